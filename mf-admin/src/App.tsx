@@ -49,12 +49,12 @@ export const pages: readonly { path: string; Page: ComponentType; prefetch: Pref
   {
     path: '/status',
     Page: StatusPage,
-    // A process that hangs would delay the page.
+    // None, because a process that hangs would delay the page.
     prefetch: async () => undefined,
   },
 ]
 
-/** Matched by the whole path, because a router inside a route of the host sees only the rest. */
+/** Whole paths, because a router inside a host's route sees only the rest. */
 export default function App() {
   const { pathname } = useLocation()
   const found = pages.find(({ path }) => matchPath(path, pathname))

@@ -36,7 +36,7 @@ export const pages: readonly PersonalPage[] = [
   { path: '/import', Page: lazy(() => import('./imports/ImportPage.tsx')), celebrates: false },
 ]
 
-/** Matched by the whole path, because a router inside a route of the host sees only the rest. */
+/** Whole paths, because a router inside a host's route sees only the rest. */
 export default function App() {
   const found = pageAt(useLocation().pathname)
   return found ? (
@@ -47,7 +47,6 @@ export default function App() {
   ) : null
 }
 
-/** Personal data: fetched only for a signed-in user. */
 export async function prefetch(request: PageRequest): Promise<void> {
   if (!request.client.getQueryData(currentUserQuery.queryKey)) return
   await pageAt(request.path)?.prefetch?.(request)
@@ -57,13 +56,13 @@ function pageAt(pathname: string): PersonalPage | undefined {
   return pages.find(({ path }) => matchPath(path, pathname))
 }
 
-/** The list "All" needs every film, which is too much to embed into a page. */
+/** Not for "All", because every film is too much for a page. */
 async function prefetchProfile({ client, search }: PageRequest): Promise<void> {
   const list = profileLists.find((name) => name === search.get('list')) ?? profileLists[0]
   await Promise.all([
     client.prefetchQuery(watchlistQuery),
     client.prefetchQuery(movieStatesQuery),
-    // Prefetched, because achievements query them before the section is hydrated.
+    // Prefetched, because achievements query them before hydration.
     search.get('section') === 'badges' && client.prefetchQuery(badgesQuery),
     list !== 'combined' && client.prefetchQuery(moviesQuery(sourceOf[list])),
   ])

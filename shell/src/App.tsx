@@ -21,7 +21,6 @@ const VerifyEmailPage = lazy(() => import('./account/VerifyEmailPage.tsx'))
 
 type Props = { client: QueryClient; remotes: Remotes }
 
-/** Every page of the product: the frame, and in it the host's own pages and the remotes'. */
 export function App({ client, remotes }: Props) {
   return (
     <QueryClientProvider client={client}>

@@ -7,13 +7,10 @@ import { type PageState, pageStateTag } from './page-state.ts'
 
 type DocumentProps = {
   order: PageOrder
-  /** Hoisted by React: title, meta, links. */
   head: string
   body: string
-  /** Rules of the rendered components, in styled-components' tag. */
   componentStyles: string
   state: PageState
-  /** Scripts of the first remote, fetched along with the host's. */
   preloads: string[]
 }
 
@@ -64,7 +61,6 @@ function hashOf(code: string): string {
   return `sha256-${createHash('sha256').update(code).digest('base64')}`
 }
 
-/** Text of one style element. */
 function contentOf(tag: string): string {
   return tag.slice(tag.indexOf('>') + 1, tag.lastIndexOf('</style>'))
 }

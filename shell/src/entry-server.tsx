@@ -23,12 +23,10 @@ import { remotePageAt } from './pages.ts'
 import type { Remotes } from './remotes/registry.ts'
 import { createStyleSheet } from './style-sheet.ts'
 
-/** Alias of the sign-in page. */
 const authPath = '/auth'
 
 type Modules = Partial<Record<RemoteName, RemoteModule>>
 
-/** Renders one page for one visitor: prefetch, render, and the data into the document. */
 export const renderPage: HostModule['renderPage'] = async (order): Promise<PageResult> => {
   const page = remotePageAt(order.url.pathname)
   const access = page?.access ?? 'everyone'
@@ -80,19 +78,18 @@ export const renderPage: HostModule['renderPage'] = async (order): Promise<PageR
       ...(failure !== undefined && { failure }),
     }
   } finally {
-    // Cancels the cache's timers, because they would hold each page's data for a day.
+    // Clears timers, because they would hold each page's data for a day.
     client.clear()
   }
 }
 
 type Sent = { state: { status: string }; queryKey: readonly unknown[] }
 
-/** Failed queries are left to the browser, except the current user's: the page shows that one. */
+/** Drops failed queries but the current user's, because the page renders that one. */
 function isSent({ state, queryKey: [name] }: Sent): boolean {
   return state.status === 'success' || name === currentUserQuery.queryKey[0]
 }
 
-/** Data that isn't there in time is left to the browser. */
 async function prefetch(
   module: RemoteModule | undefined,
   url: URL,
@@ -102,7 +99,7 @@ async function prefetch(
   await module.prefetch?.({ path: url.pathname, search: url.searchParams, client })
 }
 
-/** `onError` gets the errors of parts that are left to the browser. */
+/** `onError` gets errors of parts left to the browser. */
 async function renderApp(
   order: PageOrder,
   client: QueryClient,
@@ -125,7 +122,7 @@ async function renderApp(
   }
 }
 
-/** A remote without a server bundle throws inside its Suspense boundary; the browser retries. */
+/** Without a server bundle throws inside Suspense; the browser retries. */
 function serverRemotes(modules: Modules): Remotes {
   return {
     component: (name) => modules[name]?.default ?? Missing,
@@ -146,10 +143,10 @@ function renderToText(app: ReactNode, onError: OnError): string | Promise<string
   return renderAtOnce(app) ?? renderStream(app, onError)
 }
 
-/** React's mark of a boundary that it leaves to the browser. */
+/** React's mark of a boundary left to the browser. */
 const leftToBrowser = '<!--$!-->'
 
-/** Faster than a stream; undefined where a boundary has to wait or fails. */
+/** Undefined where a boundary suspends or fails. */
 function renderAtOnce(app: ReactNode): string | undefined {
   try {
     const html = renderToString(app)
@@ -173,11 +170,11 @@ function renderStream(app: ReactNode, onError: OnError): Promise<string> {
       },
     })
     const stream = renderToPipeableStream(app, {
-      // No part may wait for an inline script to reveal it.
+      // Never reveals by inline script, because content must not wait for it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,
-      // Errors inside a boundary are retried by the browser.
+      // The browser retries errors inside a boundary.
       onError,
     })
   })

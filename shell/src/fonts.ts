@@ -30,7 +30,6 @@ const faces = [
     weight: '400 700',
     range: latinExtended,
   },
-  // Fetched where something stands in it, which is in running text alone.
   {
     family: 'Instrument Sans Variable',
     style: 'italic',
@@ -38,7 +37,7 @@ const faces = [
     weight: '400 700',
     range: latin,
   },
-  // Of several that have a character the last is taken.
+  // The last matching face wins.
   {
     family: 'Fraunces Variable',
     file: 'fraunces-titles',
@@ -53,7 +52,7 @@ const faces = [
   },
 ]
 
-/** System fonts with the metrics of ours, so that nothing moves when ours arrive. */
+/** Metrics of ours, so that nothing shifts. */
 const fallbacks = `
 @font-face{font-family:'Fraunces fallback';src:local('Georgia'),local('DejaVu Serif'),local('Times New Roman');size-adjust:98%;ascent-override:98%;descent-override:26%;line-gap-override:0%}
 @font-face{font-family:'Instrument fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:101%;ascent-override:96%;descent-override:24%;line-gap-override:0%}`
@@ -66,7 +65,6 @@ export function fontCss(assets: string): string {
   return fallbacks + rules.join('')
 }
 
-/** The two files that every page needs at once. */
 export function preloadedFonts(assets: string): string {
   const links = ['fraunces-titles', 'instrument-sans-text'].map(
     (file) =>

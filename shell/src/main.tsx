@@ -41,7 +41,7 @@ if (root.firstChild) {
   createRoot(root).render(app)
 }
 
-// A signed-in user's next page is likely their list.
+// Prefetched, because a user's next page is likely the list.
 if (client.getQueryData(currentUserQuery.queryKey)) {
   setTimeout(() => remotes.prefetch('mf_watchlist'), 2000)
 }

@@ -2,18 +2,16 @@ import type { RemotesJson } from '@cinecanon/contract'
 import type { DehydratedState } from '@cinecanon/web/query'
 import { fromTable, type Table, toTable } from './table.ts'
 
-/** Data in the page, because the browser needn't fetch it again. */
 export type PageState = { remotes: RemotesJson; queries: DehydratedState }
 
-/** Lists of records are in `tables` instead of the data. */
 type Serialized = PageState & { tables: Record<DehydratedQuery['queryHash'], Tables> }
-/** By field of the data; the empty name is the data itself. */
+/** By field; the empty name is the data itself. */
 type Tables = Record<string, Table>
 type DehydratedQuery = DehydratedState['queries'][number]
 
 const elementId = 'page-state'
 
-/** A data block; `<` is escaped, because text could end the block. */
+/** `<` is escaped, because text could end the block. */
 export function pageStateTag({ remotes, queries: { queries, ...others } }: PageState): string {
   const tables: Serialized['tables'] = {}
   const withoutTables = queries.map((query) => {
@@ -27,7 +25,7 @@ export function pageStateTag({ remotes, queries: { queries, ...others } }: PageS
   return `<script type="application/json" id="${elementId}">${json}</script>`
 }
 
-/** Null where no server rendered the page, as in development. */
+/** Null without a server-rendered page. */
 export function readPageState(): PageState | null {
   const text = document.getElementById(elementId)?.textContent
   if (!text) return null

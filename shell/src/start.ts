@@ -1,7 +1,4 @@
-/**
- * Runs the scripts of a page as tasks of their own, libraries first: as one they would keep a slow
- * phone from answering to a touch. All of it is in one file (`eager`).
- */
+/** One task per script, libraries first, because one long task blocks slow phones. */
 await pause()
 await import(/* webpackMode: "eager" */ 'react-dom/client')
 await pause()
@@ -20,5 +17,4 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-// A module, although nothing is imported at once.
 export {}

@@ -1,10 +1,10 @@
 import { ServerStyleSheet } from 'styled-components'
 
-/** Rules by component and class name, which is their hash. */
+/** Rules by component and class hash. */
 const compiled = new Map<string, string[]>()
 const maxCompiled = 5000
 
-/** Styles of one rendered page; rules are compiled once for all pages. */
+/** Compiles rules once for all pages. */
 export function createStyleSheet(nonce?: string): ServerStyleSheet {
   const sheet = new ServerStyleSheet(nonce ? { nonce } : {})
   const { instance } = sheet
@@ -17,7 +17,7 @@ export function createStyleSheet(nonce?: string): ServerStyleSheet {
     return rules !== undefined
   }
   instance.insertRules = (id, name, rules) => {
-    // Bounded, because styles may depend on typed text.
+    // Bounded, because styles may depend on input.
     if (compiled.size >= maxCompiled) compiled.clear()
     compiled.set(`${id} ${name}`, rules)
     insert(id, name, rules)

@@ -1,9 +1,9 @@
 type Row = Record<string, unknown>
 
-/** Records that all have the same fields, by column. */
+/** Records of equal fields, by column. */
 export type Table = { fields: string[]; columns: unknown[][] }
 
-/** Two fifths of the JSON's length; undefined for anything but records with the same fields. */
+/** Saves three fifths of the JSON; undefined for unequal records. */
 export function toTable(data: unknown): Table | undefined {
   if (!Array.isArray(data) || data.length < 2 || !data.every(isRow)) return undefined
   const fields = Object.keys(data[0] ?? {})

@@ -11,7 +11,6 @@ const tabs = [
   { value: 'contact', label: 'Contact messages' },
 ] as const
 
-/** Actions in the console, and contact messages. */
 export default function AuditTrailPage() {
   const [tab, show] = useSearchChoice('tab', ['mail', 'users', 'contact'])
   return (

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { Paged } from '../page/Paged.tsx'
 import { contactMessagesQuery, useRetryContactMessage } from './audit.ts'
 
-/** Messages of the contact form: first those that were not delivered, which can be sent again. */
+/** Undelivered first; they can be resent. */
 export function ContactMessages() {
   return (
     <Paged

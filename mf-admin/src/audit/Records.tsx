@@ -8,7 +8,6 @@ import { type AuditRecord, auditQuery } from './audit.ts'
 
 type Props = { service: 'mail' | 'users' }
 
-/** One service's records, the newest first. */
 export function Records({ service }: Props) {
   return (
     <Paged
@@ -66,7 +65,6 @@ const RecordRows = styled(WordTable)`
     vertical-align: top;
     overflow-wrap: anywhere;
   }
-  /* Most addresses fit in. */
   td:nth-child(2) {
     min-width: 13rem;
   }
@@ -80,7 +78,7 @@ const RecordRows = styled(WordTable)`
     min-width: 6.5rem;
     overflow-wrap: normal;
   }
-  /* Mostly the id of a blast or a user: two halves, or one line. */
+  /** Wraps in two halves, because most are long ids. */
   td:nth-child(4) {
     min-width: 7.5rem;
     font-size: 0.8125rem;

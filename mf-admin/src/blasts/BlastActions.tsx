@@ -6,7 +6,7 @@ import { type BlastAction, useBlastAction } from './blasts.ts'
 import { ConfirmBlastAction, needsConfirmation } from './ConfirmBlastAction.tsx'
 
 type Offer = {
-  /** React key, shared by offers that replace each other, so that the button stays focused. */
+  /** Shared by actions that replace each other, because the button must keep its focus. */
   key: string
   action: BlastAction
   label: string

@@ -5,7 +5,6 @@ import { Paged } from '../page/Paged.tsx'
 import { HeadRow, TableBox, WordTable } from '../table/table.tsx'
 import { failuresQuery } from './blasts.ts'
 
-/** Recipients without a mail, and the reasons. */
 export function BlastFailures({ blastId }: { blastId: BlastId }) {
   return (
     <Paged

@@ -9,7 +9,6 @@ import { Note } from '../page/page.tsx'
 import { BlastProgress, stateNames } from './BlastProgress.tsx'
 import { blastsQuery, isInProgress } from './blasts.ts'
 
-/** Earlier blasts, the newest first; each opens to its progress, failures and actions. */
 export function BlastHistory({ except }: { except: BlastId | undefined }) {
   return (
     <section aria-labelledby="blast-history">

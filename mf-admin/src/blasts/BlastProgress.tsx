@@ -15,7 +15,6 @@ export const stateNames: Record<Blast['state'], string> = {
   done: 'Done',
 }
 
-/** The progress of a blast, and the actions on it. */
 export function BlastProgress({ blastId }: { blastId: BlastId }) {
   return (
     <Loaded
@@ -60,12 +59,11 @@ function Progress({ blast }: { blast: Blast }) {
   )
 }
 
-/** Adds the full stop that a mail server may omit. */
+/** Adds a missing full stop. */
 function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-/** In the order in which a blast shows its counts. */
 const countNames: { name: keyof Omit<BlastCounts, 'total'>; label: string }[] = [
   { name: 'sent', label: 'sent' },
   { name: 'pending', label: 'waiting' },

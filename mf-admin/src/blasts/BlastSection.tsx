@@ -15,7 +15,6 @@ const noUsers: ReadonlySet<UserId> = new Set()
 
 type Props = { content: Pick<EmailTemplate, 'subject' | 'html' | 'css'> }
 
-/** Sends the mail in the editor to chosen users, and shows the progress of blasts. */
 export function BlastSection({ content }: Props) {
   const [chosen, setChosen] = useState(noUsers)
   const [sent, setSent] = useState<BlastResult>()

@@ -12,7 +12,7 @@ type Question = {
   confirm: string
 }
 
-/** For the actions that can't be undone. */
+/** For irreversible actions. */
 const questions: Partial<Record<BlastAction, Question>> = {
   cancel: {
     heading: 'Cancel this blast?',
@@ -34,7 +34,6 @@ export function needsConfirmation(action: BlastAction): boolean {
   return action in questions
 }
 
-/** Shows the exact effect before the action. */
 export function ConfirmBlastAction({ action, blast, ...handlers }: Props) {
   const question = questions[action]
   if (!question) return null

@@ -15,7 +15,7 @@ type Props = {
   onChange: (chosen: ReadonlySet<UserId>) => void
 }
 
-/** Chooses recipients: filtered on the server, one by one or all at once. */
+/** Filtered on the server. */
 export function RecipientPicker({ chosen, onChange }: Props) {
   const [filter, setFilter] = useState<RecipientFilter>({ search: '', joined: '' })
   const [pages, setPages] = useState(1)
@@ -71,7 +71,7 @@ export function RecipientPicker({ chosen, onChange }: Props) {
   )
 }
 
-/** No more can be chosen than one blast can be for. */
+/** Capped at one blast's limit. */
 function labelOf({ search, joined }: RecipientFilter, total: number): string {
   if (total > largestBlast) {
     return `Select the ${countText(largestBlast)} of ${counted(total, 'user')} who joined last`
@@ -105,7 +105,6 @@ const Group = styled.fieldset`
   }
 `
 
-/** Rule 5.5. */
 const List = styled.div`
   max-height: 12rem;
   overflow-y: auto;

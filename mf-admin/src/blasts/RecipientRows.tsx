@@ -14,7 +14,6 @@ type Props = {
   onChange: (chosen: ReadonlySet<UserId>) => void
 }
 
-/** One page of the list of users. */
 export function RecipientRows({ filter, page, chosen, onChange }: Props) {
   const filtered = { ...queryOf(filter), page, pageSize: rowsAtOnce }
   const query = useQuery(usersQuery(filtered))

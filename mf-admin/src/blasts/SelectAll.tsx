@@ -10,7 +10,6 @@ type Props = {
   onChange: (isOn: boolean) => void
 }
 
-/** Ticked when all are chosen, and half ticked when some are. */
 export function SelectAll({ label, isAll, isSome, isDisabled, onChange }: Props) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../page/ConfirmDialog.tsx'
 type Props = {
   count: number
   subject: string
-  /** How many mails are being sent, if any. */
   sending: number | undefined
   onSend: () => void
 }

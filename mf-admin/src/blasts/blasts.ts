@@ -26,7 +26,7 @@ export function blastsQuery(page: number) {
   })
 }
 
-/** A blast with its progress, polled every second while it is in progress. */
+/** Polled every second while in progress. */
 export function blastQuery(blastId: BlastId) {
   return queryOptions({
     queryKey: ['blasts', blastId],
@@ -45,7 +45,7 @@ export function failuresQuery(blastId: BlastId, page: number) {
   })
 }
 
-/** Whether a blast can change without an action of the operator. */
+/** Can change without an action of the operator. */
 export function isInProgress({ state, resumesByItself }: Blast): boolean {
   return state === 'queued' || state === 'sending' || (state === 'paused' && resumesByItself)
 }
@@ -58,7 +58,7 @@ export function useSendBlast() {
     mutationFn: (request: BlastRequest, { meta }) =>
       callOf(meta)(sendEmailBlast, { body: { ...request, idempotencyKey: keyOf(request) } }),
     onSuccess: forgetKey,
-    // Without a response, the blast may be under way.
+    // Without a response, the blast may have started.
     onSettled: (_result, _error, _request, _shown, { client }) =>
       client.invalidateQueries({ queryKey: ['blasts'] }),
     onError: (error) => isSimilar(error) || toastFailedTo('send email blast', error),
@@ -67,22 +67,19 @@ export function useSendBlast() {
 
 let last: { request: string; key: string } | undefined
 
-/**
- * Idempotency key of a request, reused in a retry without a response, because users would get the
- * mail twice.
- */
+/** Idempotency key, reused in retries without a response, because users would get two mails. */
 function keyOf(request: BlastRequest): string {
   const text = JSON.stringify({ ...request, userIds: request.userIds.toSorted() })
   if (last?.request !== text) last = { request: text, key: crypto.randomUUID() }
   return last.key
 }
 
-/** New key after a response: the same request is another blast then. */
+/** After a response, the same request is another blast. */
 function forgetKey(): void {
   last = undefined
 }
 
-/** A similar blast was sent a moment ago: confirm before sending. */
+/** Needs confirmation, because a similar blast was just sent. */
 export function isSimilar(error: Error | null): error is CallError {
   return error instanceof CallError && error.code === 'similar_blast'
 }

@@ -6,17 +6,16 @@ import { toastNotFetched } from '../users/users.ts'
 
 export type RecipientFilter = { search: string; joined: Joined }
 
-/** Rows loaded at once: the server's limit. */
+/** The server's limit. */
 export const rowsAtOnce = 200
 
-/** The filter as query parameters. */
 export function queryOf({ search, joined }: RecipientFilter) {
   return { search, ...(joined && { joined }) }
 }
 
 type SelectAllRequest = { filter: RecipientFilter; isOn: boolean }
 
-/** Fetches the ids of all users that match the filter, also of those not shown yet. */
+/** Includes users not shown yet. */
 export function useAllRecipients(onAll: (ids: UserId[], isOn: boolean) => void) {
   return useMutation({
     retry: false,

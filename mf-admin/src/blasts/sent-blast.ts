@@ -4,12 +4,9 @@ import { useQuery } from '@cinecanon/web/query'
 import { useEffect, useRef } from 'react'
 import { blastQuery, isInProgress } from './blasts.ts'
 
-/**
- * Polls the blast that was just sent, and shows a toast when it is done (rule 5.6). @returns its
- * number of mails while it is sending
- */
+/** Polls the blast; shows a toast when done (rule 5.6). @returns mails being sent */
 export function useSentBlast(sent: BlastResult | undefined): number | undefined {
-  // Disabled before there is a blast, so that the empty id is never sent.
+  // Disabled without a blast, because the id is empty.
   const id = sent?.blastId ?? ('' as BlastId)
   const { data } = useQuery({ ...blastQuery(id), enabled: sent !== undefined })
   const isDone = (data?.state ?? sent?.status) === 'done'

@@ -10,7 +10,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** A code editor; a plain field until its code is loaded, or when that fails. */
+/** A plain field until the editor is loaded, or if that fails. */
 export function CodeField({ label, language, value, onChange }: Props) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function CodeField({ label, language, value, onChange }: Props) {
     }
   }, [])
 
-  // A layout effect, so that no frame shows both fields.
+  // Layout effect, because no frame may show both fields.
   useLayoutEffect(() => {
     if (!code || !box.current) return
     editor.current = code.createCodeEditor({

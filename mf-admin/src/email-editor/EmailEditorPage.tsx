@@ -8,7 +8,6 @@ import { Page } from '../page/page.tsx'
 import { TemplateEditor } from './TemplateEditor.tsx'
 import { templateQuery, templateTabs, templateTypes } from './templates.ts'
 
-/** The editor of the templates; with that of blasts, also their sending. */
 export default function EmailEditorPage() {
   const [type, show] = useSearchChoice('template', templateTypes)
   return (

@@ -25,7 +25,7 @@ const schemes: { value: Scheme; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ]
 
-/** The unsaved mail, rendered by svc-mail. */
+/** Unsaved, rendered by svc-mail. */
 export function Preview({ type, draft, name }: Props) {
   const [part, setPart] = useState<MimePart>('html')
   const [width, setWidth] = useState<MailWidth>('desktop')
@@ -64,7 +64,7 @@ export function Preview({ type, draft, name }: Props) {
 
 const debounceMs = 400
 
-/** The value once it has not changed for a while, so that not every letter costs a request. */
+/** Debounced, because each letter would cost a request. */
 function useDebounced<T>(value: T): T {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {
@@ -89,7 +89,7 @@ const Subject = styled.p`
   }
 `
 
-/** Its lines are wrapped at 74 characters, and should not wrap again. */
+/** Not wrapped: lines have 74 characters. */
 const Text = styled.pre`
   max-height: 60vh;
   margin: 0;

@@ -10,17 +10,17 @@ type Props = {
   type: TemplateType
   draft: Draft
   name: string
-  /** The template tester may send to their own address only. */
+  /** Template testers may send to their own address only. */
   isReadOnly: boolean
   onClose: () => void
 }
 
-/** Sends the editor's content, saved or not, to one address. */
+/** Sends unsaved content, too. */
 export function SendTestDialog({ type, draft, name, isReadOnly, onClose }: Props) {
   const { user } = useSession()
   const { mutate, isPending, error } = useSendTest()
   const field = useRef<HTMLInputElement>(null)
-  // An effect, because opening the dialog puts the focus on its first button.
+  // In an effect, because opening the dialog focuses its first button.
   useEffect(() => {
     field.current?.focus()
     field.current?.select()

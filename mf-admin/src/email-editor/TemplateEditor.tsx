@@ -11,12 +11,11 @@ import { Warnings } from './Warnings.tsx'
 
 type Props = {
   stored: StoredTemplate
-  /** The template tester may send test mails but not save. */
+  /** Template testers can't save. */
   isReadOnly: boolean
   children: (draft: Draft) => ReactNode
 }
 
-/** A template's fields and their preview; unsaved text is a draft. */
 export function TemplateEditor({ stored, isReadOnly, children }: Props) {
   const { draft, isDirty, change, discard } = useDraft(stored)
   const [name, setName] = useState('User')

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The default text and every version with its author and time, to look at and to restore. */
+/** Starts with the default text. */
 export function VersionsDialog(props: Props) {
   const query = useQuery(versionsQuery(props.type))
   return (

@@ -3,7 +3,7 @@ import { Stack, theme } from '@cinecanon/ui'
 import { TriangleAlert } from 'lucide-react'
 import { styled } from 'styled-components'
 
-/** Mistakes in the template; a live region announces new ones. */
+/** A live region announces new ones. */
 export function Warnings({ template }: { template: EmailTemplate }) {
   const warnings = templateWarnings(template)
   return (

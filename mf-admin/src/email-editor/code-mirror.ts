@@ -8,7 +8,7 @@ import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
 export type CodeEditor = {
-  /** Replaces the text, unless it is the same. */
+  /** No-op for equal text. */
   show: (text: string) => void
   focus: () => void
   destroy: () => void
@@ -22,9 +22,9 @@ type Options = {
   onChange: (text: string) => void
 }
 
-/** An editor with highlighting, line numbers and undo. Tab leaves it, as it leaves any field. */
+/** Tab leaves it, because keyboards must not be trapped. */
 export function createCodeEditor({ parent, language, text, label, onChange }: Options): CodeEditor {
-  // A shadow root, because the content policy blocks style elements and allows its style sheets.
+  // Shadow root: the content policy allows its style sheets, no style elements.
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' })
   const view = new EditorView({
     parent: root,
@@ -84,7 +84,7 @@ const look = EditorView.theme({
     { background: theme.color.line },
 })
 
-/** The theme's colours have enough contrast in both themes. */
+/** Colours with contrast in both themes. */
 const colours = HighlightStyle.define([
   { tag: [tags.tagName, tags.className, tags.labelName], color: theme.color.accent },
   { tag: [tags.attributeName, tags.propertyName], color: theme.color.ink, fontWeight: '600' },

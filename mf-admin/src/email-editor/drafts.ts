@@ -1,13 +1,13 @@
 import type { EmailTemplate, StoredTemplate, TemplateType } from '@cinecanon/contract'
 import { createStore } from '@cinecanon/web/store'
 
-/** Unsaved changes, with the version that they were made on. */
+/** `version` is the one it was based on. */
 export type Draft = Omit<EmailTemplate, 'type'> & { version: number }
 type Drafts = Partial<Record<TemplateType, Draft>>
 
 const storageKey = 'email-drafts'
 
-/** Also in local storage, so that drafts outlive the page, and are shared by its windows. */
+/** In local storage, because drafts outlive pages and are shared by windows. */
 const store = createStore<Drafts>(
   {},
   {
@@ -21,7 +21,7 @@ const store = createStore<Drafts>(
 )
 if (typeof window !== 'undefined') store.set(read())
 
-/** The draft of a template; without one, the stored template. */
+/** Else the stored template. */
 export function useDraft(stored: StoredTemplate) {
   const unsaved = store.use()[stored.type]
   const { subject, html, css, version } = stored
@@ -34,7 +34,7 @@ export function useDraft(stored: StoredTemplate) {
   }
 }
 
-/** Text typed while saving stays, as a change of the new version. */
+/** Text typed while saving becomes a draft of the new version. */
 export function draftSaved(sent: Draft, stored: StoredTemplate): void {
   const unsaved = store.get()[stored.type]
   if (!unsaved) return
@@ -54,7 +54,7 @@ function put(type: TemplateType, draft: Draft | undefined): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(drafts))
   } catch {
-    // Without storage, drafts live as long as the page.
+    // Without storage, drafts last as long as the page.
   }
 }
 
@@ -67,7 +67,7 @@ function read(): Drafts {
   }
 }
 
-/** Storage is untrusted: it may be of another release. */
+/** Validated, because storage may be of another release. */
 function withDraftsOnly(stored: object): Drafts {
   return Object.fromEntries(
     Object.entries(stored).filter(([, draft]) =>

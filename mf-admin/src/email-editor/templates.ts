@@ -16,7 +16,7 @@ import { callOf, minutes, toast } from '@cinecanon/web'
 import { type QueryClient, queryOptions, useMutation } from '@cinecanon/web/query'
 import { fresh, toastFailedTo } from '../page/queries.ts'
 
-/** The editor's tabs, in order (rule 5.4). */
+/** Rule 5.4. */
 export const templateTabs: readonly { value: TemplateType; label: string }[] = [
   { value: 'welcome', label: 'Welcome Email' },
   { value: 'password-reset', label: 'Password Reset' },
@@ -61,7 +61,7 @@ export function versionQuery(type: TemplateType, version: number) {
 
 export type Sample = EmailTemplate & { name: string }
 
-/** The rendered subject and text part, or the template's error. */
+/** Or the template's error. */
 export function previewQuery(sample: Sample) {
   return queryOptions({
     queryKey: ['email-preview', sample],
@@ -73,7 +73,7 @@ export function previewQuery(sample: Sample) {
   })
 }
 
-/** Optimistic locking: fails with `template_changed` when another version was saved meanwhile. */
+/** Fails with `template_changed` if another version was saved meanwhile. */
 export function useSaveTemplate() {
   return useMutation({
     retry: false,
@@ -118,7 +118,7 @@ export function useSendTest() {
   })
 }
 
-/** Puts the reply into the cache, and refetches the list of versions. */
+/** Caches the response, and refetches the versions. */
 function show(client: QueryClient, stored: StoredTemplate): void {
   client.setQueryData(templateQuery(stored.type).queryKey, stored)
   client.invalidateQueries({ queryKey: versionsQuery(stored.type).queryKey })

@@ -4,20 +4,18 @@ import { styled } from 'styled-components'
 
 type Props = {
   heading: string
-  /** For screen readers; the heading unless given. */
   label?: string
   cancel: string
   confirm: string
   look?: 'danger' | 'strong'
   isPending?: boolean
-  /** Why the last attempt failed. */
   problem?: ReactNode
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** Confirms an action; the safe button comes first. */
+/** The safe button comes first. */
 export function ConfirmDialog({ heading, label = heading, onClose, ...props }: Props) {
   const { look = 'danger', isPending = false } = props
   return (

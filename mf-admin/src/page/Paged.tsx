@@ -6,18 +6,16 @@ import { type ReactNode, useState } from 'react'
 type Props<T, Key extends QueryKey> = {
   query: (page: number) => UseQueryOptions<T, Error, T, Key>
   pageSize: number
-  /** Noun of the count: "mails". */
+  /** Plural noun: "mails". */
   things: string
-  /** Begins the sentence "… could not be loaded.". */
+  /** Subject of "… could not be loaded." */
   what: string
-  /** Until there is something to show. */
+  /** Minimum while loading. */
   height: string
-  /** Shown for an empty list. */
   empty?: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** A list that the server gives page by page, with the buttons that turn them. */
 export function Paged<T extends { total: number }, Key extends QueryKey>(props: Props<T, Key>) {
   const { query, pageSize, things, what, height, empty, children } = props
   const [page, setPage] = useState(1)

@@ -6,17 +6,15 @@ import { styled } from 'styled-components'
 
 type HeadProps = {
   title: string
-  /** The tab of the audit trail that belongs to the page. */
+  /** Related tab of the audit trail. */
   records?: 'mail' | 'users'
 }
 
 type Props = HeadProps & {
-  /** Below the heading. */
   lead?: ReactNode
   children: ReactNode
 }
 
-/** A page of the console. */
 export function Page({ lead, children, ...head }: Props) {
   return (
     <Column>
@@ -30,7 +28,7 @@ export function Page({ lead, children, ...head }: Props) {
   )
 }
 
-/** A page's heading, and links to the pages that are not in the main menu. */
+/** Links the pages that the main menu lacks. */
 function PageHead({ title, records = 'mail' }: HeadProps) {
   const { user } = useSession()
   const { pathname } = useLocation()
@@ -57,7 +55,6 @@ function PageHead({ title, records = 'mail' }: HeadProps) {
   )
 }
 
-/** Secondary text with figures. */
 export const Note = styled(Muted).attrs({ $size: 'medium' })`
   font-variant-numeric: tabular-nums;
 `

@@ -8,7 +8,6 @@ import { madeOf } from './poster-facts.ts'
 
 type Props = { movies: readonly Movie[]; width: number }
 
-/** Drawn posters side by side, each with its film and how it was made. */
 export function ContactSheet({ movies, width }: Props) {
   return (
     <Sheet $width={width} aria-label="Posters">
@@ -49,7 +48,7 @@ function Poster({ movie }: { movie: Movie }) {
   )
 }
 
-/** No narrower than a word of a title. */
+/** A word of a title. */
 const narrowest = 104
 
 const Sheet = styled.ul<{ $width: number }>`

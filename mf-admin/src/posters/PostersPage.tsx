@@ -16,14 +16,13 @@ import {
   posterLists,
 } from './poster-lists.ts'
 
-/** As small as a poster gets in a list, as in a grid on a desktop, as in its dialog. */
+/** List, desktop grid, dialog. */
 const widths = ['84', '200', '500'] as const
 type Width = (typeof widths)[number]
 const standardWidth: Width = '200'
 
 const pageSizes: Record<Width, number> = { 84: 100, 200: 50, 500: 20 }
 
-/** The drawn posters of a list on a sheet, to look them through. */
 export default function PostersPage() {
   const { search, change } = useAddress()
   const list = posterListFrom(search)

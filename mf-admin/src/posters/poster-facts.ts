@@ -1,7 +1,6 @@
 import { type Movie, partsOfPosterAt } from '@cinecanon/contract'
 import { blankPoster, posterOf } from '@cinecanon/web'
 
-/** Address and origin of a film's drawn poster, and whether another is shown. */
 export function madeOf(movie: Movie) {
   const address = movie.image_url ?? blankPoster
   return {

@@ -6,17 +6,15 @@ export type PosterList = (typeof posterLists)[number]
 
 export const posterListOptions = posterLists.map((value) => ({ value, label: labelOf(value) }))
 
-/** The list that an address names. */
 export function posterListFrom(search: URLSearchParams): PosterList {
   return posterLists.find((list) => list === search.get('list')) ?? posterLists[0]
 }
 
-/** A query that has the films of a list, and perhaps others. */
+/** May include other films. */
 export function filmsQuery(list: PosterList) {
   return moviesQuery(isSource(list) ? 'all' : list)
 }
 
-/** The films of a list, in its order. */
 export function filmsOf(list: PosterList, movies: readonly Movie[]): readonly Movie[] {
   if (!isSource(list)) return movies
   const rankOf = (movie: Movie) => movie[`${list}_rank`]

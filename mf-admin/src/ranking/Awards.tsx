@@ -4,7 +4,6 @@ import { awardNames, awardOf } from '@cinecanon/web'
 import { Clapperboard, Trophy } from 'lucide-react'
 import { styled } from 'styled-components'
 
-/** A cell with a trophy for a winner, a clapper for a nominee. */
 export function Awards({ movie }: { movie: Movie }) {
   const award = awardOf(movie)
   if (!award) return <td />

@@ -7,7 +7,6 @@ import { styled } from 'styled-components'
 import { Page } from '../page/page.tsx'
 import { RankingTable } from './RankingTable.tsx'
 
-/** The 150 best films with the ranks that their score is made of. */
 export function RankingPage() {
   return (
     <Page title="Ranking Methodology" lead={<Lead />}>
@@ -44,10 +43,7 @@ function Refresh() {
   )
 }
 
-/**
- * Refetches the rankings. Unused lists are removed, because films aren't refetched while the page
- * lives.
- */
+/** Removes unused lists, because a page never refetches films. */
 function useRefreshRankings() {
   const { mutate, isPending } = useMutation({
     retry: false,

@@ -19,7 +19,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Sorted by the address. */
 export function RankingTable({ movies, children }: Props) {
   const { search, change } = useAddress()
   const sort = sortFrom(search, columnIds, standardSort)
@@ -92,7 +91,7 @@ function Source({ rank }: { rank: number | string | null }) {
   )
 }
 
-/** With room the page scrolls, heads below its header; else the box does, with a shaded edge. */
+/** Scrolls with the page where it fits; else the box scrolls. */
 const Box = styled(TableBox)`
   ${below.lg} {
     border-right: 0;

@@ -5,12 +5,12 @@ import type { Sort } from '../table/sort.ts'
 type ColumnId = 'official_rank' | 'title' | RankField | 'total_score' | 'awards'
 export type RankingSort = Sort<ColumnId>
 
-/** A cell's sort key; null is missing. */
+/** Null is missing. */
 type SortKey = number | string | null
 
 type Column = { id: ColumnId; label: string; keyOf: (movie: Movie) => SortKey }
 
-/** The ranking table's columns (rule 5.3), in the order shown. */
+/** Rule 5.3. */
 export const columns: readonly Column[] = [
   { id: 'official_rank', label: 'Official Rank', keyOf: ({ composite_rank }) => composite_rank },
   { id: 'title', label: 'Title (Year)', keyOf: ({ title, year }) => `${title} (${year})` },
@@ -33,7 +33,7 @@ export const columnIds = columns.map(({ id }) => id)
 
 export const standardSort: RankingSort = { column: 'total_score', direction: 'asc' }
 
-/** Sorted copy: missing values last in either direction, equals by official rank. */
+/** Missing values last, equals by official rank. */
 export function sortMovies(movies: readonly Movie[], { column, direction }: RankingSort): Movie[] {
   const keyOf = columns.find(({ id }) => id === column)?.keyOf ?? totalScore
   const sign = direction === 'asc' ? 1 : -1
@@ -49,7 +49,7 @@ function compare(a: SortKey, b: SortKey, sign: number): number {
   return sign * (a - b)
 }
 
-/** Fixed language, because server and browser have to agree. */
+/** Fixed language, because server and browser must agree. */
 const titles = new Intl.Collator('en', { numeric: true })
 
 function rankColumn(id: RankField, label: string): Column {

@@ -4,7 +4,6 @@ import { columns } from './columns.ts'
 
 const awardColumn = 'awards'
 
-/** The table as CSV, in the order given. */
 export function rankingCsv(movies: readonly Movie[]): string {
   const rows = movies.map((movie) =>
     columns.map(({ id, keyOf }) => (id === awardColumn ? awardWord(movie) : keyOf(movie))),

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Entry, EntryName, Panel, PanelHeading } from '../page/Panel.tsx'
 
-/** The releases of shell and remotes that visitors get. */
 export function FrontEnds({ frontEnds }: { frontEnds: readonly FrontEndStatus[] }) {
   return (
     <Panel aria-labelledby="releases">

@@ -14,7 +14,6 @@ const kinds: { kind: MailQueue['kind']; label: string }[] = [
   { kind: 'blast', label: 'Mails of blasts to be sent' },
 ]
 
-/** The mail queues, and the databases. */
 export function Queues({ mail, databases }: Props) {
   const refused = mail.reduce((sum, queue) => sum + (queue.refused ?? 0), 0)
   return (

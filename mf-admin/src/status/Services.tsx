@@ -8,7 +8,6 @@ import { duration, megabytes, reasonOf, secondsBetween } from './status-texts.ts
 
 type Props = { services: readonly ServiceStatus[]; now: string }
 
-/** Each service with its processes. */
 export function Services({ services, now }: Props) {
   return (
     <Panel aria-labelledby="services">

@@ -8,7 +8,6 @@ const icons = { ready: CircleCheck, failing: TriangleAlert, silent: Hourglass, a
 
 type Props = { state: ReplicaState; word?: string }
 
-/** A state as word, shape and colour. */
 export function StateMark({ state, word = stateNames[state] }: Props) {
   const Icon = icons[state]
   return (

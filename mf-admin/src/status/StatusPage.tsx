@@ -14,10 +14,10 @@ import { StateMark } from './StateMark.tsx'
 import { isReady, summaryOf } from './status-texts.ts'
 
 const everyMs = 3000
-/** Above the gateway's own second per process. */
+/** Above the gateway's own limit of a second per process. */
 const timeoutMs = 6000
 
-/** Polled while the page is visible. The last reply is shown until there is a newer one. */
+/** Polled while visible; the last response stays. */
 const statusQuery = queryOptions({
   queryKey: ['status'],
   queryFn: ({ meta, signal }) =>
@@ -28,7 +28,6 @@ const statusQuery = queryOptions({
   ...fresh,
 })
 
-/** The state of every process, release and queue. */
 export default function StatusPage() {
   const { data, isError, refetch } = useQuery(statusQuery)
   return (

@@ -14,7 +14,7 @@ const checkNames: Record<string, string> = {
   films: 'it hasn’t heard which films there are',
 }
 
-/** Why a process isn't ready; empty when it is. */
+/** Empty when ready. */
 export function reasonOf({ state, failing, report }: ReplicaStatus): string {
   if (state === 'silent') return 'It took the question and gave no answer within a second.'
   if (state === 'away') return 'Nobody answers there.'
@@ -28,7 +28,7 @@ export function isReady(status: ProductStatus): boolean {
   return notReadyIn(status).length === 0
 }
 
-/** One sentence. Services without their database are not ready. */
+/** Services without their database are not ready. */
 export function summaryOf(status: ProductStatus): string {
   const count = status.services.reduce((sum, { replicas }) => sum + replicas.length, 0)
   const notReady = notReadyIn(status)
@@ -37,7 +37,6 @@ export function summaryOf(status: ProductStatus): string {
   return `${notReady.length} of ${count} processes ${notReady.length === 1 ? 'is' : 'are'} not ready: ${names}.`
 }
 
-/** The service of each process that isn't ready. */
 function notReadyIn({ services }: ProductStatus): string[] {
   return services.flatMap(({ name, replicas }) =>
     replicas.filter(({ state }) => state !== 'ready').map(() => name),

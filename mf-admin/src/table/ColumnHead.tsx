@@ -8,14 +8,13 @@ type Props<Column extends string> = {
   sort: Sort<Column>
   /** Left-aligned; numbers are right-aligned. */
   isText: boolean
-  /** Stays when the table scrolls sideways. */
+  /** Fixed while the table scrolls sideways. */
   isPinned?: boolean
   onSort: (sort: Sort<Column>) => void
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
-/** A column's name, a button that sorts by it. */
 export function ColumnHead<Column extends string>(props: Props<Column>) {
   const { column, sort, isText, isPinned = false, onSort } = props
   const direction = sort.column === column.id ? sort.direction : undefined
@@ -54,7 +53,7 @@ const Head = styled.th`
   }
 `
 
-/** The arrow is on the inner side, so that a column's name ends where its numbers end. */
+/** Arrow on the inner side, because names align with their numbers. */
 const SortButton = styled.button`
   display: inline-flex;
   align-items: center;
@@ -86,7 +85,7 @@ const SortButton = styled.button`
   }
 `
 
-/** Takes space while hidden, so columns don't jump. */
+/** Takes space while hidden, because columns must not jump. */
 const Mark = styled.span`
   opacity: 0;
   color: ${theme.color.accent};

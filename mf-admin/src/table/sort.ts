@@ -1,6 +1,6 @@
 export type Sort<Column extends string> = { column: Column; direction: 'asc' | 'desc' }
 
-/** A click reverses the active column, and sorts another one ascending (rule 5.3). */
+/** Reverses the active column, else ascending (rule 5.3). */
 export function sortAfterClick<Column extends string>(
   now: Sort<Column>,
   column: Column,
@@ -9,7 +9,6 @@ export function sortAfterClick<Column extends string>(
   return { column, direction: isReversed ? 'desc' : 'asc' }
 }
 
-/** The sort that the address names, else the standard one. */
 export function sortFrom<Column extends string>(
   search: URLSearchParams,
   columns: readonly Column[],
@@ -21,7 +20,7 @@ export function sortFrom<Column extends string>(
   return { column, direction }
 }
 
-/** The default sort is absent from the address. */
+/** The default is absent. */
 export function sortNamed<Column extends string>(sort: Sort<Column>, standard: Sort<Column>) {
   return new Map<string, string | undefined>([
     ['sort', sort.column === standard.column ? undefined : sort.column],

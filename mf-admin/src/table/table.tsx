@@ -1,7 +1,7 @@
 import { from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 
-/** Scrolls its table, so that the heads stay visible. Give it a name. */
+/** Scrolls, so that heads stay visible. Requires a name. */
 export const TableBox = styled.div.attrs({ role: 'region', tabIndex: 0 })`
   position: relative;
   max-height: max(24rem, calc(100dvh - 7rem));
@@ -11,7 +11,7 @@ export const TableBox = styled.div.attrs({ role: 'region', tabIndex: 0 })`
   background: ${theme.color.surface};
 `
 
-/** Dense. Borders aren't collapsed, because they would scroll out of a sticky cell. */
+/** Separate borders, because collapsed ones scroll out of sticky cells. */
 export const Table = styled.table`
   width: 100%;
   border-collapse: separate;
@@ -38,7 +38,6 @@ export const Table = styled.table`
   }
 `
 
-/** A table of text, left-aligned. */
 export const WordTable = styled(Table)`
   && th,
   && td {
@@ -46,7 +45,6 @@ export const WordTable = styled(Table)`
   }
 `
 
-/** A column that can't be sorted by. */
 export const PlainHead = styled.th.attrs({ scope: 'col' })`
   position: sticky;
   top: 0;

@@ -31,16 +31,14 @@ type OfType = { params: { type: TemplateType; version?: number } }
 type Save = OfType & { body: Partial<StoredTemplate> }
 type Search = { query?: { search?: string } }
 
-/** `total` is for more than are listed, as of a search that looked at as many as it may. */
+/** `total` may exceed the listed users. */
 type Options = { users?: UserEntry[]; total?: number }
 
 export type FakeMailService = ReturnType<typeof fakeMailService>
 
-/** Replies of svc-mail, and users; stores saved templates and one blast. */
 export function fakeMailService({ users = [], total }: Options = {}) {
   const saves: StoredTemplate[] = []
   const state = {
-    /** Of every blast. */
     blast: { state: 'done', counts: counts({ sent: 2, total: 2 }) } as BlastState,
     failures: [] as unknown[],
   }

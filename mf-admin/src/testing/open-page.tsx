@@ -12,7 +12,6 @@ HTMLFormElement.prototype.submit = () => undefined
 
 const operator = aUser({ isAdmin: true, seesTemplates: true, email: 'me@example.org' })
 
-/** Opens a page of the console. */
 export function openPage(address: string, server: { call: Call }, user = operator): UserEvent {
   const client = createQueryClient(server.call)
   client.setQueryData(currentUserQuery.queryKey, user)

@@ -7,7 +7,6 @@ import { useDeleteUser } from './users.ts'
 
 type Props = { user: UserEntry; onClose: () => void }
 
-/** Lists the data that will be deleted. */
 export function DeleteUserDialog({ user, onClose }: Props) {
   const { mutate, isPending, error } = useDeleteUser()
   return (
@@ -17,7 +16,7 @@ export function DeleteUserDialog({ user, onClose }: Props) {
       cancel="Cancel"
       confirm={isPending ? 'Deleting...' : 'Delete user'}
       isPending={isPending}
-      // The toast lies behind the dialog, where assistive programs don't look.
+      // In the dialog, because assistive programs skip the toast behind it.
       problem={error && <>It was not deleted: {textOf(error, 'please try again')}</>}
       onConfirm={() => mutate(user, { onSuccess: onClose })}
       onClose={onClose}

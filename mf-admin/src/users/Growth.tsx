@@ -16,7 +16,6 @@ const spans = [
   { value: '365', label: 'A year' },
 ] as const
 
-/** The number of accounts over time as a line, and its figures in a sentence. */
 export function Growth() {
   const [span, setSpan] = useState<(typeof spans)[number]['value']>('90')
   const { data, isError } = useQuery(userGrowthQuery(Number(span)))

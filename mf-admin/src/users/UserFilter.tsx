@@ -14,7 +14,7 @@ export function UserFilter({ joined, onJoined, ...search }: Props) {
   )
 }
 
-/** Searches on submit, and not for every letter. */
+/** On submit, because each letter would cost a request. */
 function Search({ search, onSearch }: SearchProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -15,7 +15,7 @@ type Props = {
   isBusy: boolean
 }
 
-/** Filtered, sorted and paged on the server, because there may be hundreds of thousands. */
+/** Filtered and sorted on the server, because users are many. */
 export function UserList({ address, list, isBusy }: Props) {
   const [chosen, setChosen] = useState<UserEntry>()
   return (

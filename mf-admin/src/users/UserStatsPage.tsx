@@ -13,7 +13,7 @@ export function UserStatsPage() {
   const { data, isError, isFetching, refetch } = useQuery(usersQuery(address.query))
   const lastPage = data && Math.max(1, Math.ceil((data.reach ?? data.total) / pageSize))
   const isPastEnd = lastPage !== undefined && !isFetching && address.query.page > lastPage
-  // After the last user of a page was deleted, or by an old link.
+  // After a page's last user was deleted, or by an old link.
   useEffect(() => {
     if (isPastEnd) address.showPage(lastPage)
   })

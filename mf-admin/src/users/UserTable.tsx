@@ -74,12 +74,12 @@ function Row({ user, onDelete }: { user: UserEntry } & Pick<Props, 'onDelete'>) 
   )
 }
 
-/** Only its last space may end a line. */
+/** Breaks at the last space only. */
 function breakingOnce(text: string): string {
   return text.replace(/ (?=.* )/g, '\u00a0')
 }
 
-/** All rows are as high as one with a button. Address and actions stay while the rest scrolls. */
+/** Equal rows; address and actions are sticky. */
 const Users = styled(WordTable)`
   && td,
   && tbody th {
@@ -97,7 +97,7 @@ const Users = styled(WordTable)`
   }
 `
 
-/** Truncated on narrow screens; the dialog that deletes has it in full. */
+/** Truncated on narrow screens; the delete dialog shows it whole. */
 const Id = styled.td`
   max-width: 4rem;
   overflow: hidden;
@@ -127,7 +127,7 @@ const Email = styled.th`
   }
 `
 
-/** On narrow screens the date stands above the time, which leaves room for the address. */
+/** Two lines on narrow screens. */
 const Moment = styled.td`
   &&& {
     width: 1px;
@@ -139,12 +139,11 @@ const Moment = styled.td`
   }
 `
 
-/** Aligns the icon with the column's name. */
 const Delete = styled(Button)`
   margin-left: -${theme.space(1.5)};
 `
 
-/** Only its icon shows on a phone. */
+/** Icon only on phones. */
 const Word = styled.span`
   @media (max-width: 39.99rem) {
     position: absolute;

@@ -10,7 +10,7 @@ export const userColumns: readonly { id: UserSort; label: string }[] = [
   { id: 'updated_at', label: 'Last Updated' },
 ]
 export const pageSize = 25
-/** The server gives none beyond. */
+/** The server's limit. */
 const furthestPage = deepestUser / pageSize
 
 const standardSort: Sort<UserSort> = { column: 'created_at', direction: 'desc' }
@@ -23,7 +23,7 @@ export const joinedOptions: { value: Joined; label: string }[] = [
   { value: 'month', label: 'This month' },
 ]
 
-/** Query in the address, for links and Back. */
+/** In the address, because of links and Back. */
 export function queryFrom(params: URLSearchParams) {
   const sort = sortFrom(
     params,
@@ -42,7 +42,7 @@ export function queryFrom(params: URLSearchParams) {
   return { sort, joined, search: query.search, query }
 }
 
-/** The query in the address, and how to change it; new filters start at the first page. */
+/** New filters start at the first page. */
 export function useUsersAddress() {
   const { search, change } = useAddress()
   const show = (parameters: [name: string, value: string | undefined][]) =>

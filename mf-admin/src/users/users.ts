@@ -11,7 +11,7 @@ import { paged } from '../page/queries.ts'
 
 export type UsersQuery = NonNullable<Input<typeof listUsers>['query']>
 
-/** One page of the users. A failure also shows a toast. */
+/** Failures also show a toast. */
 export function usersQuery(query: UsersQuery) {
   return queryOptions({
     queryKey: ['users', query],
@@ -37,7 +37,6 @@ export function userGrowthQuery(days: number) {
   })
 }
 
-/** Removes the account for good, and shows the list without it. */
 export function useDeleteUser() {
   return useMutation({
     retry: false,

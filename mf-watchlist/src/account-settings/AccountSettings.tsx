@@ -8,7 +8,6 @@ import { PasswordSettings } from './PasswordSettings.tsx'
 import { SessionSettings } from './SessionSettings.tsx'
 import { TwoFactorSection } from './TwoFactorSection.tsx'
 
-/** The account's settings: address, password, second factor, sessions, data, deletion. */
 export function AccountSettings() {
   const { user } = useSession()
   if (!user) return null

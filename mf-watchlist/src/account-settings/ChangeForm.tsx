@@ -3,10 +3,8 @@ import { textOf } from '@cinecanon/web'
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** How a form of the settings shows the change that it makes. */
 export type ChangeProps = {
   change: { isPending: boolean; error: Error | null }
-  /** On the button. */
   label: string
   workingLabel: string
   isDangerous?: boolean
@@ -19,7 +17,6 @@ type Props = ChangeProps & {
   children: ReactNode
 }
 
-/** A form that changes a setting: its fields, why it failed, and the buttons. */
 export function ChangeForm({ fields, change, label, workingLabel, ...props }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -53,11 +50,10 @@ export function ChangeForm({ fields, change, label, workingLabel, ...props }: Pr
 type ProtectedProps = Props & {
   /** Username for password managers. */
   email: string
-  /** False for an account without a password. */
+  /** False for accounts of a hosted provider. */
   requiresPassword?: boolean
 }
 
-/** A change that is sent with the current password. */
 export function ProtectedForm({
   email,
   requiresPassword = true,

@@ -28,7 +28,7 @@ export function PasswordSettings({ email }: Props) {
   )
 }
 
-/** For accounts that sign in at a hosted provider: the mailbox is their proof of identity. */
+/** For hosted accounts, whose proof of identity is the mailbox. */
 function NoPassword({ email }: Props) {
   const request = useRequestPasswordReset()
   return (

@@ -5,7 +5,7 @@ import { useCopy } from '../sharing/clipboard.ts'
 
 type Props = { codes: string[]; onDone: () => void }
 
-/** Shown once, because the server stores only the codes' hashes. */
+/** Shown once, because the server stores only hashes. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const text = codes.join('\n')
 
@@ -48,7 +48,6 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   )
 }
 
-/** Shows "Copied" for two seconds. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { isCopied, copy } = useCopy('secret')
   return (

@@ -9,7 +9,6 @@ import { ActionRow } from '../page/rows.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './account-settings.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 
-/** The open sessions, each with a button that ends it. */
 export function SessionSettings() {
   return (
     <SettingsSection title="Where you’re signed in">

@@ -13,7 +13,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Shows the secret, and requires a code as proof that the app has it. */
+/** Requires a code as proof that the app has the secret. */
 export function SetUpTwoFactor({ begun, onDone, onCancel }: Props) {
   const confirm = useConfirmTwoFactor()
   const fields = useFieldErrors()
@@ -63,7 +63,7 @@ const TwoColumns = styled(Stack)`
   }
 `
 
-/** White in either theme: cameras look for dark on light. */
+/** White in both themes, because cameras need dark on light. */
 const Drawing = styled.img`
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius};

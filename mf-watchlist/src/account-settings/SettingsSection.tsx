@@ -4,13 +4,11 @@ import { styled } from 'styled-components'
 
 type Props = {
   title: string
-  /** For links to this section. */
   id?: string
   isBusy?: boolean
   children: ReactNode
 }
 
-/** One subject of the settings under its heading. */
 export function SettingsSection({ title, id, isBusy = false, children }: Props) {
   const titleId = useId()
   return (
@@ -21,7 +19,7 @@ export function SettingsSection({ title, id, isBusy = false, children }: Props) 
   )
 }
 
-/** Without specificity, because children have widths of their own. */
+/** No specificity, because children have their own widths. */
 const Section = styled(Stack)`
   :where(&) > * {
     min-width: 0;

@@ -17,7 +17,6 @@ export type Step =
 
 type FormProps = { onStep: (step: Step) => void; onDone: () => void }
 
-/** Forms of proof, by step. */
 export const twoFactorForms = { starting: Start, renewing: Renew, leaving: Leave }
 
 function Start({ onStep, onDone }: FormProps) {
@@ -73,7 +72,6 @@ function Leave({ onDone }: FormProps) {
 
 type ProofProps = ChangeProps & { requiresCode?: boolean; onSubmit: (proof: Proof) => void }
 
-/** Requires the password and a code before a change of sign-in. */
 function ProofForm({ requiresCode = true, onSubmit, ...form }: ProofProps) {
   const fields = useFieldErrors()
   return (
@@ -98,7 +96,7 @@ function ProofForm({ requiresCode = true, onSubmit, ...form }: ProofProps) {
 
 type CodeProps = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error' | 'autoFocus'>
 
-/** No numeric keyboard, because recovery codes have letters. */
+/** Text keyboard, because recovery codes have letters. */
 export function CodeField(props: CodeProps) {
   return (
     <Field

@@ -11,7 +11,6 @@ import { twoFactorQuery } from './two-factor.ts'
 
 const resting: Step = { name: 'resting' }
 
-/** Two-step sign-in: off, being set up, on. */
 export function TwoFactorSection() {
   const query = useQuery(twoFactorQuery)
   return (

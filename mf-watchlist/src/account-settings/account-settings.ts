@@ -68,7 +68,7 @@ export function useEndOtherSessions() {
   })
 }
 
-/** The page becomes a visitor's; the host's guard redirects. */
+/** Afterwards a visitor; the host's guard redirects. */
 export function useDeleteAccount() {
   return useMutation({
     retry: false,
@@ -84,7 +84,7 @@ export function useDeleteAccount() {
   })
 }
 
-/** For changes that no form shows the failure of. */
+/** For changes without a form to show failures. */
 const thenRefresh = {
   onError: (error: Error) => toastFailure('Error', error, 'An error occurred. Please try again.'),
   onSettled: (

@@ -13,7 +13,6 @@ export const twoFactorQuery = queryOptions({
   queryFn: ({ meta, signal }) => callOf(meta)(getTwoFactor, {}, signal),
 })
 
-/** Proof of a change: the password, and a code of the second factor. */
 export type Proof = { currentPassword: string; code: string }
 
 export function useBeginTwoFactor() {
@@ -48,7 +47,7 @@ export function useRenewRecoveryCodes() {
   })
 }
 
-/** Also the user: `hasTwoFactor`, and the operator's rights. */
+/** Includes the user, for `hasTwoFactor` and the operator's rights. */
 function refresh(client: QueryClient): void {
   client.invalidateQueries({ queryKey: twoFactorQuery.queryKey })
   client.invalidateQueries({ queryKey: currentUserQuery.queryKey })

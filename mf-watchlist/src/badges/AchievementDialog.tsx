@@ -9,7 +9,7 @@ type Props = { badge: Badge; onClose: () => void }
 
 const sparkleMs = 3000
 
-/** Celebrates a newly earned badge. Render it in the browser only. */
+/** Browser only. */
 export function AchievementDialog({ badge, onClose }: Props) {
   const isSparkling = useSparkle()
   return (

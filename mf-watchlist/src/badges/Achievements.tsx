@@ -9,7 +9,7 @@ const AchievementDialog = lazy(async () => ({
   default: (await import('./AchievementDialog.tsx')).AchievementDialog,
 }))
 
-/** Celebrates the highest badge of a list once (rule 3.3), after other dialogs are closed. */
+/** Once per list's highest badge (rule 3.3), after open dialogs. */
 export function Achievements() {
   const { isAuthenticated } = useSession()
   const { data } = useQuery({ ...badgesQuery, enabled: isAuthenticated })
@@ -31,7 +31,7 @@ export function Achievements() {
   )
 }
 
-/** Calls back as soon as no dialog is open. @returns cancels that */
+/** @returns cancel */
 function onceNoDialogIsOpen(act: () => void): () => void {
   const observer = new MutationObserver(check)
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })

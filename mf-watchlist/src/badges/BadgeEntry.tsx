@@ -7,7 +7,6 @@ import { Medal } from './Medal.tsx'
 
 type Props = { userBadge: UserBadge; onShare: () => void }
 
-/** One badge: its day and a button to share it once it is earned, else its progress. */
 export function BadgeEntry({ userBadge, onShare }: Props) {
   const { badge, earned, progress, earnedAt } = userBadge
   // Rounds down, because an unreached badge must not look reached.

@@ -12,7 +12,7 @@ const notches = 36
 const outer = 47
 const inner = 43.5
 
-/** A badge as a seal with its percent, hollow until earned. Decorative. */
+/** Hollow until earned. Decorative. */
 export function Medal({ badge: { threshold, color, listType }, isEarned, className }: Props) {
   return (
     <Seal
@@ -39,7 +39,7 @@ const sealPoints = Array.from({ length: notches * 2 }, (_none, index) => {
   return `${(50 + radius * Math.sin(angle)).toFixed(2)},${(50 - radius * Math.cos(angle)).toFixed(2)}`
 }).join(' ')
 
-/** The seal's own colours are the same in both themes. */
+/** Same colours in both themes. */
 const sealInk = '#1d1610'
 
 const Seal = styled.svg`

@@ -13,7 +13,6 @@ const ShareBadgeDialog = lazy(async () => ({
   default: (await import('./ShareBadgeDialog.tsx')).ShareBadgeDialog,
 }))
 
-/** Every badge of both lists: earned, or how far off. */
 export function MovieBadges() {
   const { isAuthenticated } = useSession()
   const query = useQuery({ ...badgesQuery, enabled: isAuthenticated })

@@ -7,7 +7,7 @@ import { Medal } from './Medal.tsx'
 
 type Props = { badge: Badge; onClose: () => void }
 
-/** Shares an earned badge. Render it in the browser only. */
+/** Browser only. */
 export function ShareBadgeDialog({ badge, onClose }: Props) {
   return (
     <TitledDialog
@@ -23,7 +23,7 @@ export function ShareBadgeDialog({ badge, onClose }: Props) {
   )
 }
 
-/** Links and buttons that share a badge. Render it in the browser only. */
+/** Browser only. */
 export function BadgeSocialShare({ badge }: { badge: Badge }) {
   const { name, description, listType } = badge
   const origin = useSiteOrigin()

@@ -2,7 +2,7 @@ import { type ListType, listBadges } from '@cinecanon/contract'
 import { callOf, minutes, movieStatesQuery } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 
-/** Its key begins with that of the marks, so that both are invalidated and removed together. */
+/** Key prefixed by the marks', because both are invalidated together. */
 export const badgesQuery = queryOptions({
   queryKey: [...movieStatesQuery.queryKey, 'badges'],
   queryFn: ({ meta, signal }) => callOf(meta)(listBadges, {}, signal),

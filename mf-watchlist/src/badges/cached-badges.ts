@@ -4,10 +4,7 @@ import { useSession } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { badgesQuery } from './badges.ts'
 
-/**
- * Cached badges, without a request: the server renders none, but the browser may have them before
- * hydration.
- */
+/** Empty until hydration, because the server renders none. */
 export function useCachedBadges(): readonly UserBadge[] {
   const { isAuthenticated } = useSession()
   const isHydrated = useHydrated()

@@ -1,13 +1,13 @@
 import { badgeLists, highestBadge, type ListType, type UserBadge } from '@cinecanon/contract'
 
-/** Id of the last achievement shown, per list. */
+/** Last shown achievement's id, per list. */
 type Shown = Partial<Record<ListType, string>>
 
 const key = 'shown-badges'
-/** Fallback for unwritable storage: once per page. */
+/** Fallback for unwritable storage. */
 const shownHere: Shown = {}
 
-/** The highest badge that differs from the last one shown (rule 3.3). */
+/** Differs from the last one shown (rule 3.3). */
 export function nextAchievement(all: readonly UserBadge[]): UserBadge | undefined {
   const shown = readShown()
   return badgeLists
@@ -27,7 +27,7 @@ function readShown(): Shown {
   return { ...shownHere, ...readStored() }
 }
 
-/** Untrusted storage: anything else than an object of strings counts as empty. */
+/** Validated, because storage is untrusted. */
 function readStored(): Shown {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')

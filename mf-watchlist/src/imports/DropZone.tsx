@@ -3,14 +3,12 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 
 type Props = {
-  /** Name of the file that is being read. */
   reading: string | undefined
-  /** Takes the focus: the person came back from a later step. */
+  /** Takes the focus, because a later step was left. */
   isReturning: boolean
   onFile: (file: File) => void
 }
 
-/** Where a file is dropped, or chosen by its button. */
 export function DropZone({ reading, isReturning, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -48,7 +46,7 @@ export function DropZone({ reading, isReturning, onFile }: Props) {
         accept=".zip,.csv,.json,.txt"
         onChange={(event) => {
           take(event.target.files)
-          // So that the same file, corrected, can be chosen again.
+          // Reset, so that the same file can be chosen again.
           event.target.value = ''
         }}
       />
@@ -70,7 +68,7 @@ export function DropZone({ reading, isReturning, onFile }: Props) {
   )
 }
 
-/** Prevents the default, because a browser would open a file dropped outside of the zone. */
+/** A browser would open a file dropped outside. */
 function keepStrayFilesOut(): () => void {
   const refuse = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer) return

@@ -13,7 +13,6 @@ type Step =
   | { at: 'rehearsal'; rehearsal: Rehearsal }
   | { at: 'done'; done: Import; left: number }
 
-/** The steps of an import: choose a file, rehearse, apply. */
 export function ImportFlow() {
   const [step, setStep] = useState<Step>({ at: 'file', isReturning: false })
   const [tooLarge, setTooLarge] = useState(false)

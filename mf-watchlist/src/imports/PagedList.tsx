@@ -7,7 +7,6 @@ const pageSize = 50
 
 type Props<T> = { items: readonly T[]; label: string; children: (item: T) => ReactNode }
 
-/** A long list of which fifty more are shown at a time. */
 export function PagedList<T>({ items, label, children }: Props<T>) {
   const [shown, setShown] = useState(pageSize)
   const left = items.length - shown

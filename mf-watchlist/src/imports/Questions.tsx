@@ -11,7 +11,7 @@ type Props = {
   onChoose: (row: number, movieId: MovieId | null) => void
 }
 
-/** Rows of the file that could be several films of the catalog, or only resemble one. */
+/** Rows with several or only similar films. */
 export function Questions({ questions, choices, onChoose }: Props) {
   const single = questions.filter(({ candidates }) => candidates.length === 1)
   const takeSingle = () => {

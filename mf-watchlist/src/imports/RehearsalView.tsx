@@ -12,12 +12,10 @@ import { UnknownFilms } from './UnknownFilms.tsx'
 
 type Props = {
   rehearsal: Rehearsal
-  /** `left` is how many films were left out. */
   onDone: (done: Import, left: number) => void
   onCancel: () => void
 }
 
-/** Effect of the file in groups; open questions first. */
 export function RehearsalView({ rehearsal, onDone, onCancel }: Props) {
   const [choices, setChoices] = useState<Choices>(new Map())
   const apply = useApplyImport()

@@ -8,7 +8,6 @@ import { reasonOf, useUndoImport } from './imports.ts'
 
 type Props = { of: Import; onUndone?: () => void }
 
-/** Undoes an import, after a dialog with the effect. */
 export function UndoButton({ of, onUndone }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const undo = useUndoImport()

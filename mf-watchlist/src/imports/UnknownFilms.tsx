@@ -5,7 +5,6 @@ import { styled } from 'styled-components'
 import { filmText } from './import-texts.ts'
 import { FilmRow, PagedList } from './PagedList.tsx'
 
-/** Films that the catalog doesn't have, as a list and as a CSV to download. */
 export function UnknownFilms({ films }: { films: UnknownMovie[] }) {
   const numbered = films.map((film, index) => ({ film, index }))
   return (

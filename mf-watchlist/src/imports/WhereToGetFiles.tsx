@@ -20,7 +20,6 @@ const services: { name: string; how: string }[] = [
   },
 ]
 
-/** Steps for each service. */
 export function WhereToGetFiles() {
   return (
     <Disclosure>

@@ -2,7 +2,6 @@ import type { Import, MatchedMovie } from '@cinecanon/contract'
 import { dayText } from '@cinecanon/web/dates'
 import { counted, titleText } from '@cinecanon/web/text'
 
-/** "Cleopatra (1963)", or the title alone when the year isn't known. */
 export function filmText({ title, year }: { title: string; year: number | null }): string {
   return year ? `${titleText(title)} (${year})` : titleText(title)
 }

@@ -17,7 +17,7 @@ export const importsQuery = queryOptions({
 
 export const maxBytes = rehearseImport.upload.maxBytes
 
-/** Previews an import; changes nothing. */
+/** Changes nothing. */
 export function useRehearseImport() {
   return useMutation({
     retry: false,
@@ -25,7 +25,7 @@ export function useRehearseImport() {
   })
 }
 
-/** The films chosen for ambiguous rows, by row; null leaves a row out. */
+/** Film by ambiguous row; null leaves a row out. */
 export type Choices = ReadonlyMap<number, MovieId | null>
 
 export function useApplyImport() {

@@ -8,10 +8,8 @@ import { Disclosure } from '../page/page.tsx'
 
 type Props = { evenings: readonly Evening<Movie>[] }
 
-/** Number shown at first. */
 const firstCount = 5
 
-/** The films of a plan and their days: the first ones, and all of them on demand. */
 export function Evenings({ evenings }: Props) {
   const first = evenings.slice(0, firstCount)
   return (
@@ -52,7 +50,6 @@ function AllEvenings({ evenings }: Props) {
   )
 }
 
-/** A dot for each film, on a line. */
 const Line = styled.ol`
   border-left: 2px solid ${theme.color.line};
   li {

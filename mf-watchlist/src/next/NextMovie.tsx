@@ -10,7 +10,6 @@ import type { Advance } from './what-next.ts'
 
 type Props = Pick<Advance, 'movie'> & { reason: string }
 
-/** One suggestion: poster, the two marks, reason. */
 export function NextMovie({ movie, reason }: Props) {
   const actions = useMovieActions(movie.id, 'card')
   const title = titleText(movie.title)
@@ -40,12 +39,12 @@ const Film = styled.li`
   }
 `
 
-/** Fixed width, also before the poster has loaded. */
+/** Fixed, because the poster may not have loaded. */
 const Poster = styled(EntryPoster)`
   align-self: stretch;
 `
 
-/** Its first sign begins where the poster does. */
+/** Aligned with the poster. */
 const Marks = styled.div`
   margin-left: -0.625rem;
 `

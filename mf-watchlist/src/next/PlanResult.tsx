@@ -26,7 +26,6 @@ type Props = {
 /** Sixteen hours a day. */
 const mostHoursAWeek = 112
 
-/** A plan in a sentence, as a drawing, evening by evening, and as a calendar file. */
 export function PlanResult({ plan, pace, start, list, target }: Props) {
   const { evenings, minutes, guessed, median, end } = plan
   const hoursAWeek =

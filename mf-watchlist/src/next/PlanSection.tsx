@@ -6,7 +6,7 @@ import { PlanForm } from './PlanForm.tsx'
 import { PlanResult } from './PlanResult.tsx'
 import { planOf, type StartedChoices, usePlannedMovies } from './plan-choices.ts'
 
-/** "Finish by a date": the date that a pace leads to, or the pace that a date requires. */
+/** The date of a pace, or the pace of a date. */
 export function PlanSection({ choices }: { choices: StartedChoices }) {
   const titleId = useId()
   return (

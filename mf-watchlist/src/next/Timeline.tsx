@@ -7,7 +7,7 @@ type Props = { plan: Plan<Movie>; start: string }
 
 const height = 100
 
-/** The evenings of a plan along its days: a stroke for each film, as high as it is long. */
+/** A stroke per film, as high as it is long. */
 export function Timeline({ plan: { evenings, end, minutes }, start }: Props) {
   const days = daysFrom(start, end) + 1
   const longest = Math.max(...evenings.map((evening) => evening.minutes))

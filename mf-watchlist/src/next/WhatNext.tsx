@@ -10,10 +10,9 @@ import { NextMovie } from './NextMovie.tsx'
 import { reasonFor } from './reasons.ts'
 import { whatNext } from './what-next.ts'
 
-/** How many films are named: a row where there is room, two or three elsewhere. */
 const count = 6
 
-/** The unseen films that count on most lists and towards the nearest badge. */
+/** Unseen films by lists and nearest badge. */
 export function WhatNext() {
   const titleId = useId()
   const { isAuthenticated } = useSession()
@@ -85,7 +84,6 @@ const List = styled.ol`
   }
 `
 
-/** A poster, the marks, a title of two lines and a reason. */
 const Shape = styled(Skeleton)`
   box-sizing: content-box;
   aspect-ratio: 2 / 3;

@@ -3,7 +3,7 @@ import { moviesQuery, useMovieStates } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { useMemo } from 'react'
 
-/** Top 100 and Best Picture winners, each film once, and which of them are seen. */
+/** Top 100 and Best Picture winners, without duplicates. */
 export function useCanon() {
   const top100 = useQuery(moviesQuery('top100'))
   const winners = useQuery(moviesQuery('oscar-winners'))

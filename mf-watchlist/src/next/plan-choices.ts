@@ -17,7 +17,7 @@ import { useCanon } from './canon.ts'
 
 export type PlanBy = 'pace' | 'date'
 
-/** Choices of the plan; dates are of the local calendar, and `start` is absent on the server. */
+/** Local dates; `start` is absent on the server. */
 export function usePlanChoices() {
   const start = useHydrated() ? today() : undefined
   const [list, setList] = useState<PlanList>('watchlist')
@@ -35,7 +35,7 @@ export function usePlanChoices() {
 export type PlanChoices = ReturnType<typeof usePlanChoices>
 export type StartedChoices = PlanChoices & { start: string }
 
-/** Films as planned, and their pace; undefined while there is neither a valid pace nor a date. */
+/** Undefined without a valid pace or date. */
 export function planOf<M extends Movie>(
   choices: PlanChoices,
   movies: readonly M[],
@@ -46,7 +46,6 @@ export function planOf<M extends Movie>(
   return pace && { plan: planEvenings(movies, pace, start), pace }
 }
 
-/** The chosen pace, or the one that the chosen date requires; undefined while neither is valid. */
 function paceOf(choices: StartedChoices, movies: readonly Movie[]): Pace | undefined {
   const { by, unit, start, end } = choices
   if (by === 'date') {
@@ -56,7 +55,6 @@ function paceOf(choices: StartedChoices, movies: readonly Movie[]): Pace | undef
   return perWeek >= 0.1 && perWeek <= 168 ? { unit, perWeek } : undefined
 }
 
-/** The films of a list that are still to be seen, in the order of the list. */
 export function usePlannedMovies(list: PlanList) {
   const { isAuthenticated } = useSession()
   const watchlist = useQuery({ ...watchlistQuery, enabled: isAuthenticated })
@@ -69,7 +67,6 @@ export function usePlannedMovies(list: PlanList) {
   return { isLoading, isError, movies: unseenOf(list, canon.movies, canon.isSeen) }
 }
 
-/** Whether a plan can end on the typed date. */
 function isPlanDate(date: string): boolean {
   return /^2[01]\d\d-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date))
 }

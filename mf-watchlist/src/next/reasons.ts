@@ -5,7 +5,7 @@ import type { Advance } from './what-next.ts'
 
 type Options = { movies: readonly Movie[]; isSeen: (movie: Movie) => boolean }
 
-/** The best reason for a film, the rarest first. */
+/** The rarest applicable reason. */
 export function reasonFor({ movie, lists, badges }: Advance, canon: Options): string {
   const earned = badges.find(({ films }) => films === 1)
   if (earned) return `Earns ${earned.name}, ${badgeListNames[earned.listType]}`
@@ -14,7 +14,7 @@ export function reasonFor({ movie, lists, badges }: Advance, canon: Options): st
   return movie.best_picture_winner ? 'Best Picture' : 'In the Top 100'
 }
 
-/** Whether it is the last one unseen of its decade in the Top 100, and not the only one. */
+/** Excludes a decade's only film. */
 function closesDecade(movie: Movie, { movies, isSeen }: Options): boolean {
   if (!isTop100(movie)) return false
   const decade = movies.filter((each) => isTop100(each) && decadeOf(each) === decadeOf(movie))

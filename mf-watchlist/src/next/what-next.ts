@@ -9,31 +9,27 @@ import {
   top100Size,
 } from '@cinecanon/contract'
 
-/** Input for the distance to a badge. */
 export type Goal = Pick<Badge, 'name' | 'listType' | 'threshold'>
 
-/** The next badge of a list, and how many more of its films lead to it. */
 type NextBadge = { name: string; listType: ListType; films: number }
 
-/** Effect of seeing one movie. */
 export type Advance = {
   movie: Movie
-  /** How many of the seven sources have it. */
+  /** Of the seven sources. */
   lists: number
   badges: NextBadge[]
 }
 
 type Options = {
-  /** At least every film of the two lists that badges are given for. */
+  /** Must include both lists with badges. */
   movies: readonly Movie[]
   isSeen: (movie: Movie) => boolean
-  /** All badges by default. */
   goals?: readonly Goal[]
 }
 
 const listTypes = ['top100', 'oscar-winners'] as const
 
-/** Every unseen film, those that move most first; of equals, the better ranked first. */
+/** Unseen films by weight, then by rank. */
 export function whatNext({ movies, isSeen, goals = badges }: Options): Advance[] {
   const next = listTypes.flatMap((listType) => nextBadge(listType, { movies, isSeen, goals }))
   return movies
@@ -62,10 +58,7 @@ function listsOf(movie: Movie): number {
   return rankFields.filter((field) => movie[field] !== null).length
 }
 
-/**
- * Weights: Best Picture is one list more; the film that completes a badge is three, one of two is
- * one and a half.
- */
+/** Best Picture is one list more; completing a badge is three, one of two is one and a half. */
 function weightOf({ movie, lists, badges }: Advance): number {
   const all = lists + (movie.best_picture_winner ? 1 : 0)
   return badges.reduce((sum, { films }) => sum + 3 / films, all)

@@ -6,14 +6,12 @@ import { styled } from 'styled-components'
 
 type Props = {
   title: string
-  /** Of the heading. */
   level?: 'h2' | 'h3'
   children: ReactNode
   to: string
   action: string
 }
 
-/** For an empty list: the reason, a link, and a suggestion. */
 export function Empty({ title, level = 'h3', children, to, action }: Props) {
   const pick = usePickOne()
   return (

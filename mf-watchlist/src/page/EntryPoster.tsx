@@ -5,10 +5,7 @@ import { styled } from 'styled-components'
 
 type Props = { movie: Movie; isEager?: boolean; isFirst?: boolean; className?: string }
 
-/**
- * A poster that opens its dialog, above the entry's link. Not draggable by the browser, because
- * that would start before the list's own drag.
- */
+/** Not draggable by the browser, because that would preempt the list's drag. */
 export function EntryPoster({ movie, isEager = false, isFirst = false, className }: Props) {
   return (
     <Frame movie={movie} className={className} draggable={false}>

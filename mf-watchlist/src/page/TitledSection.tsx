@@ -4,7 +4,6 @@ import { styled } from 'styled-components'
 
 type Props = { id: string; title: string; aside?: ReactNode; children: ReactNode }
 
-/** A part of a page under its own heading, with something at the end of the heading's line. */
 export function TitledSection({ id, title, aside, children }: Props) {
   return (
     <Stack as="section" $justify="start" aria-labelledby={id}>

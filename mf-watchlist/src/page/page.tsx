@@ -3,7 +3,6 @@ import { Link } from '@cinecanon/web/router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** The column of a personal page. */
 export const Page = styled(PageColumn).attrs({ $gap: 3, $padding: [4, 8] as const })`
   align-content: start;
   min-height: 70vh;
@@ -12,7 +11,7 @@ export const Page = styled(PageColumn).attrs({ $gap: 3, $padding: [4, 8] as cons
   }
 `
 
-/** Takes the focus when the page is new, and shows no ring for it. */
+/** Focused on a new page, without a ring. */
 export const PageHeading = styled.h1`
   font-size: clamp(2rem, 1.5rem + 2.5vw, 3.25rem);
   &:focus {
@@ -20,17 +19,15 @@ export const PageHeading = styled.h1`
   }
 `
 
-/** Heading of a step that replaces another: focused, without a ring. */
+/** Focused when a step replaces another. */
 export function StepHeading(props: { id: string; children: ReactNode }) {
   return <Step {...props} tabIndex={-1} ref={takeFocus} />
 }
 
-/** `ref` that focuses an element on mount. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** Shows more when its summary is pressed. */
 export const Disclosure = styled.details`
   summary {
     padding-block: ${theme.space(1)};
@@ -39,7 +36,6 @@ export const Disclosure = styled.details`
   }
 `
 
-/** Secondary text. */
 export const Soft = styled.p`
   max-width: ${theme.measure};
   color: ${theme.color.inkSoft};

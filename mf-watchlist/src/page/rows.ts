@@ -2,7 +2,6 @@ import { Cluster, factsLook, theme, titleLook } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 import { EntryPoster } from './EntryPoster.tsx'
 
-/** An entry of a list, with its actions at its end. */
 export const ActionRow = styled(Cluster).attrs({
   as: 'li',
   $gap: [1, 2],
@@ -14,7 +13,6 @@ export const ActionRow = styled(Cluster).attrs({
   overflow-wrap: anywhere;
 `
 
-/** The small poster that opens a row. */
 export const RowPoster = styled(EntryPoster)`
   width: 3.5rem;
 `

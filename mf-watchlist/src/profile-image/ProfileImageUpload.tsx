@@ -15,11 +15,10 @@ import { useRemoveProfileImage, useUploadProfileImage } from './profile-image.ts
 
 type Props = {
   user: Pick<User, 'username' | 'email' | 'profileImageUrl'>
-  /** Text next to the picture. */
   children?: ReactNode
 }
 
-/** The person's picture, and how to change it: optimistic, rolled back when the upload fails. */
+/** Optimistic; rolled back when the upload fails. */
 export function ProfileImageUpload({ user, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = useState<string | null>(null)
@@ -29,7 +28,7 @@ export function ProfileImageUpload({ user, children }: Props) {
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []
-    // So that the same file can be chosen again.
+    // Reset, so that the same file can be chosen again.
     currentTarget.value = ''
     if (!file || isBusy) return
     const onFitted = async (picture: Blob) => setPreview(await previewOf(picture).catch(() => null))

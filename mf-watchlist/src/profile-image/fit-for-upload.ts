@@ -1,13 +1,9 @@
 /** Twice the stored size. */
 const side = 1024
-/** Small files of common types are sent as they are. */
 const smallBytes = 512 * 1024
 const common = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
-/**
- * Downscales a picture, because phone photos are large. An undecodable file is sent as it is, for
- * the server to judge.
- */
+/** Downscales large photos. Undecodable files are sent as they are: the server decides. */
 export async function fitForUpload(file: File): Promise<Blob> {
   if (file.size <= smallBytes && common.includes(file.type)) return file
   try {
@@ -25,7 +21,7 @@ async function drawSmaller(file: File): Promise<Blob> {
   canvas.height = Math.round(picture.height * scale)
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
-  // WebP for transparency; PNG where a browser can't encode it.
+  // WebP, because of transparency; else PNG.
   return new Promise((resolve, reject) => {
     const use = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('no picture')))
     canvas.toBlob(use, 'image/webp', 0.9)

@@ -5,7 +5,6 @@ import { fitForUpload } from './fit-for-upload.ts'
 
 type Upload = {
   file: File
-  /** Gets the downscaled picture. */
   onFitted: (picture: Blob) => Promise<void>
 }
 
@@ -36,7 +35,7 @@ export function useRemoveProfileImage() {
   })
 }
 
-/** Optimistic: everywhere on the page at once, then confirmed by a refetch. */
+/** Optimistic, then confirmed by a refetch. */
 function show(client: QueryClient, profileImageUrl: User['profileImageUrl']): Promise<void> {
   client.setQueryData(
     currentUserQuery.queryKey,

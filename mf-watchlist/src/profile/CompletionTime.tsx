@@ -8,7 +8,6 @@ import { completionText, minutesOf, weeksFor } from './watchlist-time.ts'
 
 type Film = Pick<Movie, 'id' | 'title' | 'runtime'>
 
-/** How long the watchlist of one list lasts, and its films drawn by their lengths. */
 export function CompletionTime({ movies }: { movies: readonly Film[] }) {
   const minutes = minutesOf(movies)
   return (
@@ -26,7 +25,7 @@ export function CompletionTime({ movies }: { movies: readonly Film[] }) {
   )
 }
 
-/** Between two films, in percent of the whole. */
+/** Gap in percent of the whole. */
 const splice = 0.25
 
 function Reel({ movies, minutes }: { movies: readonly Film[]; minutes: number }) {

@@ -10,7 +10,7 @@ import { decadesByList, type Share } from './statistics.ts'
 
 type Props = { isSeen: (id: MovieId) => boolean }
 
-/** How much of each source's list is seen, decade by decade. Nothing when that can't be loaded. */
+/** Renders nothing if loading fails. */
 export function DecadesByList({ isSeen }: Props) {
   const { data, isLoadingError } = useQuery(collectionsQuery)
   if (isLoadingError) return null
@@ -47,7 +47,7 @@ export function DecadesByList({ isSeen }: Props) {
   )
 }
 
-/** Seven columns have to fit on a phone. */
+/** Short, because seven columns must fit on a phone. */
 const abbreviations: Record<Source, string> = {
   afi: 'AFI',
   imdb: 'IMDb',
@@ -69,7 +69,6 @@ function Cell({ share }: { share: Share | undefined }) {
   )
 }
 
-/** Distinguishable steps of colour, from none to all. */
 function partOf({ seenCount, totalCount }: Share): number {
   return Math.ceil((seenCount / totalCount) * 4)
 }

@@ -1,7 +1,6 @@
 import { theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 
-/** A table of figures. */
 export const Figures = styled.table`
   width: 100%;
   border-collapse: collapse;

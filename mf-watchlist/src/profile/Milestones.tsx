@@ -9,7 +9,7 @@ import type { ProfileFacts } from './profile-facts.ts'
 
 type Props = { facts: Pick<ProfileFacts, 'list' | 'seen' | 'total'> }
 
-/** The badges of a list, and smaller marks before the first of them; "All" has none. */
+/** None for "All". */
 export function Milestones({ facts: { list, seen, total } }: Props) {
   const badges = useCachedBadges()
   if (list === 'combined' || total === 0) return null
@@ -64,7 +64,7 @@ const Ring = styled.span`
   }
 `
 
-/** A line joins each to the one before, where all stand in one row. */
+/** Joined by a line in a single row. */
 const Marks = styled.ol`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));

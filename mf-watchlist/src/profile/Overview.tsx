@@ -37,7 +37,7 @@ const listNames: Record<ProfileList, string> = {
   combined: 'movies of both lists',
 }
 
-/** "All" is no list with a picture or a quick tick of its own. */
+/** "All" has no picture or quick tick. */
 const wallOf = { top100: 'top100', oscar: 'oscar-winners', combined: undefined } as const
 const tickPaths: Record<ProfileList, string> = {
   top100: '/?view=tick',
@@ -112,7 +112,6 @@ function ToNextBadge(props: NextBadgeProps) {
   ) : null
 }
 
-/** Where the badges stand on the bar above them. */
 function Tiers() {
   return (
     <Scale aria-hidden>
@@ -177,7 +176,7 @@ const Thick = styled(Bar)`
   border-radius: ${theme.radius};
 `
 
-/** The figures alone where names have no room: they follow below. */
+/** Figures only where names have no room. */
 const Scale = styled.ol`
   position: relative;
   height: 1.5rem;

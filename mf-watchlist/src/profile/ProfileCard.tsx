@@ -10,7 +10,6 @@ import { minutesOf } from './watchlist-time.ts'
 
 type Props = { user: User; profile: Pick<ProfileOfList, 'facts' | 'isError'> }
 
-/** The person, and four figures of a list. */
 export function ProfileCard({ user, profile: { facts, isError } }: Props) {
   const [name, domain] = user.email.split('@')
   const none = isError ? '–' : undefined
@@ -72,7 +71,6 @@ const Since = styled.p`
   color: ${theme.color.inkSoft};
 `
 
-/** In columns of the same width, with a line between them. */
 const Figures = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

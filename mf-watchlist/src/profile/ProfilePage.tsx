@@ -56,7 +56,7 @@ function Profile({ user }: { user: User }) {
 
 type SectionProps = { section: SectionName; profile: ProfileOfList }
 
-/** Badges and the account need no films, so they are shown also when those can't be loaded. */
+/** Badges and account are shown even if films fail to load. */
 function Section({ section, profile: { facts, isError, retry } }: SectionProps) {
   if (section === 'badges') return <MovieBadges />
   if (section === 'account') return <AccountSettings />
@@ -76,10 +76,7 @@ const AccountSettings = lazy(async () => ({
 
 type FactsSection = ComponentType<{ facts: ProfileFacts }>
 
-/**
- * In the page's own chunk, because a lazy section would leave the server's HTML as soon as newer
- * marks arrive.
- */
+/** Not lazy, because newer marks would unmount the server's HTML. */
 const sectionsOfFacts: Record<Exclude<SectionName, 'badges' | 'account'>, FactsSection> = {
   overview: Overview,
   watched: lazy(async () => ({ default: (await import('./WatchedMovies.tsx')).WatchedMovies })),

@@ -6,7 +6,7 @@ import { counted } from '@cinecanon/web/text'
 import { RefreshCw } from 'lucide-react'
 import { keyframes, styled } from 'styled-components'
 
-/** Shown with a sum that lacks some runtimes. */
+/** For sums that lack runtimes. */
 export function RefreshRuntimes({ missing }: { missing: number }) {
   const { mutate, isPending } = useUpdateRuntimes()
   return (
@@ -27,7 +27,7 @@ export function RefreshRuntimes({ missing }: { missing: number }) {
   )
 }
 
-/** Has the server look for missing runtimes, then refetches the watchlist (rule 1.20). */
+/** Rule 1.20. */
 function useUpdateRuntimes() {
   return useMutation({
     mutationFn: (_nothing: undefined, { meta }) => callOf(meta)(updateRuntimes, { body: {} }),

@@ -1,11 +1,10 @@
 import { from, Select, TabList } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 
-/** Their names in the address; the first is the default. */
+/** Values of the address; the first is the default. */
 export const sectionNames = ['overview', 'watched', 'badges', 'statistics', 'account'] as const
 export type SectionName = (typeof sectionNames)[number]
 
-/** In the dropdown of small screens (rule 3.8), and of the panel. */
 export const sectionLabels: Record<SectionName, string> = {
   overview: 'Overview',
   watched: 'Watched Movies',
@@ -17,7 +16,6 @@ export const sectionLabels: Record<SectionName, string> = {
 type Props = {
   section: SectionName
   onSection: (section: SectionName) => void
-  /** Id of the panel that shows the section. */
   panelId: string
 }
 
@@ -26,7 +24,7 @@ const tabs = options.map((option) =>
   option.value === 'watched' ? { ...option, label: 'Watched' } : option,
 )
 
-/** Chooses a section of the profile: tabs, and on small screens a dropdown. */
+/** A dropdown on small screens (rule 3.8). */
 export function SectionTabs({ section, onSection, panelId }: Props) {
   return (
     <>

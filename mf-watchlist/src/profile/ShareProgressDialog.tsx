@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Shares the person's progress. Render it in the browser only. */
+/** Browser only. */
 export function ShareProgressDialog({ facts, onClose }: Props) {
   const { list, listed, isSeen, seen, total, percent } = facts
   const origin = useSiteOrigin()

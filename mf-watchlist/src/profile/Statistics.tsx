@@ -10,7 +10,6 @@ import { countryStats, decadeStats, directorStats, type Share } from './statisti
 const mostDirectors = 8
 const mostCountries = 8
 
-/** A list by decade, director and country, and by decade of each source. */
 export function Statistics({ facts: { listed, isSeen } }: { facts: ProfileFacts }) {
   const directors = directorStats(listed, isSeen, mostDirectors)
   return (
@@ -38,7 +37,7 @@ export function Statistics({ facts: { listed, isSeen } }: { facts: ProfileFacts 
 
 type BarsProps = { name: string; rows: readonly (Share & { name: string })[] }
 
-/** A table; its bars are decorative. */
+/** The bars are decorative. */
 function Bars({ name, rows }: BarsProps) {
   return (
     <Table>

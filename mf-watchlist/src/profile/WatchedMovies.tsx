@@ -12,7 +12,7 @@ import type { ProfileFacts, Watched } from './profile-facts.ts'
 
 const pageSize = 10
 
-/** Newest first, ten to a page (rule 2.9). */
+/** Newest first, ten per page (rule 2.9). */
 export function WatchedMovies({ facts: { watched } }: { facts: ProfileFacts }) {
   const [page, setPage] = usePageChoice(Math.ceil(watched.length / pageSize))
   const list = useRef<HTMLOListElement>(null)

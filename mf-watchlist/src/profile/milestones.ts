@@ -6,12 +6,11 @@ import {
   type UserBadge,
 } from '@cinecanon/contract'
 
-/** A mark on the way through a list: a badge, or one of the smaller ones before the first. */
+/** A badge, or a smaller mark before the first. */
 export type Milestone = {
   name: string
-  /** How many films of the list it takes. */
   films: number
-  /** Of a badge: percent of the list. */
+  /** Percent, for badges. */
   threshold?: Badge['threshold']
   state: 'reached' | 'next' | 'open'
 }
@@ -26,13 +25,12 @@ type Options = {
   listType: ListType
   seen: number
   total: number
-  /** As far as they are known: one that is earned stays so, whatever is seen now. */
+  /** Earned badges stay earned. */
   badges: readonly UserBadge[]
 }
 
 export const badgeListOf = { top100: 'top100', oscar: 'oscar-winners' } as const
 
-/** In the order in which a list is seen. */
 export function milestonesOf({ listType, seen, total, badges }: Options): Milestone[] {
   const isStored = (name: string) =>
     badges.some(({ badge, earned }) => earned && badge.listType === listType && badge.name === name)
@@ -52,7 +50,6 @@ export function milestonesOf({ listType, seen, total, badges }: Options): Milest
   }))
 }
 
-/** The lowest badge of a list that isn't reached. */
 export function nextBadgeOf(options: Options): Milestone | undefined {
   return milestonesOf(options).find(({ threshold, state }) => threshold && state !== 'reached')
 }

@@ -7,7 +7,7 @@ import {
   type WatchlistItem,
 } from '@cinecanon/contract'
 
-/** Their names in the address; the first is the default. */
+/** Values of the address; the first is the default. */
 export const profileLists = ['top100', 'oscar', 'combined'] as const
 export type ProfileList = (typeof profileLists)[number]
 
@@ -15,19 +15,16 @@ export type Watched = { movie: Movie; at: string }
 
 export type ProfileFacts = {
   list: ProfileList
-  /** The films that progress is of: the Top 100, the Best Picture winners, or both together. */
+  /** Films that count as progress. */
   listed: Movie[]
-  /** How many films progress is of, how many of them are seen, and that in whole percent. */
   total: number
   seen: number
   percent: number
-  /** The last marked first. For "All" that is everything that was marked, on a list or not. */
+  /** Newest first; "All" includes films of no list. */
   watched: Watched[]
-  /** In the person's own order; for "All" the whole of it. */
+  /** In the user's order. */
   watchlist: Movie[]
-  /** The last added first. */
   recentlyAdded: Movie[]
-  /** Watchlist movies without a runtime. */
   missingRuntimes: number
   isSeen: (id: MovieId) => boolean
   isWanted: (id: MovieId) => boolean
@@ -35,7 +32,7 @@ export type ProfileFacts = {
 
 type ProfileData = {
   list: ProfileList
-  /** All of the list, or, for "All", every film. */
+  /** "All" needs every film. */
   movies: readonly Movie[]
   states: readonly MovieState[]
   watchlist: readonly WatchlistItem[]

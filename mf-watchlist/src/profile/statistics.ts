@@ -9,12 +9,11 @@ import {
 type Film = Pick<Movie, 'id' | 'year' | 'directors' | 'country'>
 type IsSeen = (id: MovieId) => boolean
 
-/** Seen of a total, with its share in whole percent. */
 export type Share = { seenCount: number; totalCount: number; percentage: number }
 export type DecadeStat = Share & { decade: string }
 export type NamedStat = Share & { name: string }
 
-/** One for each decade that the list has, the earliest first (rule 3.5). */
+/** Ascending (rule 3.5). */
 export function decadeStats(films: readonly Film[], isSeen: IsSeen): DecadeStat[] {
   const byDecade = Map.groupBy(films, ({ year }) => Math.floor(year / 10) * 10)
   return [...byDecade]
@@ -27,7 +26,7 @@ export function decadeStats(films: readonly Film[], isSeen: IsSeen): DecadeStat[
 
 export type ListedDecade = { decade: string; shares: Partial<Record<Source, Share>> }
 
-/** Of each decade that a source's list has films of, the earliest first, each list's share. */
+/** Ascending; each source's share. */
 export function decadesByList(
   collections: readonly Pick<CollectionSummary, 'kind' | 'slug' | 'movie_ids'>[],
   isSeen: IsSeen,
@@ -48,7 +47,7 @@ export function decadesByList(
     .filter(({ shares }) => Object.keys(shares).length > 0)
 }
 
-/** Directors of more than one film of the list, by films seen, then by films listed. */
+/** Directors of several films, by seen, then by listed. */
 export function directorStats(films: readonly Film[], isSeen: IsSeen, count: number): NamedStat[] {
   return statsBy(films, isSeen, ({ directors }) => directors)
     .filter(({ totalCount }) => totalCount > 1)
@@ -56,7 +55,7 @@ export function directorStats(films: readonly Film[], isSeen: IsSeen, count: num
     .slice(0, count)
 }
 
-/** Countries by films of the list; a film of several countries counts for each. */
+/** A film counts for each of its countries. */
 export function countryStats(films: readonly Film[], isSeen: IsSeen, count: number): NamedStat[] {
   return statsBy(films, isSeen, ({ country }) => country)
     .sort(byTotal)

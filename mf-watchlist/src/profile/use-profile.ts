@@ -8,7 +8,6 @@ import {
 import { useQuery } from '@cinecanon/web/query'
 import { type ProfileFacts, type ProfileList, profileFacts } from './profile-facts.ts'
 
-/** The query that has the movies of each list. */
 export const sourceOf: Record<ProfileList, MovieList> = {
   top100: 'top100',
   oscar: 'oscar-winners',
@@ -17,7 +16,7 @@ export const sourceOf: Record<ProfileList, MovieList> = {
 
 export type ProfileOfList = { facts: ProfileFacts | undefined; isError: boolean; retry: () => void }
 
-/** The profile's facts of a list; undefined until all of its data is loaded. */
+/** Undefined until all data is loaded. */
 export function useProfile(list: ProfileList): ProfileOfList {
   const { isAuthenticated } = useSession()
   const movies = useQuery(moviesQuery(sourceOf[list]))

@@ -7,7 +7,7 @@ import { canShareNatively, shareNatively, socialLinks, storyLink } from './socia
 
 type Props = { text: string; url: string }
 
-/** The text of a post, and links and buttons that share it. Render it in the browser only. */
+/** Browser only. */
 export function SocialShare({ text, url }: Props) {
   const { isCopied, copy } = useCopy('text')
   const isPhone = canShareNatively()

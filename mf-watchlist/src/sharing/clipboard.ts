@@ -1,14 +1,14 @@
 import { toast } from '@cinecanon/web'
 import { useEffect, useState } from 'react'
 
-/** Duration of "Copied!" (rule 3.7). */
+/** Rule 3.7. */
 const confirmationMs = 2000
 
 type CopiedText = 'link' | 'text' | 'secret'
 
-/** Copies to the clipboard; shows failures in a toast, and success for two seconds (rule 3.7). */
+/** Failure is shown by a toast, success for two seconds. */
 export function useCopy(kind: CopiedText) {
-  /** Within the last two seconds: each copy starts its own. */
+  /** A count, because each copy restarts the two seconds. */
   const [copies, setCopies] = useState(0)
   useEffect(() => {
     if (copies === 0) return

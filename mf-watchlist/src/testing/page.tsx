@@ -5,15 +5,13 @@ import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 
-// Skips the search for hidden elements, because jsdom computes styles slowly.
+// Skips hidden elements' styles, because jsdom computes them slowly.
 configure({ defaultHidden: true })
 
 type Options = {
   server: { call: Call }
-  /** Filled already, where the page is prefetched. */
   client?: ReturnType<typeof createQueryClient>
   start?: string
-  /** Of fake timers. */
   advanceTimers?: (ms: number) => void
 }
 

@@ -21,14 +21,14 @@ import type { Exit } from '../watchlist/exit-animation.ts'
 type Props = {
   item: WatchlistItem
   passing: readonly WatchlistItem[]
-  /** When it was picked, in milliseconds. */
+  /** Milliseconds. */
   at: number
   onExit: (exit: Exit) => void
   onReturn: (id: UserStateId) => void
   onNotTonight: () => void
 }
 
-/** The film for tonight, on which a reel of the list's posters comes to rest. */
+/** A reel of posters stops at the film. */
 export function Picked({ item, passing, at, onExit, onReturn, onNotTonight }: Props) {
   const { id, movie } = item
   const { markSeen } = useEntryActions({ id, movieId: movie.id, onExit, onReturn })
@@ -70,7 +70,7 @@ export function Picked({ item, passing, at, onExit, onReturn, onNotTonight }: Pr
   )
 }
 
-/** By the person's own clock: a film is picked in a browser alone. */
+/** Local time, because picking happens in the browser only. */
 function clockText(at: number): string {
   return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(at)
 }
@@ -93,7 +93,7 @@ const roll = (frames: number) => keyframes`
   from { transform: translateY(${-100 * frames}%); }
 `
 
-/** One poster high: the picked one. The others stand below it, and run past before. */
+/** One poster high; the others run past below. */
 const Reel = styled.div<{ $frames: number }>`
   grid-area: reel;
   height: 6.75rem;
@@ -117,7 +117,6 @@ const appear = keyframes`
   from, 80% { opacity: 0; }
 `
 
-/** Shown when the reel rests. */
 const Delayed = styled.div`
   animation: ${appear} 900ms ease-out;
   h3 {

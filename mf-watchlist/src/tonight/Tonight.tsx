@@ -17,7 +17,7 @@ type Props = {
 type Evening = {
   time: Time
   picked: WatchlistItem | undefined
-  /** Films that spin past before the picked one, and the time of the pick. */
+  /** Films that spin past, and the pick's time. */
   passing: readonly WatchlistItem[]
   at: number
 }
@@ -29,10 +29,8 @@ const options = [
   { value: 'any', label: 'Any' },
 ] as const satisfies readonly { value: Time; label: string }[]
 
-/** How many posters run past. */
 const passingCount = 8
 
-/** Picks a film for the time there is, by chance. */
 export function Tonight({ items, onExit, onReturn }: Props) {
   const [evening, setEvening] = useState<Evening>()
   const [declined, setDeclined] = useState<readonly UserStateId[]>([])
@@ -40,7 +38,7 @@ export function Tonight({ items, onExit, onReturn }: Props) {
   const titleId = useId()
   const picked = items.find(({ id }) => id === evening?.picked?.id)
 
-  // Resets the message, because a changed list may have a fitting film.
+  // Hides the message once a changed list has a fitting film.
   const isNone = evening && !evening.picked && !canPick(items, evening.time, declined)
 
   const draw = (time: Time, without = declined) => {

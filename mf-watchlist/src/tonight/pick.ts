@@ -1,19 +1,18 @@
 import { type UserStateId, usualRuntime, type WatchlistItem } from '@cinecanon/contract'
 
-/** Minutes available. */
 export type Time = '90' | '120' | '150' | 'any'
 
 type Item = Pick<WatchlistItem, 'id' | 'movie'>
 
 type Evening = {
   time: Time
-  /** Said to be not for tonight, the last one last. */
+  /** Newest last. */
   declined: readonly UserStateId[]
   /** From 0 to just below 1. */
   chance: () => number
 }
 
-/** Random film that fits; declined ones come again after all others, never twice in a row. */
+/** Declined films come last, never twice in a row. */
 export function pickFor<T extends Item>(items: readonly T[], evening: Evening): T | undefined {
   const { time, declined, chance } = evening
   const timesDeclined = ({ id }: T) => declined.filter((each) => each === id).length
@@ -25,7 +24,7 @@ export function pickFor<T extends Item>(items: readonly T[], evening: Evening): 
   return pool[Math.floor(chance() * pool.length)]
 }
 
-/** Of the films of known length the one that takes least time. */
+/** Among films of known length. */
 export function shortestOf<T extends Item>(items: readonly T[]): T | undefined {
   const known = items.filter(({ movie }) => movie.runtime !== null)
   return known.toSorted((a, b) => minutesOf(a.movie) - minutesOf(b.movie))[0]

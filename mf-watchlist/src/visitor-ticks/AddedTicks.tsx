@@ -16,7 +16,7 @@ export function AddedTicks({ done, onClose }: { done: Import; onClose: () => voi
         onClose()
       },
     })
-  // A badge is celebrated once no dialog is open.
+  // Celebrated after the dialog.
   if (!isOpen) return <Achievements />
   return (
     <TitledDialog label="Added to your account" width={30} onClose={() => setOpen(false)}>

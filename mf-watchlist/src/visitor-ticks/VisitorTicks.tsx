@@ -15,10 +15,7 @@ import { Claim, FilmRow } from '../imports/PagedList.tsx'
 import { AddedTicks } from './AddedTicks.tsx'
 import { ticksFile } from './ticks-file.ts'
 
-/**
- * Offers a visitor's ticks as an import after sign-in, shown before it is applied. The browser
- * deletes them once imported.
- */
+/** Imports ticks after sign-in, with a preview. Deleted once imported. */
 export function VisitorTicks({ onClose }: RemoteParts['VisitorTicks']) {
   const [ticks] = useState(useVisitorTicks())
   const [done, setDone] = useState<Import>()

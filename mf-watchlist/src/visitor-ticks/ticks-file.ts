@@ -1,7 +1,7 @@
 import type { CinecanonExport } from '@cinecanon/contract'
 import type { VisitorTick } from '@cinecanon/web'
 
-/** Ticks in the product's own format: they come to an account as any import does. */
+/** Product's own format, because an import takes it. */
 export function ticksFile(ticks: readonly VisitorTick[]): File {
   const content: CinecanonExport = {
     format: 'cinecanon',

@@ -3,10 +3,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { useLayoutEffect } from 'react'
 import type { Draggable } from './draggables.ts'
 
-/**
- * Connects one entry with dnd-kit. Renders nothing and stands outside of the list, because each
- * drag step renders all users of the hook and React walks the context's subtree.
- */
+/** Connects dnd-kit outside of the list, because each drag step renders all users of the hook. */
 export function Draggability({ id, card, handle, listeners }: Draggable) {
   const sortable = useSortable({ id })
   const { setNodeRef, setActivatorNodeRef, isDragging, transition } = sortable

@@ -4,7 +4,6 @@ import type { ListName } from './lists.ts'
 
 type Props = {
   list: ListName
-  /** Movies on the whole watchlist. */
   count: number
 }
 

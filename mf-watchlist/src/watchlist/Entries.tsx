@@ -37,10 +37,9 @@ type Props = {
   onChoosePosition: (id: UserStateId) => void
 }
 
-/** Two rows at the widest window: their posters are loaded eagerly. */
+/** Two rows at the widest window, loaded eagerly. */
 const firstView = 10
 
-/** The movies, in a grid or in rows, that can be dragged by mouse, finger and keys. */
 export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) {
   const [lifted, setLifted] = useState<Lifted>()
   const sensors = useDragSensors()
@@ -119,10 +118,10 @@ type Lifted = { item: WatchlistItem | undefined; position: number; isReducedMoti
 const dropAnimation = { duration: 200, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 
 const freely: Modifier[] = []
-/** Rows move in their column only. */
+/** Vertical in rows. */
 const upAndDown: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
 
-/** The library animates the drop by script, which the page's CSS for reduced motion can't stop. */
+/** The drop animates by script, which CSS can't stop. */
 function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -15,7 +15,7 @@ import { Watched } from './Watched.tsx'
 type Props = {
   id: UserStateId
   movie: WatchlistItem['movie']
-  /** Above the fold: its poster is loaded eagerly, that of the first entry before all others. */
+  /** Above the fold. */
   isEager: boolean
   isFirst: boolean
   phase: Phase | undefined
@@ -26,10 +26,7 @@ type Props = {
   onChoosePosition: (id: UserStateId) => void
 }
 
-/**
- * Dragged by mouse anywhere but on buttons, by touch and keys at its handle. Memoized; its position
- * is a CSS counter, so a new order renders no entry.
- */
+/** Memoized; its position is a CSS counter, because a new order must not render entries. */
 export const Entry = memo(function Entry(props: Props) {
   const { id, movie, isEager, isFirst, phase, isSortable, ...rest } = props
   const { draggables, ...actions } = rest
@@ -56,10 +53,10 @@ export const Entry = memo(function Entry(props: Props) {
   )
 })
 
-/** Id of the library's context, and of the instructions that it renders for screen readers. */
+/** dnd-kit's context id, and that of its instructions. */
 export const instructionsId = 'watchlist'
 
-/** Forwards events to the current listeners: an entry far from the viewport has none. */
+/** Reads the current listeners: distant entries have none. */
 function forwardingTo(listeners: Draggable['listeners']) {
   return {
     onPointerDown: (event: PointerEvent) => listeners.current?.onPointerDown?.(event),
@@ -77,7 +74,6 @@ const Card = styled.li`
   position: relative;
   content-visibility: auto;
   contain-intrinsic-size: auto 28rem;
-  /* Focus rings reach beyond the card. */
   overflow-clip-margin: ${theme.space(2)};
   &[data-lifted] {
     opacity: 0.3;
@@ -94,7 +90,7 @@ const Card = styled.li`
   `)}
 `
 
-/** Scrolling by touch may start here: only a long press picks the movie up. */
+/** Allows touch scrolling, because only a long press drags. */
 const Handle = styled.button`
   grid-area: handle;
   align-self: center;

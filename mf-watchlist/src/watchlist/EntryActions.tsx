@@ -18,7 +18,7 @@ type Props = {
   onChoosePosition: (id: UserStateId) => void
 }
 
-/** Buttons of an entry, disabled while it leaves. On a phone one opens the others. */
+/** Disabled while the entry leaves; collapsed on phones. */
 export const EntryActions = memo(function EntryActions(props: Props) {
   const { id, movie, phase, isSortable, onExit, onReturn, onChoosePosition } = props
   const { markSeen, remove } = useEntryActions({ id, movieId: movie.id, onExit, onReturn })
@@ -60,7 +60,7 @@ const moveIcon = <ArrowUpDown size={20} aria-hidden />
 const removeIcon = <X size={20} aria-hidden />
 const moreIcon = <Ellipsis size={22} aria-hidden />
 
-/** In the grid its first sign begins where the poster does. */
+/** Aligned with the poster in the grid. */
 const Bar = styled(Row)`
   grid-area: actions;
   position: relative;

@@ -17,7 +17,6 @@ import { entryParts, onRows } from './grid.ts'
 
 type Props = { movie: Movie; isEager: boolean; isFirst: boolean }
 
-/** Position as a large figure, poster, title and facts. */
 export const EntryBody = memo(function EntryBody({ movie, isEager, isFirst }: Props) {
   return (
     <>
@@ -37,7 +36,7 @@ export const EntryBody = memo(function EntryBody({ movie, isEager, isFirst }: Pr
 
 type LiftedProps = { movie: Movie; position: number; view: ViewMode }
 
-/** Drag overlay; `position` at the start of the drag, from 1. */
+/** Drag overlay; `position` from 1. */
 export function LiftedEntry({ movie, position, view }: LiftedProps) {
   return (
     <div data-view={view} style={{ counterReset: `position ${position}` }} aria-hidden>
@@ -53,7 +52,7 @@ export function LiftedEntry({ movie, position, view }: LiftedProps) {
   )
 }
 
-/** Short facts only, in the grid. */
+/** Short facts only in the grid. */
 function Lines({ movie }: { movie: Movie }) {
   const { year, runtime, directors, composite_rank } = movie
   const award = awardOf(movie)
@@ -70,7 +69,7 @@ function Lines({ movie }: { movie: Movie }) {
   )
 }
 
-/** A CSS counter of the list, so that a new order renders no entry again. */
+/** A CSS counter, because a new order must not render entries. */
 const Position = styled.span`
   grid-area: position;
   align-self: center;
@@ -171,7 +170,7 @@ const WideRow = styled.span`
   `)}
 `
 
-/** Rotated inside of the overlay, which isn't: the library measures that for collisions. */
+/** Inner, because the library measures the overlay for collisions. */
 const Lifted = styled.div`
   ${entryParts}
   border-radius: ${theme.radius};

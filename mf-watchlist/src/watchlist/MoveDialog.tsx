@@ -19,9 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * Alternative to dragging: to the top, the bottom, or a typed position; on a phone also removal.
- */
+/** Alternative to dragging; on phones also removal. */
 export function MoveDialog(props: Props) {
   const { item, index, count, onMove, onExit, onReturn, onClose } = props
   const { remove } = useEntryActions({ id: item.id, movieId: item.movie_id, onExit, onReturn })

@@ -12,7 +12,6 @@ const ShareListDialog = lazy(async () => ({
 
 type Props = { items: readonly WatchlistItem[]; list: ListName; order: OrderName }
 
-/** Shares the visible films, in their order. */
 export function ShareButton({ items, list, order }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -34,7 +33,7 @@ export function ShareButton({ items, list, order }: Props) {
   )
 }
 
-/** On a phone its icon alone; its word stays its name. */
+/** Icon only on phones. */
 const Share = styled(Button)`
   ${below.md} {
     width: 2.75rem;

@@ -9,14 +9,13 @@ import { canShareNatively, shareNatively } from '../sharing/social.ts'
 import { type SharedListName, type ShareLink, shareLink, sharerName } from './share-link.ts'
 
 type Props = {
-  /** In the order in which they shall be shown. */
   movies: readonly Pick<Movie, 'id'>[]
-  /** `combined`: the Top 100 first, by rank; null: the given order. */
+  /** `combined`: Top 100 first, by rank; null: the given order. */
   list: SharedListName | null
   onClose: () => void
 }
 
-/** A read-only link to a list of the signed-in person. Render it in the browser only. */
+/** Read-only link. Browser only. */
 export function ShareListDialog({ movies, list, onClose }: Props) {
   const { user } = useSession()
   const origin = useSiteOrigin()

@@ -11,7 +11,7 @@ type Props = {
   plan: PlanChoices
 }
 
-/** How many films, how long, and, where the whole list is planned, when it is done. */
+/** The end date needs a plan of the whole list. */
 export function Summary({ visible, all, plan }: Props) {
   const isWhole = visible.length === all.length
   const end = isWhole ? endOf(all, plan) : undefined
@@ -44,7 +44,7 @@ function endOf(all: readonly WatchlistItem[], plan: PlanChoices): string | undef
   )?.plan.end
 }
 
-/** `6 December`, and the year once the day could be that of another. */
+/** `6 December`; with a year when ambiguous. */
 function nearDay(date: string, start = date): string {
   const isFar = daysFrom(start, date) > 330
   return new Intl.DateTimeFormat('en-GB', {

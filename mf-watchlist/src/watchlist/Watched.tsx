@@ -3,7 +3,6 @@ import { Check } from 'lucide-react'
 import { css, keyframes, styled } from 'styled-components'
 import { onRows } from './grid.ts'
 
-/** Celebrates a movie that has just been marked as seen. */
 export function Watched() {
   return (
     <Scrim>
@@ -28,7 +27,7 @@ const draw = keyframes`
   from { stroke-dashoffset: 1; }
 `
 
-/** Nearly black in both themes: the word lies on the poster's own. */
+/** Dark in both themes, because the poster has its own colours. */
 const Scrim = styled.div`
   position: absolute;
   inset: 0 0 auto;

@@ -20,7 +20,6 @@ import { Summary } from './Summary.tsx'
 
 type Props = { items: WatchlistItem[]; choices: ChosenView; plan: PlanChoices }
 
-/** The list: its visible items, and how they are moved and removed. */
 export function Watchlist({ items, choices, plan }: Props) {
   const { list, order, view } = choices
   const { exit, comeBack, phaseOf, allSaved, shown } = useExitAnimations(moveFocusFrom)
@@ -122,12 +121,10 @@ export function Watchlist({ items, choices, plan }: Props) {
   )
 }
 
-/**
- * Announcement, and the entry to focus again, because React moves the element and loses the focus.
- */
+/** Includes the entry to refocus, because moving the element loses the focus. */
 type Announcement = { text: string; focus?: UserStateId }
 
-/** Before an entry with the focus goes: the next entry takes it, or the page's heading. */
+/** To the next entry, else the heading. */
 function moveFocusFrom(id: UserStateId): void {
   const entry = entryOf(id)
   if (!entry?.contains(document.activeElement)) return
@@ -136,7 +133,7 @@ function moveFocusFrom(id: UserStateId): void {
   next?.focus({ preventScroll: true })
 }
 
-/** One of the two: the other isn't shown, and takes no focus. */
+/** Of the two, the hidden one ignores focus. */
 function focusMoveButton(id: UserStateId): void {
   for (const name of ['More', 'Move']) {
     entryOf(id)?.querySelector<HTMLElement>(`[data-action="${name}"]`)?.focus()

@@ -12,7 +12,7 @@ import { Heading, List, Programme, Tools } from './layout.ts'
 import { Watchlist } from './Watchlist.tsx'
 import { WatchlistSkeleton } from './WatchlistSkeleton.tsx'
 
-/** The signed-in person's watchlist; the host sends visitors to sign in. */
+/** The host redirects visitors to sign-in. */
 export function WatchlistPage() {
   const plan = usePlanChoices()
   return (

@@ -28,7 +28,6 @@ const Shapes = styled.div`
   }
 `
 
-/** Poster, position, two lines of title, facts and buttons. */
 const Card = styled(Skeleton)`
   box-sizing: content-box;
   aspect-ratio: 2 / 3;

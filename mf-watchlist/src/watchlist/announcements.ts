@@ -14,7 +14,6 @@ export function positionText(index: number, count: number): string {
   return `position ${index + 1} of ${count}`
 }
 
-/** Screen reader announcements while a movie is dragged, by mouse or by keys. */
 export function announcementsFor(items: readonly WatchlistItem[]): Announcements {
   const indexOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id)
   const titleOf = (id: UniqueIdentifier) =>
@@ -26,8 +25,7 @@ export function announcementsFor(items: readonly WatchlistItem[]): Announcements
       last = active.id
       return `Picked up ${titleOf(active.id)}, ${where(active.id)}.`
     },
-    // Skips the library's first report, because it would cut off
-    // the announcement of the pick-up.
+    // Skipped once, because it would cut off the pick-up's announcement.
     onDragOver: ({ active, over }) => {
       if (!over || over.id === last) return undefined
       last = over.id

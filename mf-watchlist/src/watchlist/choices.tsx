@@ -21,10 +21,9 @@ const views = [
   { value: 'list', label: 'List', icon: <List size={20} aria-hidden /> },
 ] as const
 
-/** The first is the default. */
 const viewNames = ['list', 'grid'] as const satisfies readonly ViewMode[]
 
-/** Filter, order and view of the watchlist, in the address. */
+/** Stored in the address. */
 export function useChoices() {
   const [list, setList] = useSearchChoice('list', listNames)
   const [order, setOrder] = useSearchChoice('order', orderNames)
@@ -34,7 +33,7 @@ export function useChoices() {
 
 export type ChosenView = ReturnType<typeof useChoices>
 
-/** In a row; on a phone, a button that opens a sheet. */
+/** A row; a sheet on phones. */
 export function Choices({ choices }: { choices: ChosenView }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -68,7 +67,7 @@ function Groups({ choices }: { choices: ChosenView }) {
 type SheetProps = { choices: ChosenView; onClose: () => void }
 type Draft = { list: ListName; order: OrderName; view: ViewMode }
 
-/** Chooses, and then shows all of it at once: an address changed behind it would be its own. */
+/** Applied on close, because an address changed behind the sheet would be its own. */
 function ChoicesSheet({ choices, onClose }: SheetProps) {
   const { list, order, view } = choices
   const [draft, setDraft] = useState<Draft>({ list, order, view })
@@ -80,7 +79,7 @@ function ChoicesSheet({ choices, onClose }: SheetProps) {
   }
   const show = () => {
     onClose()
-    // Skips an equal address, because setting it would replace the sheet's history entry.
+    // Skips equal values, because setting them would replace the sheet's history entry.
     if (draft.list !== list) choices.setList(draft.list)
     if (draft.order !== order) choices.setOrder(draft.order)
     if (draft.view !== view) choices.setView(draft.view)

@@ -3,23 +3,21 @@ import { createStore } from '@cinecanon/web/store'
 import type { useSortable } from '@dnd-kit/sortable'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** An entry's part in dragging. */
 export type Draggable = {
   id: UserStateId
   card: RefObject<HTMLLIElement | null>
   handle: RefObject<HTMLButtonElement | null>
-  /** The library's event handlers; set while the entry can be dragged. */
+  /** Event handlers; set while draggable. */
   listeners: { current: ReturnType<typeof useSortable>['listeners'] }
 }
 
 export type Draggables = ReturnType<typeof createDraggables>
 
-/** The entries near the viewport, which can be dragged. */
 export function createDraggables() {
   return createStore<readonly Draggable[]>([])
 }
 
-/** Lets an entry be dragged while it is near the viewport and can be moved. */
+/** Only near the viewport. */
 export function useDraggable({ get, set }: Draggables, id: UserStateId, canMove: boolean) {
   const card = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
@@ -43,10 +41,7 @@ type Listener = (isNear: boolean) => void
 const listeners = new Map<Element, Listener>()
 let observer: IntersectionObserver | undefined
 
-/**
- * Observes whether an element is within a viewport's height; returns the cleanup. One observer for
- * all, because hundreds are slow.
- */
+/** One observer for all, because hundreds are slow. @returns cleanup */
 function observeNearViewport(element: Element, listener: Listener): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     listener(true)
@@ -61,7 +56,7 @@ function observeNearViewport(element: Element, listener: Listener): () => void {
   }
 }
 
-/** Entries stay near during a drag, because a lifted one may be carried far. */
+/** Stays near during a drag, because a lifted entry may be far. */
 function notify(changes: IntersectionObserverEntry[]): void {
   const isDragging = document.querySelector('[data-lifted]') !== null
   for (const { target, isIntersecting } of changes) {

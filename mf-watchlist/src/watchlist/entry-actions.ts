@@ -13,14 +13,13 @@ type Options = {
   id: UserStateId
   movieId: MovieId
   onExit: (exit: Exit) => void
-  /** It is back, before its animation is over or after. */
+  /** During or after its animation. */
   onReturn: (id: UserStateId) => void
 }
 
-/** The marks of everything on a watchlist. */
 const wanted = { seen: false, want_to_see: true }
 
-/** Both show a toast with Undo (rule 2.8). */
+/** Rule 2.8. */
 export function useEntryActions({ id, movieId, onExit, onReturn }: Options) {
   const client = useQueryClient()
   const { mutateAsync: setState } = useSetMovieState(movieId)

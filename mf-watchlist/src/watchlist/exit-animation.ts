@@ -3,7 +3,7 @@ import { watchlistQuery } from '@cinecanon/web'
 import { type QueryClient, useQueryClient } from '@cinecanon/web/query'
 import { useCallback, useRef, useState } from 'react'
 
-/** Phase of an item's exit: `gone` is hidden, but may not be saved yet. */
+/** `gone` is hidden, maybe unsaved. */
 export type Phase = 'celebrating' | 'fading' | 'gone'
 type Step = { phase: Phase; ms: number }
 
@@ -17,19 +17,19 @@ const stepsOf = {
 export type Exit = {
   id: UserStateId
   why: keyof typeof stepsOf
-  /** Called at once, while the item is still animated. */
+  /** Called at once, during the animation. */
   save: () => Promise<unknown>
 }
 
 type ExitOf = Omit<Exit, 'id'> & {
   item: WatchlistItem
-  /** Index in the whole list, also when the server no longer lists it. */
+  /** Index in the whole list, even once removed on the server. */
   index: number
 }
 
 type Exiting = Pick<ExitOf, 'item' | 'index'> & { phase: Phase; run: symbol }
 
-/** Items on their way out: shown until their animation is over, restored when saving fails. */
+/** Items leaving, shown until animated, restored if saving fails. */
 export function useExitAnimations(onGone: (id: UserStateId) => void) {
   const client = useQueryClient()
   const [exiting, setExiting] = useState<ReadonlyMap<UserStateId, Exiting>>(new Map())
@@ -53,7 +53,7 @@ export function useExitAnimations(onGone: (id: UserStateId) => void) {
         await Promise.all([saving, play(stepsOf[why], show)])
         if (runs.current.get(item.id) === run) removeFromCache(client, item.id)
       } catch {
-        // `save` has shown a toast.
+        // `save` shows the toast.
       } finally {
         saves.current.delete(saving)
         setExiting((now) => without(now, item.id, run))
@@ -62,13 +62,12 @@ export function useExitAnimations(onGone: (id: UserStateId) => void) {
     [client, onGone],
   )
 
-  /** Ends the exit of an item that is to stay. */
   const comeBack = useCallback((id: UserStateId) => {
     runs.current.delete(id)
     setExiting((now) => new Map([...now].filter(([each]) => each !== id)))
   }, [])
   const phaseOf = useCallback((id: UserStateId) => exiting.get(id)?.phase, [exiting])
-  /** Resolves when everything that is being saved now is saved or has failed. */
+  /** Resolves when pending saves have settled. */
   const allSaved = useCallback(() => Promise.allSettled(saves.current), [])
   return { exit, comeBack, phaseOf, allSaved, shown: (all: WatchlistItem[]) => shown(all, exiting) }
 }
@@ -81,7 +80,7 @@ async function play(steps: readonly Step[], show: (phase: Phase) => void): Promi
   show('gone')
 }
 
-/** Ignores the phases of a run that failed: the item may have been started again. */
+/** Ignores failed runs, because the item may have restarted. */
 function withPhase(now: ReadonlyMap<UserStateId, Exiting>, next: Exiting) {
   return now.get(next.item.id)?.run === next.run ? new Map(now).set(next.item.id, next) : now
 }
@@ -93,7 +92,7 @@ function without(now: ReadonlyMap<UserStateId, Exiting>, id: UserStateId, run: s
   return rest
 }
 
-/** The server has removed it; until the next refetch, the cache has to agree. */
+/** Until the refetch, the cache must match the server. */
 function removeFromCache(client: QueryClient, id: UserStateId): void {
   client.setQueryData(watchlistQuery.queryKey, (items) => items?.filter((item) => item.id !== id))
 }

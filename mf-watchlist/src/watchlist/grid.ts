@@ -1,10 +1,7 @@
 import { from, theme } from '@cinecanon/ui'
 import { css } from 'styled-components'
 
-/**
- * Columns of the grid: 2, 3, 4, 5 (rule 2.7). The list view is a block, because a grid of hundreds
- * of rows scrolls a third slower.
- */
+/** 2 to 5 columns (rule 2.7). Rows are a block, because a grid of hundreds scrolls slowly. */
 export const entryGrid = css`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -24,7 +21,7 @@ export const entryGrid = css`
   }
 `
 
-/** Styles of the list view, by the attribute of the list around the entries. */
+/** By the list's `data-view`. */
 export function onRows(styles: ReturnType<typeof css>) {
   return css`
     [data-view='list'] & {
@@ -33,7 +30,7 @@ export function onRows(styles: ReturnType<typeof css>) {
   `
 }
 
-/** Grid areas of an entry; in a phone's rows the handle surrounds the position. */
+/** In phone rows the handle surrounds the position. */
 export const entryParts = css`
   display: grid;
   grid-template:

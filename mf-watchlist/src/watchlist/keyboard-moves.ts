@@ -6,16 +6,13 @@ type Box = { left: number; top: number; width: number; height: number }
 /** Rule 2.11. */
 const fineStep = 25
 
-/**
- * Coordinates of an arrow key: the next position, or 25 px with Shift. The library's getter stops
- * at row ends.
- */
+/** Next position, or 25 px with Shift. The library's getter stops at row ends. */
 export const keyboardMoves: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const { active, over, droppableRects } = context
   if (!isArrow(event.code) || !active || !hasSortableData(active)) return
   event.preventDefault()
   if (event.shiftKey) return stepped(event.code, currentCoordinates)
-  // The library knows only the entries near the viewport.
+  // The library knows only entries near the viewport.
   const known = active.data.current.sortable.items.flatMap((id) => {
     const box = droppableRects.get(id)
     return box ? [{ id, box }] : []
@@ -33,7 +30,7 @@ function stepped(key: Arrow, { x, y }: { x: number; y: number }) {
   return { x, y: y + (key === KeyboardCode.Down ? fineStep : -fineStep) }
 }
 
-/** Left and Right move by one, Up and Down by a row; the ends hold. */
+/** Left and Right by one, Up and Down by a row, clamped. */
 export function indexAfter(key: Arrow, boxes: readonly Box[], from: number): number {
   if (key === KeyboardCode.Left) return Math.max(from - 1, 0)
   if (key === KeyboardCode.Right) return Math.min(from + 1, boxes.length - 1)

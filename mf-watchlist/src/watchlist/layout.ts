@@ -2,10 +2,7 @@ import { Cluster, from, Stack, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 import { PageHeading } from '../page/page.tsx'
 
-/**
- * Areas of the page: heading, controls, summary, list, and the plan, which stands in a second
- * column where there is room.
- */
+/** Areas of the page; the plan is a second column on wide screens. */
 export const Programme = styled.div`
   display: grid;
   grid-template: 'heading tools' auto 'summary summary' auto 'list list' auto 'links links' auto

@@ -5,11 +5,11 @@ import {
   type WatchlistItem,
 } from '@cinecanon/contract'
 
-/** Their names in the address; the first is the default, because "My Watchlist" is all of it. */
+/** Values of the address; `combined` is the whole list. */
 export const listNames = ['combined', 'top100', 'oscar'] as const
 export type ListName = (typeof listNames)[number]
 
-/** The person's own order, or that of the canon (rule 2.7). */
+/** The user's own, or the canon's (rule 2.7). */
 export const orderNames = ['mine', 'rank'] as const
 export type OrderName = (typeof orderNames)[number]
 
@@ -19,7 +19,7 @@ const belongs: Record<ListName, (item: WatchlistItem) => boolean> = {
   oscar: ({ movie }) => isOscarRecognized(movie),
 }
 
-/** Filter and order of the watchlist; `all` is the user's own order. */
+/** `all` is in the user's own order. */
 export function visibleItems(
   all: readonly WatchlistItem[],
   { list, order }: { list: ListName; order: OrderName },

@@ -4,10 +4,7 @@ import { useQueryClient } from '@cinecanon/web/query'
 import { useCallback, useRef, useState } from 'react'
 import { inOrder } from './reorder.ts'
 
-/**
- * Optimistic order, saved whole. Awaits `ready`, because the server refuses an order with a film
- * that is being removed.
- */
+/** Optimistic, saved whole after `ready`, because the server refuses films being removed. */
 export function useOwnOrder(ready: () => Promise<unknown>) {
   const client = useQueryClient()
   const { mutateAsync } = useReorderWatchlist()

@@ -1,9 +1,6 @@
 type Identified = { id: string }
 
-/**
- * Whole list after a move among the visible. Moved down, an item follows the visible one that it
- * passed last; moved up, it precedes it. Indices outside of `visible` change nothing.
- */
+/** Follows the last passed item moving down, precedes it moving up. Invalid indices are ignored. */
 export function reorder<T extends Identified>(
   all: readonly T[],
   visible: readonly T[],
@@ -19,7 +16,7 @@ export function reorder<T extends Identified>(
   return rest.toSpliced(to > from ? index + 1 : index, 0, moved)
 }
 
-/** Items in the order of `ids`, then the unnamed ones. */
+/** Items in the order of `ids`, then the rest. */
 export function inOrder<T extends Identified>(items: readonly T[], ids: readonly string[]): T[] {
   const indices = new Map(ids.map((id, index) => [id, index]))
   const indexOf = ({ id }: T) => indices.get(id) ?? ids.length

@@ -11,20 +11,17 @@ import {
 import type { PointerEvent, TouchEvent } from 'react'
 import { keyboardMoves } from './keyboard-moves.ts'
 
-/** Marks the handle, which only drags; anything else of an entry can also be clicked. */
+/** The handle only drags; the rest also clicks. */
 export const handleMark = { 'data-drag-handle': '' }
 
-/**
- * 5 px or 50 ms, whichever comes first (rule 2.11), without the library's tolerance, which would
- * cancel the delay.
- */
+/** 5 px or 50 ms (rule 2.11). No tolerance, because it would cancel the delay. */
 const soon = { distance: 5, delay: 50, tolerance: Number.POSITIVE_INFINITY }
-/** Clicks on a poster last longer than 50 ms: there, only movement starts a drag. */
+/** Movement only, because clicks on posters exceed 50 ms. */
 const onceMoved = { distance: 5 }
-/** Movement before the delay scrolls the page. */
+/** Movement before the delay scrolls. */
 const press = { delay: 150, tolerance: 8 }
 
-/** Mouse and pen, anywhere but on a button. The stock sensor takes touch too. */
+/** Excludes touch and buttons. */
 class MouseAndPenSensor extends PointerSensor {
   static override activators = PointerSensor.activators.map(({ eventName, handler }) => ({
     eventName,
@@ -40,7 +37,7 @@ class MouseAndPenSensor extends PointerSensor {
     super({
       ...props,
       options: { ...props.options, activationConstraint },
-      // With both constraints given, the library may start once for each.
+      // Once, because the library may start per constraint.
       onStart: (coordinates) => {
         if (!isStarted) props.onStart(coordinates)
         isStarted = true
@@ -49,7 +46,7 @@ class MouseAndPenSensor extends PointerSensor {
   }
 }
 
-/** Touch drags by the handle only: anywhere else it scrolls and taps. */
+/** By the handle only, because touch elsewhere scrolls and taps. */
 class HandleTouchSensor extends TouchSensor {
   static override activators = TouchSensor.activators.map(({ eventName, handler }) => ({
     eventName,
@@ -58,7 +55,7 @@ class HandleTouchSensor extends TouchSensor {
   }))
 }
 
-/** Scrolling for keys follows the page's `scroll-behavior`, and so reduced motion. */
+/** Key scrolling follows reduced motion. */
 export function useDragSensors() {
   return useSensors(
     useSensor(MouseAndPenSensor),

@@ -1,22 +1,19 @@
 import type { MovieId, User } from '@cinecanon/contract'
 
-/** `oscar`: Best Picture films; `combined`: the Top 100 first, by rank (rule 3.6). */
+/** `combined`: Top 100 first, by rank (rule 3.6). */
 export type SharedListName = 'top100' | 'oscar' | 'combined'
 
 type Options = {
-  /** Such as `https://example.org`. */
   origin: string
-  /** In the order in which they shall be shown. */
+  /** In display order. */
   ids: readonly MovieId[]
-  /** See `sharerName`. */
   from: string
-  /** Null if no name fits. */
+  /** Null for other lists. */
   list: SharedListName | null
 }
 
 export type ShareLink = {
   url: string
-  /** Content of the link: the whole list, its beginning, or all winners. */
   holds: 'all' | 'beginning' | 'winners'
 }
 
@@ -24,7 +21,7 @@ export const longestLink = 2000
 const partialLinkSize = 20
 const longestName = 60
 
-/** A link by movie ids, shortened over 2000 characters (rule 3.6). */
+/** Shortened over 2000 characters (rule 3.6). */
 export function shareLink({ origin, ids, from, list }: Options): ShareLink {
   const link = (query: Record<string, string>) => `${origin}/shared-list?${queryText(query)}`
   const whole = link({ ids: ids.join(), from, list: list === 'top100' ? '' : (list ?? '') })
@@ -39,14 +36,14 @@ export function shareLink({ origin, ids, from, list }: Options): ShareLink {
 
 type Sharer = Pick<User, 'email' | 'username' | 'firstName' | 'lastName'>
 
-/** The name that others see; of an address only the part before the @. */
+/** Of an address only the part before the @. */
 export function sharerName({ email, username, firstName, lastName }: Sharer): string {
   const name = [firstName, lastName].join(' ').trim() || username.trim() || email
   const [shown = ''] = name.split('@')
   return [...shown.trim()].slice(0, longestName).join('')
 }
 
-/** Commas stay as they are: encoded, a link would hold half as many ids. */
+/** Plain commas, because encoded ones halve a link's capacity. */
 function queryText(query: Record<string, string>): string {
   return Object.entries(query)
     .filter(([, value]) => value !== '')

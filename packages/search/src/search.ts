@@ -18,11 +18,7 @@ export type SearchResult = {
   countries: CatalogGroup[]
 }
 
-/**
- * Index of films, best first. Every query word must begin a word of title, directors, year or
- * country; only without any exact result is one wrong, missing, extra or swapped letter a word
- * allowed.
- */
+/** Query words match beginnings of words; without exact results, one wrong letter a word. */
 export function createSearch(films: readonly CatalogFilm[]): (text: string) => SearchResult {
   const entries = films.map(entryOf)
   const lines = entries.map(({ line }) => line)
@@ -56,24 +52,24 @@ function entryOf({ title, other_titles = [], directors, year, country }: Catalog
   return { line: lineOf([...titles, ...rest]), titles }
 }
 
-/** Begins with a space, as every word of it then does. */
+/** Leading space, because every word must have one. */
 function lineOf(texts: readonly string[]): string {
   return ` ${texts.join(' ')}`
 }
 
-/** Indexes of the lines in which each word begins a word. */
+/** Indexes of lines with a word for each term. */
 function withTerms(lines: readonly string[], terms: readonly string[]): number[] {
   return [...lines.keys()].filter((at) => terms.every((word) => lines[at]?.includes(` ${word}`)))
 }
 
-/** One error in each word, not in its first letter; short words and figures must be exact. */
+/** One error per word after its first letter; short words and figures are exact. */
 const forgiving = new UFuzzy({ intraMode: 1, interLft: 2 })
 
 function withAlmost(lines: string[], terms: readonly string[]): number[] {
   return terms.reduce((left, word) => forgiving.filter(lines, word, left) ?? [], [...lines.keys()])
 }
 
-/** Exact title, title prefix, words in the title, the rest; then by rank. */
+/** Exact title, title prefix, words in the title, the rest; then rank. */
 function byRelevance(
   found: number[],
   entries: readonly Entry[],
@@ -98,7 +94,7 @@ function relevanceOf(titles: readonly string[], terms: readonly string[]): numbe
 
 const article = /^(the|an?) /
 
-/** Groups of films by name, those with most films first, and the lines they are found by. */
+/** By films, descending, with their searchable lines. */
 function groupsOf(
   films: readonly CatalogFilm[],
   kind: CollectionKind,
@@ -116,12 +112,11 @@ function groupsOf(
   return { groups, lines: groups.map(({ name }) => lineOf(spellings(name))) }
 }
 
-/** As `1950s`. */
 function decadeName(year: number): string {
   return `${decadeOf({ year })}s`
 }
 
-/** By its name from the third figure on, its short name, or a year of it. */
+/** By its name from three figures on, its short name, or a year. */
 function isDecade(name: string, [word = '', ...others]: readonly string[]): boolean {
   if (others.length > 0 || !/^\d{2,4}s?$/.test(word)) return false
   if (/^\d{4}$/.test(word)) return decadeName(Number(word)) === name

@@ -1,19 +1,19 @@
-/** More is no search, but work. */
+/** Limits work. */
 const maxTerms = 8
 const maxTermLength = 30
 
-/** Query words, without accents, punctuation and letter case. */
+/** Without accents, punctuation and case. */
 export function termsOf(text: string): string[] {
   const terms = plain(text, ' ').split(' ').filter(Boolean)
   return terms.slice(0, maxTerms).map((word) => word.slice(0, maxTermLength))
 }
 
-/** How a text may be typed: "WALL·E" as "wall e" and as "walle". */
+/** "WALL·E" as "wall e" and as "walle". */
 export function spellings(text: string): string[] {
   return [...new Set([plain(text, ' '), plain(text, '')])]
 }
 
-/** Whether each word that was typed begins a word of the text. */
+/** Each typed word begins a word of the text. */
 export function hasTerms(text: string, typed: string): boolean {
   const line = ` ${spellings(text).join(' ')}`
   return termsOf(typed).every((word) => line.includes(` ${word}`))
@@ -21,13 +21,13 @@ export function hasTerms(text: string, typed: string): boolean {
 
 export type Part = { text: string; isLit: boolean }
 
-/** Splits a text for highlighting: beginnings of its words that match the query. */
+/** Splits a text for highlighting of word beginnings. */
 export function litParts(text: string, typed: string): Part[] {
   const terms = termsOf(typed).toSorted((a, b) => b.length - a.length)
   return text.split(aWord).flatMap((piece) => lit(piece, terms))
 }
 
-/** The capturing group makes `split` return the separators, too. */
+/** Capturing, because `split` then returns the separators. */
 const aWord = /([\p{Letter}\p{Mark}\p{Number}]+)/u
 
 function lit(piece: string, terms: readonly string[]): Part[] {
@@ -55,7 +55,7 @@ function plain(text: string, sign: '' | ' '): string {
     .trim()
 }
 
-/** Letters that Unicode doesn't divide into a plain one and its accent. */
+/** Letters that Unicode doesn't decompose. */
 const undivided: Record<string, string> = {
   ı: 'i',
   ø: 'o',

@@ -4,12 +4,11 @@ import { theme } from './theme.ts'
 
 type Props = {
   picture: string | null | undefined
-  /** Initials, shown without a picture. */
   initials: string
   className?: string
 }
 
-/** A person's picture, or initials if there is none or it fails to load. Decorative. */
+/** Initials without a picture, or if it fails. Decorative. */
 export function Avatar({ picture, initials, className }: Props) {
   const { isBroken, watched } = usePicture(picture ?? '')
   return (
@@ -23,7 +22,7 @@ export function Avatar({ picture, initials, className }: Props) {
   )
 }
 
-/** Two letters of the username, else of the email's local part; `??` without any (rule 4.4). */
+/** Two letters of the username, else of the email; `??` without any (rule 4.4). */
 export function initialsOf({ username, email }: { username: string; email: string }): string {
   return initialsIn(username) || initialsIn(email) || '??'
 }

@@ -30,7 +30,7 @@ const looks = {
   `,
 }
 
-/** Look of actions: `Button` uses it, and links that look like one. */
+/** For links, too. */
 export const buttonLook = css<ButtonLook>`
   display: inline-flex;
   align-items: center;
@@ -69,15 +69,12 @@ export const Button = styled.button.attrs(({ type = 'button' }) => ({ type }))<B
   ${buttonLook}
 `
 
-/** Link within the page or to another site, as a button. */
 export const ButtonAnchor = styled.a<ButtonLook>`
   ${buttonLook}
 `
 
-/** External link in a new tab. */
 export const ExternalLink = styled.a.attrs({ target: '_blank', rel: 'noopener' })``
 
-/** A square that holds an icon. */
 export const iconButtonLook = css`
   display: grid;
   place-items: center;

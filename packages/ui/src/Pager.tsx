@@ -8,12 +8,12 @@ type Props = {
   page: number
   pageSize: number
   total: number
-  /** Plural noun of the items: "movies". */
+  /** Plural noun: "movies". */
   things: string
   onPage: (page: number) => void
 }
 
-/** Previous and Next, "Page X of Y" and "a-b of N movies". Nothing when one page holds all. */
+/** "Page X of Y", "a-b of N movies". Nothing for a single page. */
 export function Pager({ page, pageSize, total, things, onPage }: Props) {
   const pages = Math.ceil(total / pageSize)
   if (pages <= 1) return null

@@ -3,12 +3,12 @@ import { useHydrated } from './hooks.ts'
 import { theme } from './theme.ts'
 
 type Props = {
-  /** Age of the data as a timestamp in milliseconds; null while fresh. */
+  /** Timestamp in milliseconds; null while fresh. */
   since: number | null
   className?: string
 }
 
-/** A live region, rendered before its text because screen readers announce changes only. */
+/** A live region, rendered first because only changes are announced. */
 export function StaleNote({ since, className }: Props) {
   return (
     <Frame className={className} aria-live="polite">
@@ -18,7 +18,7 @@ export function StaleNote({ since, className }: Props) {
 }
 
 function NoteText({ since }: { since: number }) {
-  // The server doesn't know the reader's time zone.
+  // UTC on the server, because it can't know the time zone.
   const time = useHydrated() ? timeText(since) : utcText(since)
   return (
     <p>

@@ -9,10 +9,9 @@ type Choice<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** With `href` the tab is a link, because it must work before the page is hydrated. */
+/** `href` makes a link, because it must work before hydration. */
 type Tab<T extends string> = { value: T; label: string; href?: string }
 
-/** Tabs above one panel. */
 export function Tabs<T extends string>({ children, ...list }: Choice<T> & { children: ReactNode }) {
   const id = useId()
   return (
@@ -26,7 +25,7 @@ export function Tabs<T extends string>({ children, ...list }: Choice<T> & { chil
 }
 
 type ListProps<T extends string> = Choice<T> & {
-  /** Of the tab panel; the id of its tab is `<panelId>-<value>`. */
+  /** The id of its tab is `<panelId>-<value>`. */
   panelId: string
   className?: string
 }
@@ -57,12 +56,12 @@ export function TabList<T extends string>(props: ListProps<T>) {
   )
 }
 
-/** In a new tab or window of the browser. */
+/** In a new tab or window. */
 function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey || altKey
 }
 
-/** Arrows, Home and End select a tab (ARIA practices); Space activates links, too. */
+/** Arrows, Home and End select (ARIA practices); Space activates links, too. */
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
   const focused = tabs.findIndex((tab) => tab.matches(':focus'))

@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 
-/** Detects a picture that failed to load; spread `watched` on its `img`. */
+/** Spread `watched` on the `img`. */
 export function usePicture(address: string) {
   const [broken, setBroken] = useState<string>()
   const isBroken = broken === address
@@ -16,7 +16,7 @@ export function usePicture(address: string) {
   return { isBroken, watched: { ref, onError: () => setBroken(address) } }
 }
 
-/** False on the server and during hydration, then true. */
+/** False on the server and during hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

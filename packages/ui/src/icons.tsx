@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { theme } from './theme.ts'
 
-/** An empty circle; a tick is drawn when its button is pressed, faintly on hover. */
+/** Ticked when its button is pressed, faintly on hover. */
 export function Tick({ size = 24 }: { size?: number }) {
   return (
     <TickIcon viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
@@ -11,7 +11,7 @@ export function Tick({ size = 24 }: { size?: number }) {
   )
 }
 
-/** A bookmark, which fills when the button around it is pressed or `data-on`. */
+/** Filled when its button is pressed or `data-on`. */
 export function Bookmark({ size = 24 }: { size?: number }) {
   return (
     <BookmarkIcon viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
@@ -28,7 +28,6 @@ export function Cross() {
   )
 }
 
-/** Crossed out while the text is visible. */
 export function Eye({ isCrossedOut }: { isCrossedOut: boolean }) {
   return (
     <EyeIcon viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
@@ -39,7 +38,6 @@ export function Eye({ isCrossedOut }: { isCrossedOut: boolean }) {
   )
 }
 
-/** Of a dropdown; position it by `className`. */
 export function ArrowDown({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">

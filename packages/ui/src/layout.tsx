@@ -5,15 +5,14 @@ type Position = 'start' | 'center' | 'end' | 'stretch' | 'baseline'
 type Distribution = 'start' | 'center' | 'end' | 'space-between'
 
 type LayoutProps = {
-  /** In steps of the theme: between all children, or `[between rows, between columns]`. */
+  /** Theme steps: all, or `[rows, columns]`. */
   $gap?: number | readonly [row: number, column: number]
-  /** Across the direction in which the children follow each other. */
+  /** Cross axis. */
   $align?: Position
-  /** Along that direction. */
+  /** Main axis. */
   $justify?: Distribution
 }
 
-/** A column; children fill it unless aligned otherwise. */
 export const Stack = styled.div<LayoutProps>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -22,7 +21,7 @@ export const Stack = styled.div<LayoutProps>`
   ${({ $justify }) => $justify && `align-content: ${$justify};`}
 `
 
-/** A `Stack` with two equal columns from a width on. */
+/** Two equal columns from a width on. */
 export const Columns = styled(Stack)<{ $from?: keyof typeof from }>`
   ${({ $from = 'md' }) => css`
     ${from[$from]} {
@@ -31,7 +30,6 @@ export const Columns = styled(Stack)<{ $from?: keyof typeof from }>`
   `}
 `
 
-/** One line. */
 export const Row = styled.div<LayoutProps>`
   display: flex;
   ${({ $gap = 1 }) => gap($gap)}
@@ -39,7 +37,6 @@ export const Row = styled.div<LayoutProps>`
   ${({ $justify }) => $justify && `justify-content: ${$justify};`}
 `
 
-/** A `Row` that wraps. */
 export const Cluster = styled(Row)`
   flex-wrap: wrap;
 `

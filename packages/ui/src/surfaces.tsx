@@ -1,7 +1,6 @@
 import { keyframes, styled } from 'styled-components'
 import { from, theme } from './theme.ts'
 
-/** The column that every page stands in. */
 export const Container = styled.div<{ $padding?: readonly [top: number, bottom: number] }>`
   width: 100%;
   max-width: 78rem;
@@ -13,7 +12,6 @@ export const Container = styled.div<{ $padding?: readonly [top: number, bottom: 
   ${({ $padding }) => $padding && `padding-block: ${$padding.map(theme.space).join(' ')};`}
 `
 
-/** A `Container` whose children stand below each other. */
 export const Page = styled(Container)<{ $gap?: number }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -27,7 +25,6 @@ export const Card = styled.div`
   padding: ${theme.space(3)};
 `
 
-/** A short fact: an award, a rank. */
 export const Badge = styled.span<{ $strong?: boolean }>`
   display: inline-flex;
   align-items: center;
@@ -41,7 +38,7 @@ export const Badge = styled.span<{ $strong?: boolean }>`
   line-height: 1.5;
 `
 
-/** Empty state: reason and next step. */
+/** Reason and next step. */
 export const EmptyPanel = styled.div`
   display: grid;
   justify-items: center;
@@ -55,7 +52,7 @@ const breathe = keyframes`
   50% { opacity: 0.55; }
 `
 
-/** Placeholder while loading. Decorative: its region has `aria-busy`. */
+/** Decorative: its region has `aria-busy`. */
 export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<{
   $height?: string
   $width?: string
@@ -81,7 +78,7 @@ export const Spinner = styled.span.attrs({ role: 'status', 'aria-label': 'Loadin
   animation: ${turn} 800ms linear infinite;
 `
 
-/** In a button during its action, next to its text. */
+/** Inside a button, next to its text. */
 export const ButtonSpinner = styled(Spinner).attrs({ 'aria-hidden': true })`
   width: 1.125rem;
   height: 1.125rem;
@@ -89,13 +86,11 @@ export const ButtonSpinner = styled(Spinner).attrs({ 'aria-hidden': true })`
   border-top-color: transparent;
 `
 
-/** Secondary text. */
 export const Muted = styled.p<{ $size?: 'small' | 'medium' }>`
   color: ${theme.color.inkSoft};
   ${({ $size }) => $size && `font-size: ${$size === 'small' ? '0.875rem' : '0.9375rem'};`}
 `
 
-/** Inline error or notice. */
 export const Alert = styled.div.attrs({ role: 'alert' })<{ $tone?: 'danger' | 'note' }>`
   padding: ${theme.space(1.5)} ${theme.space(2)};
   border: 1px solid ${({ $tone = 'danger' }) => ($tone === 'danger' ? theme.color.danger : theme.color.edge)};
@@ -104,7 +99,6 @@ export const Alert = styled.div.attrs({ role: 'alert' })<{ $tone?: 'danger' | 'n
   color: ${({ $tone = 'danger' }) => ($tone === 'danger' ? theme.color.danger : theme.color.ink)};
 `
 
-/** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

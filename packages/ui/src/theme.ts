@@ -1,27 +1,22 @@
-/** Design tokens. Values are CSS variables, so that one rendered page serves both themes. */
+/** CSS variables, because one rendered page serves both themes. */
 export const theme = {
   color: {
-    /** The page. */
     ground: 'var(--ground)',
-    /** Surfaces on the page: cards, menus, dialogs. */
+    /** Cards, menus, dialogs. */
     surface: 'var(--surface)',
-    /** Surfaces on a surface: an open menu on a dialog. */
     raised: 'var(--raised)',
-    /** A quiet fill: tracks, skeletons, hovered rows. */
     sunken: 'var(--sunken)',
-    /** The wide band behind a page's headline. */
+    /** Behind a page's headline. */
     hero: 'var(--hero)',
     ink: 'var(--ink)',
-    /** Secondary text; still 4.5:1 on ground and surface. */
+    /** 4.5:1 on ground and surface. */
     inkSoft: 'var(--ink-soft)',
     line: 'var(--line)',
     /** Edges of controls: 3:1. */
     edge: 'var(--edge)',
-    /**
-     * Text alone; fills and marks have colours of their own, as the light theme needs three golds.
-     */
+    /** Text only, because the light theme needs three golds. */
     accent: 'var(--accent)',
-    /** The fill of a button or a badge, with `accentEdge` around it and `onAccent` on it. */
+    /** With `accentEdge` around and `onAccent` on it. */
     accentFill: 'var(--accent-fill)',
     accentEdge: 'var(--accent-edge)',
     onAccent: 'var(--on-accent)',
@@ -29,19 +24,19 @@ export const theme = {
     accentMark: 'var(--accent-mark)',
     accentWash: 'var(--accent-wash)',
     danger: 'var(--danger)',
-    /** The fill of a dangerous action, with `onDanger` on it. */
+    /** With `onDanger` on it. */
     dangerFill: 'var(--danger-fill)',
     onDanger: 'var(--on-danger)',
     dangerWash: 'var(--danger-wash)',
     success: 'var(--success)',
-    /** The fill of what is seen, with `onSuccess` on it and `successDeep` in its shade. */
+    /** With `onSuccess` on it, `successDeep` in its shade. */
     successFill: 'var(--success-fill)',
     onSuccess: 'var(--on-success)',
     successDeep: 'var(--success-deep)',
     scrim: 'var(--scrim)',
-    /** The hairline around a poster, whatever its own colours. */
+    /** Hairline in whatever colours the poster has. */
     posterEdge: 'var(--poster-edge)',
-    /** Share of a poster's ground in the background behind it, in percent. */
+    /** Poster's share of the background, in percent. */
     tint: 'var(--tint)',
   },
   font: {
@@ -51,28 +46,25 @@ export const theme = {
   /** Multiples of 8 px, as rem. */
   space: (steps: number) => `${steps * 0.5}rem`,
   radius: '4px',
-  /** Of a sheet that rises from the foot of a phone. */
   radiusSheet: '12px',
   shadow: 'var(--shadow)',
-  /** Shadow of dialogs, sheets, the palette. */
+  /** Dialogs, sheets, palette. */
   shadowHigh: 'var(--shadow-high)',
-  /** Motion explains; it is over before it is noticed. */
   motion: {
     quick: '140ms ease-out',
     calm: '240ms cubic-bezier(0.2, 0.7, 0.2, 1)',
-    /** A mark that is set, with a little overshoot. */
+    /** Slight overshoot. */
     tick: '160ms cubic-bezier(0.2, 0.9, 0.3, 1.3)',
     sheet: '220ms cubic-bezier(0.2, 0.8, 0.2, 1)',
   },
-  /** Height of the bar at the foot of a phone's window; none on wider ones. */
+  /** Height on phones, else 0. */
   bottomBar: 'var(--bottom-bar)',
-  /** Height of a bar that a page adds above it (`data-foot`). */
   foot: 'var(--foot)',
-  /** Widest line of running text. */
+  /** Widest running text. */
   measure: '66ch',
 } as const
 
-/** Media queries by the width from which they hold. */
+/** Media queries, from this width on. */
 export const from = {
   sm: '@media (min-width: 40rem)',
   md: '@media (min-width: 48rem)',
@@ -80,18 +72,17 @@ export const from = {
   xl: '@media (min-width: 80rem)',
 } as const
 
-/** Below `from.md`, for `matchMedia` and the `media` of a link. */
+/** For `matchMedia` and `media`. */
 export const onPhones = '(max-width: 47.99rem)'
 
-/** Media queries by the width below which they hold. */
+/** Media queries, below this width. */
 export const below = { md: `@media ${onPhones}`, lg: '@media (max-width: 63.99rem)' } as const
 
 export const themeNames = ['dark', 'light'] as const
 export type ThemeName = (typeof themeNames)[number]
 
-/** The page itself, as what is around a page needs it, such as a browser's own bars. */
 export const grounds: Record<ThemeName, string> = { dark: '#14120f', light: '#faf6ee' }
-/** Storage key of the visitor's choice (rule 4.7). */
+/** Rule 4.7. */
 export const themeStorageKey = 'theme'
 
 const dark = `
@@ -116,7 +107,7 @@ const light = `
   --shadow: 0 1px 2px rgb(60 45 20 / 0.12), 0 8px 24px rgb(60 45 20 / 0.1);
   --shadow-high: 0 2px 6px rgb(60 45 20 / 0.14), 0 24px 64px rgb(60 45 20 / 0.24);`
 
-/** Themes, base and reset as text, which the server inlines into the head. */
+/** Inlined into the head by the server. */
 export const baseCss = `
 :root { ${dark} }
 @media (prefers-color-scheme: light) { :root:not([data-theme='dark']) { ${light} } }

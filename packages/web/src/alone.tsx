@@ -10,15 +10,14 @@ import { textOf, useToasts } from './page/toasts.ts'
 
 type Props = {
   App: ComponentType
-  /** Addresses of the remote's pages; the first is opened. */
+  /** The first is opened. */
   pages: readonly string[]
-  /** Whether the host shows these pages to signed-in people only. */
   isForUsers?: boolean
 }
 
 const client = createQueryClient(createCaller())
 
-/** Starts a small host for one remote: its pages, sign-in and toasts, without the shell. */
+/** Small host for one remote: pages, sign-in, toasts. */
 export function startAlone(props: Props): void {
   const style = document.createElement('style')
   style.textContent = baseCss

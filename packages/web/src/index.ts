@@ -1,5 +1,4 @@
-// Shared at run time: remotes use the running shell's copy. Release the shell before any remote
-// that imports a new export.
+// Shared at run time: release the shell before remotes that import a new export.
 export { hours, minutes } from '@cinecanon/contract/time'
 export * from './account/mailed-links.ts'
 export * from './account/session.ts'

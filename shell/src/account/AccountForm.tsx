@@ -3,22 +3,16 @@ import type { ComponentProps, FormEvent, ReactNode } from 'react'
 
 type Props = {
   fields: ReturnType<typeof useFieldErrors>
-  /** Not called while it works. */
   onSubmit: (typed: (name: string) => string, form: HTMLFormElement) => void
   onInputCapture?: (event: FormEvent<HTMLFormElement>) => void
   isWorking: boolean
-  /** On the button, and while working. */
   label: string
   workingLabel: ReactNode
-  /** Above the fields: what went wrong. */
   failure: ReactNode
   children: ReactNode
 }
 
-/**
- * Uncontrolled fields, because input must survive errors and hydration. `post` keeps it out of
- * URLs.
- */
+/** Uncontrolled, because input must survive errors and hydration; `post` keeps it out of URLs. */
 export function AccountForm({ fields, onSubmit, isWorking, ...props }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -7,12 +7,10 @@ type Props = {
   title: string
   heading: string
   hint: string
-  /** Replaces what was shown before: is read out. */
   role?: 'status'
   children: ReactNode
 }
 
-/** A page with one thing to do, set in one narrow column. */
 export function AccountPage({ title, heading, hint, role, children }: Props) {
   return (
     <Column role={role}>
@@ -26,7 +24,6 @@ export function AccountPage({ title, heading, hint, role, children }: Props) {
   )
 }
 
-/** In the middle of wide screens. */
 export const Column = styled(Container)`
   display: grid;
   padding-block: ${theme.space(5)} ${theme.space(4)};
@@ -43,7 +40,6 @@ export const Column = styled(Container)`
   }
 `
 
-/** Below the heading. */
 export const Hint = styled.p`
   margin-block: ${theme.space(1)} ${theme.space(3)};
   color: ${theme.color.inkSoft};

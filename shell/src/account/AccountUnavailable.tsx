@@ -5,7 +5,6 @@ import { styled } from 'styled-components'
 import { Column } from './AccountPage.tsx'
 import { useAccountPolling } from './account-return.ts'
 
-/** Shown instead of pages that need the account, while it is unavailable. */
 export function AccountUnavailable() {
   const { isPolled, isFetching, retry } = useAccountPolling()
   return (

@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { AccountPage } from './AccountPage.tsx'
 
-/** Diagnoses sign-in: session status and redirect forms. */
+/** Diagnoses sign-in. */
 export default function AuthTestPage() {
   const { data: user, error, isFetching, refetch } = useQuery(authCheckQuery)
   const status = isFetching ? 'Checking…' : statusOf(user, error)
@@ -37,7 +37,6 @@ function statusOf(user: object | null | undefined, error: Error | null): string 
   return user ? 'Authenticated' : 'Not authenticated'
 }
 
-/** The status is the useful fact; a foreign body isn't shown. */
 function errorText(error: Error): string {
   return error instanceof CallError
     ? `${error.status}: ${textOf(error, 'An error occurred. Please try again.')}`
@@ -60,10 +59,9 @@ function UserData({ user }: { user: object }) {
   )
 }
 
-/** Delay for a sign-in elsewhere to arrive (rule 4.5). */
+/** Gives a sign-in elsewhere time (rule 4.5). */
 const checkDelayMs = 1500
 
-/** This browser's session on the server; null without one. */
 const authCheckQuery = queryOptions({
   queryKey: ['auth-check'],
   queryFn: async ({ meta, signal }): Promise<User | null> => {

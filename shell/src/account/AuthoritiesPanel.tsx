@@ -2,7 +2,6 @@ import { from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 import { SidePanel } from './entrance.ts'
 
-/** The list's sources, set like a programme; wide screens only. */
 export function AuthoritiesPanel() {
   return (
     <Panel aria-labelledby="authorities-title">
@@ -24,7 +23,6 @@ export function AuthoritiesPanel() {
   )
 }
 
-/** The seven lists behind the composite rank, as people know them. */
 const authorities = [
   { name: 'American Film Institute', list: '100 Years … 100 Movies' },
   { name: 'IMDb', list: 'Top 250' },
@@ -35,7 +33,6 @@ const authorities = [
   { name: 'Letterboxd', list: 'Top 250' },
 ]
 
-/** The seven in one phrase. */
 export const authorityNames = new Intl.ListFormat('en').format(authorities.map(({ name }) => name))
 
 const Panel = styled(SidePanel)`

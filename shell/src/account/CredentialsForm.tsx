@@ -6,23 +6,20 @@ import { AccountForm, EmailField, longEnough } from './AccountForm.tsx'
 
 type Credentials = { email: string; password: string }
 
-/** The email typed so far, so that changing from login to register doesn't lose it. */
+/** Shared, because changing from login to register must not lose it. */
 export type EmailDraft = { email: string; onEmail: (email: string) => void }
 
 type Props = Partial<EmailDraft> & {
   onSubmit: (credentials: Credentials) => void
-  /** Shown on the button, and while working. */
   label: string
   workingLabel: string
   isWorking: boolean
   error: Error | null
-  /** Fallback without a message from the server. */
   errorDefault: string
   isNew?: boolean
   children?: ReactNode
 }
 
-/** Email and password. */
 export function CredentialsForm({ onSubmit, isNew = false, ...props }: Props) {
   const fields = useFieldErrors()
   return (
@@ -56,7 +53,6 @@ export function CredentialsForm({ onSubmit, isNew = false, ...props }: Props) {
   )
 }
 
-/** The server's message, and its issues with single fields where that doesn't say them. */
 function Failure({ error, otherwise }: { error: Error; otherwise: string }) {
   const text = textOf(error, otherwise)
   const issues = error instanceof CallError ? (error.issues ?? []) : []

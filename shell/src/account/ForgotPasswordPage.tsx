@@ -4,7 +4,7 @@ import { TextLink } from '@cinecanon/web/links'
 import { AccountForm, EmailField } from './AccountForm.tsx'
 import { AccountPage } from './AccountPage.tsx'
 
-/** Requests a reset mail. Same response with and without an account. */
+/** Same reply with and without an account. */
 export default function ForgotPasswordPage() {
   const request = useRequestPasswordReset()
   const fields = useFieldErrors()

@@ -6,10 +6,8 @@ import { styled } from 'styled-components'
 import { CredentialsForm, type EmailDraft } from './CredentialsForm.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
 
-/** `linkToken` is that of a mailed link that led here. */
 type Props = Partial<EmailDraft> & { linkToken?: string | undefined }
 
-/** Where to go next is up to the `VisitorOnly` around it. */
 export function LoginForm({ linkToken, ...draft }: Props) {
   const login = useLogin()
   const [firstStep, setFirstStep] = useState<SignIn | null>(null)

@@ -2,7 +2,6 @@ import { useRegister } from '@cinecanon/web'
 import { reportSignUp } from '../frame/analytics.ts'
 import { CredentialsForm, type EmailDraft } from './CredentialsForm.tsx'
 
-/** Where to go next is up to the `VisitorOnly` around it. */
 export function RegisterForm(draft: Partial<EmailDraft>) {
   const register = useRegister()
   return (

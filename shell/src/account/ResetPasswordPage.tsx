@@ -7,10 +7,10 @@ import { AccountPage } from './AccountPage.tsx'
 import { useLeaveSoon } from './leave-soon.ts'
 import { useLinkToken } from './link-token.ts'
 
-/** Time to read that it worked (rule 4.5). */
+/** Rule 4.5. */
 const redirectMs = 3000
 
-/** Target of the reset mail. Checks the link before any input. */
+/** Checks the link before any input. */
 export default function ResetPasswordPage() {
   const token = useLinkToken()
   const link = useQuery({ ...resetLinkQuery(token ?? ''), enabled: Boolean(token) })
@@ -39,7 +39,6 @@ export default function ResetPasswordPage() {
 
 type FormProps = {
   onSubmit: (password: string) => void
-  /** Input makes the previous error obsolete. */
   onEdit: () => void
   isWorking: boolean
   error: Error | null
@@ -51,7 +50,7 @@ function ResetForm({ onSubmit, onEdit, isWorking, error }: FormProps) {
     <AccountForm
       fields={fields}
       onSubmit={(typed, form) => {
-        // Input before hydration was never compared.
+        // Again, because input before hydration was never compared.
         checkConfirmation(form)
         if (form.reportValidity()) onSubmit(typed('password'))
       }}
@@ -83,7 +82,7 @@ function ResetForm({ onSubmit, onEdit, isWorking, error }: FormProps) {
   )
 }
 
-/** The browser has a rule for each field alone; this one is about two. */
+/** By script, because native rules see one field each. */
 function checkConfirmation({ elements }: HTMLFormElement): void {
   const { password, confirmation } = elements as Elements
   const isSame = password.value === confirmation.value
@@ -92,7 +91,6 @@ function checkConfirmation({ elements }: HTMLFormElement): void {
 
 type Elements = HTMLFormControlsCollection & Record<'password' | 'confirmation', HTMLInputElement>
 
-/** A link that no longer works needs a new one; anything else can be put right here. */
 function Failure({ error }: { error: Error }) {
   return (
     <Alert>

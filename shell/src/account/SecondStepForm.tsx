@@ -9,7 +9,6 @@ type Props = {
   error: Error | null
 }
 
-/** The second of two steps: a code from the app, or a recovery code. */
 export function SecondStepForm({ onSubmit, onBack, isWorking, error }: Props) {
   const fields = useFieldErrors()
   const isFailure = error && !isSecondFactorRequired(error)

@@ -4,10 +4,7 @@ import { AccountPage } from './AccountPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { useLinkToken } from './link-token.ts'
 
-/**
- * Target of a sign-in mail: exempt from delays by others' failed attempts. Needs the password,
- * because mail scanners open links.
- */
+/** Requires the password, because mail scanners open links. Skips delays by failed attempts. */
 export default function SignInLinkPage() {
   const linkToken = useLinkToken() ?? undefined
   return (

@@ -11,7 +11,6 @@ import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { pathAfterSignIn } from './safe-path.ts'
 
-/** The first is the default. */
 const views = [
   {
     name: 'login',
@@ -30,7 +29,6 @@ const views = [
 ] as const
 type ViewName = (typeof views)[number]['name']
 
-/** Login and Register, by the address. Inside `VisitorOnly`, which redirects afterwards. */
 export default function SignInPage() {
   const [search, setSearch] = useSearchParams()
   const [email, setEmail] = useState('')
@@ -69,7 +67,6 @@ export default function SignInPage() {
   )
 }
 
-/** Heading for visitors redirected from a page that needs an account. */
 function reasonToSignIn(search: URLSearchParams) {
   const [path] = pathAfterSignIn(search).split(/[?#]/)
   return ownPages.find((page) => page.path === path)

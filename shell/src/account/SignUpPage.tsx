@@ -18,7 +18,6 @@ const promises = [
   'Create and reorder your own watchlist',
 ]
 
-/** The page that invitations lead to. Stands inside `VisitorOnly`, which leads on. */
 export default function SignUpPage() {
   const publishableKey = usePublishableKey()
   const { pathname, search } = useLocation()

@@ -4,7 +4,7 @@ import { TextLink } from '@cinecanon/web/links'
 import { AccountPage } from './AccountPage.tsx'
 import { useLinkToken } from './link-token.ts'
 
-/** Target of the verification mail. Needs a click, because mail scanners open links. */
+/** Requires a click, because mail scanners open links. */
 export default function VerifyEmailPage() {
   const token = useLinkToken()
   const verify = useVerifyEmail()

@@ -2,7 +2,7 @@ import { currentUserQuery, isRetryable, useSession } from '@cinecanon/web'
 import { type QueryClient, useQuery, useQueryClient } from '@cinecanon/web/query'
 import { useEffect, useRef, useState } from 'react'
 
-/** Account availability, polled by the query client. Refetches failed queries on its return. */
+/** Polls the account; refetches failed queries on its return. */
 export function useAccountReturn(): boolean {
   const client = useQueryClient()
   const { isUnavailable } = useSession()
@@ -14,7 +14,6 @@ export function useAccountReturn(): boolean {
   return isUnavailable
 }
 
-/** Whether an unavailable account is polled, and a manual retry. */
 export function useAccountPolling() {
   const { error, isFetching, refetch } = useQuery(currentUserQuery)
   const [isPolled, setPolled] = useState(true)

@@ -6,7 +6,6 @@ const twoColumns = css`
   justify-items: stretch;
 `
 
-/** Sign-in layout: a narrow form column and, from a width on, a panel. */
 export const EntranceColumns = styled(Container)<{ $from: 'md' | 'lg' }>`
   display: grid;
   justify-items: center;
@@ -31,7 +30,6 @@ export const EntranceColumns = styled(Container)<{ $from: 'md' | 'lg' }>`
   }
 `
 
-/** Side panel; each page sets its minimum width. */
 export const SidePanel = styled.section`
   display: none;
   align-content: start;

@@ -11,7 +11,7 @@ type Props = { children: ReactNode }
 
 type GuardProps = Props & { access: keyof typeof allows }
 
-/** Shows a page to those who may see it. This only hides: the server refuses by itself. */
+/** Only hides: the server authorizes by itself. */
 export function Guard({ access, children }: GuardProps) {
   const { user, isLoading, isUnavailable } = useSession()
   const location = useLocation()
@@ -27,7 +27,6 @@ const allows = {
   admin: ({ isAdmin }: User) => isAdmin,
 }
 
-/** Redirects signed-in users to `from`; after half a second if they sign in meanwhile. */
 export function VisitorOnly({ children }: Props) {
   const { isLoading, isAuthenticated, isUnavailable } = useSession()
   const [search] = useSearchParams()

@@ -1,10 +1,10 @@
 import { useNavigate } from '@cinecanon/web/router'
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Time to read what happened before the page changes (rule 4.5). */
+/** Rule 4.5. */
 const redirectMs = 500
 
-/** Redirects after a moment, replacing this entry: Back must not lead to a form that is done. */
+/** Redirects after a delay; replaces, because Back must not lead to a finished form. */
 export function useLeaveSoon(afterMs = redirectMs): (to: string) => void {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

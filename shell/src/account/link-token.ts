@@ -1,7 +1,7 @@
 import { useSearchParams } from '@cinecanon/web/router'
 import { useEffect, useState } from 'react'
 
-/** Reads a mailed link's token and removes it from the URL, because history would leak it. */
+/** Removes the token from the URL, because history would leak it. */
 export function useLinkToken(): string | null {
   const [search, setSearch] = useSearchParams()
   const given = search.get('token')

@@ -1,6 +1,6 @@
 import { type PageAccess, pathOfThisSite } from '@cinecanon/contract'
 
-/** Pages for visitors only: going back there would be a redirect loop. */
+/** Excluded, because returning to them would loop. */
 const entrances = [
   '/sign-in',
   '/sign-in-link',

@@ -1,7 +1,7 @@
 import { useLogout } from '@cinecanon/web'
 import { useLeaveSoon } from './leave-soon.ts'
 
-/** Signs out, and soon leads to the sign-in page. What calls it has to stay on the page so long. */
+/** Call it from a component that outlives the redirect's delay. */
 export function useLeave(): () => void {
   const logout = useLogout()
   const leaveSoon = useLeaveSoon()

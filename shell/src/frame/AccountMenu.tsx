@@ -6,7 +6,7 @@ import { useDeferredModule } from './use-deferred-module.ts'
 
 type Props = { user: User; onLogout: () => void }
 
-/** The avatar, and a menu whose code is loaded on hover or focus. */
+/** The menu is loaded on hover or focus. */
 export function AccountMenu({ user, onLogout }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

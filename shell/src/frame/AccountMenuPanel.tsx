@@ -15,14 +15,11 @@ type Props = {
   onLogout: () => void
 }
 
-/**
- * An invisible span is the trigger, because the avatar must keep its focus. No portal: the menu
- * belongs to the header's landmark.
- */
+/** An invisible trigger, because the avatar must keep its focus; no portal, for the landmark. */
 export function AccountMenuPanel({ button, buttonId, user, onLogout, ...open }: Props) {
   const hasLeft = useRef(false)
 
-  /** The avatar's own click closes the menu; closing here too would reopen it. */
+  /** Ignored, because the avatar's own click closes the menu. */
   function onInteractOutside(event: Event) {
     if (button.current?.contains(event.target as Node)) event.preventDefault()
     else hasLeft.current = true

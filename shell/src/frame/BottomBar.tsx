@@ -6,7 +6,6 @@ import { Bookmark, ListOrdered, type LucideIcon, Search, Trophy, UserRound } fro
 import { styled } from 'styled-components'
 import { useSearchLink } from '../search/prepare.ts'
 
-/** The main pages within reach of a thumb, on phones. */
 export function BottomBar() {
   const session = useSession()
   const searchLink = useSearchLink()

@@ -7,7 +7,7 @@ import { styled } from 'styled-components'
 import { remotePageAt } from '../pages.ts'
 import { Mark } from './Logo.tsx'
 
-/** The same links on every page; in two quiet lines where one is at work: account and console. */
+/** Two lines on pages for work: account and console. */
 export function Footer() {
   const { pathname } = useLocation()
   return (
@@ -31,7 +31,6 @@ export function Footer() {
   )
 }
 
-/** Pages of an account or of the operator, and the forms that lead there. */
 function isForWork(pathname: string): boolean {
   const page = remotePageAt(pathname)
   return page ? page.access !== 'everyone' : /^\/(auth|forgot|reset|sign|verify)/.test(pathname)
@@ -101,7 +100,7 @@ function Links({ links }: { links: FooterLink[] }) {
   ))
 }
 
-/** Server and browser may disagree around New Year; the server's year then stays. */
+/** The server's year stays, because the two may disagree around New Year. */
 function Year() {
   return <span suppressHydrationWarning>{new Date().getFullYear()}</span>
 }

@@ -12,7 +12,7 @@ import { usePageViews } from './page-views.ts'
 import { Toasts } from './Toasts.tsx'
 import { useFreshMovies } from './use-fresh-movies.ts'
 
-/** Frame of every page. `data-frame` stays first, because the server splits the head there. */
+/** `data-frame` stays first, because the server splits the head there. */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   usePageFocus(main)

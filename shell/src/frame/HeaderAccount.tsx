@@ -6,7 +6,6 @@ import { styled } from 'styled-components'
 import { useLeave } from '../account/use-leave.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 
-/** Login for visitors, the avatar for users, else neither. */
 export function HeaderAccount() {
   const { user, isLoading, isUnavailable } = useSession()
   const leave = useLeave()

@@ -12,7 +12,6 @@ export function Logo() {
   )
 }
 
-/** A strip of film, bent to a C, with the light of the projector in its mouth. */
 export function Mark() {
   return (
     <Drawing viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">

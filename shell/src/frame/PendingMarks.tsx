@@ -2,7 +2,7 @@ import { theme } from '@cinecanon/ui'
 import { usePendingMarks } from '@cinecanon/web'
 import { styled } from 'styled-components'
 
-/** Counts pending marks. A live region, rendered first because only changes are announced. */
+/** A live region, rendered first because only changes are announced. */
 export function PendingMarks() {
   const count = usePendingMarks()
   return (

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { followTheme, toggleTheme } from './theme-choice.ts'
 
-/** Renders the same in both themes, because the server can't know which; styles pick one. */
+/** Same HTML in both themes, because the server can't know which. */
 export function ThemeToggle() {
   useEffect(followTheme, [])
   return (

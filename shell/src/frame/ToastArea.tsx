@@ -8,12 +8,12 @@ import { createPortal } from 'react-dom'
 import { css, keyframes, styled } from 'styled-components'
 import { layerClass, useTopLayer } from './top-layer.ts'
 
-/** Times and distances of rule 6.2. */
+/** Rule 6.2. */
 const shownMs = 5000
 const forgottenMs = 1_000_000
 const swipePx = 50
 
-/** Shows toasts until timeout, swipe or close; F8 focuses one. */
+/** Dismissed by timeout, swipe or close; F8 focuses one. */
 export function ToastArea({ toasts }: { toasts: readonly Toast[] }) {
   const layer = useTopLayer()
   useEffect(() => {
@@ -52,7 +52,7 @@ function Message({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [isOpen, id])
 
-  /** Escape elsewhere closes the message, unless there is a dialog to be closed by it. */
+  /** Escape elsewhere closes the toast, unless a dialog is open. */
   function noteEscape({ target }: Event) {
     isForDialog.current = target instanceof Element && isInDialogAlone(target)
   }

@@ -2,14 +2,14 @@ import { useToasts } from '@cinecanon/web'
 import { useEffect } from 'react'
 import { useDeferredModule } from './use-deferred-module.ts'
 
-/** The toasts. Their code is loaded at the first sign of a person, or with the first toast. */
+/** Lazy; loaded at the first input or toast. */
 export function Toasts() {
   const toasts = useToasts()
   const [area, load] = useDeferredModule(loadArea)
   const newest = toasts.at(-1)?.id
 
   useEffect(() => {
-    // Once more with each toast: without a network the one before couldn't load it.
+    // Retried with each toast, because loading may have failed offline.
     if (newest !== undefined) load()
     else return atFirstInput(() => load())
   }, [newest, load])
@@ -21,7 +21,7 @@ function loadArea() {
   return import('./ToastArea.tsx')
 }
 
-/** So that it is there when what is done next fails, for want of a network as well. */
+/** Early, because offline the code would be missing. */
 function atFirstInput(task: () => void): () => void {
   const ended = new AbortController()
   const options = { once: true, passive: true, capture: true, signal: ended.signal }

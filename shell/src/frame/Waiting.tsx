@@ -1,7 +1,6 @@
 import { Spinner, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 
-/** Stands where something is about to be: a whole page, or a part of one. */
 export function Waiting({ isPage = false }: { isPage?: boolean }) {
   return (
     <Middle data-page={isPage ? '' : undefined}>

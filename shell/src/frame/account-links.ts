@@ -7,7 +7,7 @@ const ranking: PageLink = { to: '/movie-ranking-methodology', label: 'Ranking Me
 const statistics: PageLink = { to: '/user-stats', label: 'User Statistics' }
 const templates: PageLink = { to: '/email-editor', label: 'Email Templates' }
 
-/** The account menu's pages, by what the user may open (rule 4.2). */
+/** Rule 4.2. */
 export function accountLinksOf({ isAdmin, seesTemplates }: User): PageLink[] {
   return [
     profile,

@@ -1,5 +1,5 @@
 export type AnalyticsEvent =
-  /** `path` is without the query, which may hold a reset token or the ids of a shared list. */
+  /** `path` lacks the query, because it may hold a token or a list's ids. */
   { type: 'page_view'; path: string; title: string } | { type: 'sign_up' }
 
 export type AnalyticsHook = (event: AnalyticsEvent) => void
@@ -12,20 +12,16 @@ let lastSignUp = Number.NEGATIVE_INFINITY
 
 declare global {
   interface Window {
-    /** Set by the operator's script. */
     cinecanon?: { analytics?: AnalyticsHook }
   }
 }
 
-/** Sets the receiver of events. By default there is none, and nothing leaves the page. */
+/** No receiver by default: nothing leaves the page. */
 export function setAnalyticsHook(next: AnalyticsHook = noHook): void {
   hook = next
 }
 
-/**
- * Loads the operator's script with the first event, when URLs have no secrets; queues earlier
- * events.
- */
+/** Loads the operator's script at the first event; earlier events are queued. */
 export function plugInScript(path: string): void {
   const waiting: AnalyticsEvent[] = []
   setAnalyticsHook((event) => {
@@ -55,9 +51,7 @@ function load(path: string): Promise<unknown> {
 export function report(event: AnalyticsEvent): void {
   try {
     hook(event)
-  } catch {
-    // The operator's script is not the person's problem.
-  }
+  } catch {}
 }
 
 /** Counts one sign-up at most in ten seconds (rule 4.5). */

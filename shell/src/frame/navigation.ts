@@ -1,7 +1,7 @@
 import { useLocation, useNavigationType } from '@cinecanon/web/router'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Scrolls to the top of a new page, unless the address names a section, or on Back and Forward. */
+/** Not on Back, Forward or for a fragment. */
 export function TopOfPage() {
   const { pathname, hash, key, state } = useLocation()
   const isReturn = useNavigationType() === 'POP'
@@ -15,7 +15,7 @@ export function TopOfPage() {
   return null
 }
 
-/** Focuses the content after a navigation, unless the page has set the focus. */
+/** Unless the page has set the focus. */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -28,7 +28,7 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   }, [pathname, main])
 }
 
-/** Updates the server's canonical link (rule 1.21). */
+/** Rule 1.21. */
 export function useCanonicalLink(): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useCanonicalLink(): void {
   }, [pathname])
 }
 
-/** Smooth scrolling for a click on a link within the page, and for nothing else. */
+/** Only for links within the page. */
 export function useSmoothAnchors(): void {
   useEffect(() => {
     document.addEventListener('click', smoothen)
@@ -50,6 +50,6 @@ function smoothen({ target, defaultPrevented }: MouseEvent): void {
   if (!isAnchor || defaultPrevented) return
   const root = document.documentElement
   root.dataset.scroll = 'smooth'
-  // The browser scrolls after the click; a scroll that has begun goes on as it began.
+  // Two frames, because the browser scrolls after the click.
   requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.scroll))
 }

@@ -4,7 +4,7 @@ import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { useAccountPolling, useAccountReturn } from '../account/account-return.ts'
 
-/** Account unavailable. A live region, rendered first because only changes are announced. */
+/** A live region, rendered first because only changes are announced. */
 export function AccountNotice() {
   const isUnavailable = useAccountReturn()
   const { isPolled, isFetching, retry } = useAccountPolling()
@@ -27,7 +27,7 @@ export function AccountNotice() {
   )
 }
 
-/** Tells the operator why the admin pages are closed, where a second factor is required. */
+/** Explains closed admin pages to the operator. */
 export function TwoFactorNotice() {
   const { user } = useSession()
   if (!user?.mustSetUpTwoFactor) return null
@@ -45,7 +45,6 @@ const RetryNow = styled(Button)`
   margin-left: ${theme.space(2)};
 `
 
-/** A sentence across the page, between the header and the content. */
 const NoticeBar = styled.div`
   padding-block: ${theme.space(1.5)};
   border-bottom: 1px solid ${theme.color.line};

@@ -5,7 +5,6 @@ import { report } from './analytics.ts'
 /** Lazy pages set their title after a delay, or not at all if it is the same. */
 const titleWaitMs = 2000
 
-/** Reports each page view once, with the title that the page gives itself. */
 export function usePageViews(): void {
   const { pathname } = useLocation()
   const titleBefore = useRef('')
@@ -18,7 +17,7 @@ export function usePageViews(): void {
   }, [pathname])
 }
 
-/** Calls back once: at the first title other than `before`, after the wait, or when stopped. */
+/** At the first title other than `before`, after the delay, or on cancel. */
 function onceTitled(before: string, send: (title: string) => void): () => void {
   let last = document.title
   const observer = new MutationObserver(check)

@@ -2,18 +2,17 @@ import { grounds, type ThemeName, themeNames, themeStorageKey } from '@cinecanon
 
 const prefersLight = '(prefers-color-scheme: light)'
 
-/** Flips the page's theme and remembers the choice. */
 export function toggleTheme(): void {
   const next = shownTheme() === 'dark' ? 'light' : 'dark'
   show(next)
   try {
     localStorage.setItem(themeStorageKey, next)
   } catch {
-    // Storage may be full or forbidden: the choice then holds for this page only.
+    // Storage may be full or forbidden; the choice then holds for this page.
   }
 }
 
-/** Follows the choice of another tab and, without a choice, the system. Returns how to stop. */
+/** Other tabs' choice, else the system's. @returns stop */
 export function followTheme(): () => void {
   const system = matchMedia(prefersLight)
   const onStorage = ({ key }: StorageEvent) => {
@@ -29,7 +28,7 @@ export function followTheme(): () => void {
   }
 }
 
-/** Of a browser's own bars: the system's theme without scripts, with them the one that is shown. */
+/** Colour of browser bars. */
 export const themeColors = themeNames
   .map(
     (name) =>

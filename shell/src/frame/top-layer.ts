@@ -21,7 +21,7 @@ export function useTopLayer(): HTMLElement {
 function createLayer(): HTMLElement {
   const layer = document.createElement('div')
   layer.className = layerClass
-  // Not the looks of a popover: what is in it has its own.
+  // Resets the popover's own look.
   Object.assign(layer.style, {
     width: 0,
     height: 0,
@@ -35,7 +35,7 @@ function createLayer(): HTMLElement {
   return layer
 }
 
-/** Of several the one that was opened last, which stands last. */
+/** The last opened is last in the document. */
 function openDialog(): Element | undefined {
   return [...document.querySelectorAll('dialog[open]')].at(-1)
 }
@@ -43,6 +43,6 @@ function openDialog(): Element | undefined {
 function moveInto(layer: HTMLElement, parent: Element): void {
   if (layer.parentElement === parent) return
   parent.append(layer)
-  // Browsers without popovers show it as any other element.
+  // Absent in older browsers.
   layer.showPopover?.()
 }

@@ -2,8 +2,7 @@ import { useCallback, useState } from 'react'
 import { reloadIfGone } from '../remotes/recovery.ts'
 
 /**
- * Lazy module: undefined until loaded, retried on failure. `isAwaited` reloads the page if its file
- * is gone. `load` must be stable.
+ * Undefined until loaded, retried on failure; `load` must be stable. `isAwaited` reloads if gone.
  */
 export function useDeferredModule<M extends object>(
   load: () => Promise<M>,

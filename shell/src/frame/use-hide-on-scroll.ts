@@ -1,11 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Less is a finger that trembles. */
+/** Less is a trembling finger. */
 const leastPx = 8
-/** Near the top it stays. */
 const startPx = 80
 
-/** Hides an element on scroll down, without React because scrolling is hot. */
+/** Without React, because scrolling is hot. */
 export function useHideOnScroll(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last = window.scrollY

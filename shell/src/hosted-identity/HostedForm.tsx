@@ -8,7 +8,7 @@ const HostedWidget = lazy(async () => ({
   default: (await import('./HostedWidget.tsx')).HostedWidget,
 }))
 
-/** One of the provider's forms, in browsers only. Failing to load counts as no provider. */
+/** Browsers only. Failing to load counts as no provider. */
 export function HostedForm(props: WidgetProps) {
   return (
     <LazyPart isSilent onFailed={props.onFailed} meanwhile={<Waiting />}>

@@ -5,7 +5,6 @@ import { styled } from 'styled-components'
 import { HostedForm } from './HostedForm.tsx'
 import { useAvailability, useIsOwnDocument, usePublishableKey } from './hosted-identity.ts'
 
-/** The provider's sign-in beside the local one; nothing where there is no provider. */
 export function HostedSignIn() {
   const publishableKey = usePublishableKey()
   const isOwnDocument = useIsOwnDocument()
@@ -17,7 +16,6 @@ export function HostedSignIn() {
   )
 }
 
-/** Opens the form in the new document. */
 const openParameter = 'with'
 const openValue = 'hosted'
 

@@ -6,7 +6,6 @@ import { Waiting } from '../frame/Waiting.tsx'
 import { HostedForm } from './HostedForm.tsx'
 import { useAvailability, useIsOwnDocument } from './hosted-identity.ts'
 
-/** The provider's sign-up, and what to do when it isn't there. */
 export function HostedSignUp({ publishableKey }: { publishableKey: string }) {
   const { isMissing, ...tell } = useAvailability()
   const isOwnDocument = useIsOwnDocument()

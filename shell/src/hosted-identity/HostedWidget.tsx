@@ -12,7 +12,6 @@ export type WidgetProps = {
   onFailed: () => void
 }
 
-/** The provider's form, then a session of this site for its user. */
 export function HostedWidget({ publishableKey, ...props }: WidgetProps) {
   const goTo = useGoTo()
   return (
@@ -38,7 +37,7 @@ function Loaded({ kind, onReady }: Omit<WidgetProps, 'publishableKey'>) {
   const { isLoaded, isSignedIn, getToken } = useAuth()
   const clerk = useClerk()
   if (!isLoaded) return <Waiting />
-  // Ends the provider's session, because it would sign a user in again after logging out.
+  // Ends the provider's session, because it would sign in again after a logout.
   const leave = () => clerk.signOut(() => undefined)
   return (
     <>
@@ -70,7 +69,7 @@ function Tell({ when }: { when: () => void }) {
   return null
 }
 
-/** Follows the steps of the provider's forms; its redirects afterwards are ignored. */
+/** Redirects after a form are ignored. */
 function useGoTo() {
   const navigate = useNavigate()
   return (to: string, replace: boolean) => {

@@ -8,11 +8,9 @@ import { Waiting } from '../frame/Waiting.tsx'
 type Props = {
   kind: 'sign-in' | 'sign-up'
   isSignedIn: boolean | undefined
-  /** The provider's session token, which lives for a minute. */
+  /** Token that lives for a minute. */
   getToken: () => Promise<string | null>
-  /** Ends the provider's session. */
   leave: () => Promise<void>
-  /** The provider's form. */
   children: ReactNode
 }
 

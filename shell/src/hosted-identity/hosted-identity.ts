@@ -10,16 +10,15 @@ export const hostedIdentityQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** With the hosted provider's form, or the local one. */
 export const signInPages = /^\/sign-(in|up)(\/|$)/
 
-/** The provider's public key; null without a provider, and undefined until that is known. */
+/** Null without a provider; undefined while loading. */
 export function usePublishableKey(): string | null | undefined {
   const { data, isPending } = useQuery(hostedIdentityQuery)
   return isPending ? undefined : (data?.publishableKey ?? null)
 }
 
-/** The document was opened at a sign-in page, whose policy allows the provider's forms. */
+/** Opened as its own document, whose policy allows the provider. */
 export function useIsOwnDocument(): boolean | undefined {
   return useHydrated() ? isOwnDocument() : undefined
 }
@@ -31,10 +30,10 @@ function isOwnDocument(): boolean {
 
 type Status = 'loading' | 'ready' | 'failed'
 
-/** Until the page reports the provider as missing (rule 4.6). */
+/** Rule 4.6. */
 const detectionMs = 5000
 
-/** The provider is missing after five seconds, until its forms load. */
+/** Unavailable after five seconds, until its forms load. */
 export function useAvailability() {
   const [status, setStatus] = useState<Status>('loading')
   const [isDue, setDue] = useState(false)

@@ -5,7 +5,7 @@ import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { FilmLeader } from './FilmLeader.tsx'
 
-/** Unknown pages; served with status 404. */
+/** Status 404. */
 export default function NotFoundPage() {
   return (
     <Scene>

@@ -4,9 +4,9 @@ import { styled } from 'styled-components'
 import { reloadIfGone } from './recovery.ts'
 
 type Props = {
-  /** The address that is shown: a new one resets the boundary. */
+  /** A new address resets the boundary. */
   address: string
-  /** Shown while `reloadIfGone` finds out whether a reload would help. */
+  /** Shown while `reloadIfGone` decides. */
   fallback?: ReactNode
   onRetry: () => void
   children: ReactNode
@@ -15,7 +15,6 @@ type State = { address: string; isDown: boolean; isNoticeShown: boolean }
 
 const up = { isDown: false, isNoticeShown: false }
 
-/** Error boundary around one remote, or around all that the frame surrounds. */
 export class PageErrorBoundary extends Component<Props, State> {
   override state: State = { ...up, address: this.props.address }
 

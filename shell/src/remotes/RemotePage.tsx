@@ -8,7 +8,6 @@ import type { Remotes } from './registry.ts'
 
 type Props = { name: RemoteName; remotes: Remotes }
 
-/** One remote's page: its shape while it loads, its page, or a notice with a way to try again. */
 export function RemotePage({ name, remotes }: Props) {
   const { pathname, search } = useLocation()
   return (
@@ -25,7 +24,7 @@ export function RemotePage({ name, remotes }: Props) {
   )
 }
 
-/** Looks the component up when it renders, so that a retry gets a fresh one. */
+/** On render, so that a retry gets a fresh component. */
 function Mounted({ name, remotes }: Props) {
   const Remote = remotes.component(name)
   return <Remote />

@@ -19,7 +19,7 @@ import type { Remotes } from './registry.ts'
 
 type Props = { remotes: Remotes }
 
-/** Film dialogs on any page; their code is loaded on hover or focus. */
+/** Loaded on hover or focus. */
 export function DialogsOfPosters({ remotes, children }: Props & { children: ReactNode }) {
   const prepare = useCallback(() => remotes.preparePart('PosterDialog'), [remotes])
   return (
@@ -55,13 +55,13 @@ function LazyPoster({ remotes, ...props }: Props & RemoteParts['PosterDialog']) 
   )
 }
 
-/** Celebrates a badge wherever the film is ticked that earns it, to the one who ticks it. */
+/** For the user who marks the film. */
 export function Celebrations({ remotes }: Props) {
   const { user } = useSession()
   return user && <CelebrationsOfOne key={user.id} remotes={remotes} />
 }
 
-/** Loaded after the first film marked as seen, because earlier it is unused. */
+/** After the first seen film, because earlier it is unused. */
 function CelebrationsOfOne({ remotes }: Props) {
   const marks = useSeenMarks()
   const [marksAtFailure, setMarksAtFailure] = useState(0)
@@ -79,13 +79,12 @@ function CelebrationsOfOne({ remotes }: Props) {
   )
 }
 
-/** Offers to import a visitor's ticks after signing in. */
 export function OfferOfTicks({ remotes }: Props) {
   const { user } = useSession()
   return user && <OfferToOne key={user.id} remotes={remotes} />
 }
 
-/** Once a page: what is put off is offered again by the next. */
+/** Once per page. */
 function OfferToOne({ remotes }: Props) {
   const ticks = useVisitorTicks()
   const { pathname } = useLocation()
@@ -108,7 +107,7 @@ const appear = keyframes`
   from { opacity: 0; }
 `
 
-/** Appears after a delay, so that a fast dialog shows no flicker. */
+/** Delayed, because a fast dialog must not flicker. */
 const Opening = styled.p`
   position: fixed;
   z-index: 10;

@@ -1,4 +1,4 @@
-/** A file failed to load: which one. Errors of bundlers have the same field. */
+/** Same `request` field as bundlers' errors. */
 export class LoadError extends Error {
   readonly request: string
 
@@ -8,7 +8,7 @@ export class LoadError extends Error {
   }
 }
 
-/** The address that an error is about, if it is about a file that didn't come. */
+/** Address of the missing file, if any. */
 export function requestOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('request' in error)) return undefined
   return typeof error.request === 'string' ? error.request : undefined
@@ -17,7 +17,7 @@ export function requestOf(error: unknown): string | undefined {
 let typedAt: string | undefined
 let reloadedAt: string | undefined
 
-/** Call it once, when the page's scripts start. */
+/** Call once, at start. */
 export function startRecovery(): void {
   const [loading] = performance.getEntriesByType('navigation')
   // Only documents have an entry of this kind.
@@ -32,10 +32,7 @@ export function startRecovery(): void {
   )
 }
 
-/**
- * Reloads an old page whose files are gone: once per URL, never after input. @returns false if the
- * error must be shown
- */
+/** Once per URL, never after input. @returns false if the error must be shown */
 export async function reloadIfGone(error: unknown): Promise<boolean> {
   const request = requestOf(error)
   const at = here()
@@ -45,7 +42,7 @@ export async function reloadIfGone(error: unknown): Promise<boolean> {
   return true
 }
 
-/** True for 404; any other failure may be temporary. */
+/** 404 only: other failures may be temporary. */
 async function isGone(request: string): Promise<boolean> {
   try {
     return (await fetch(request, { method: 'HEAD', cache: 'no-store' })).status === 404

@@ -7,14 +7,11 @@ import { LoadError, requestOf } from './recovery.ts'
 type Part = keyof RemoteParts
 type PartComponents = { [P in Part]: ComponentType<RemoteParts[P]> }
 
-/** Where the app gets remotes' components from; other ones on the server than in the browser. */
 export type Remotes = {
   component: (name: RemoteName) => ComponentType
   /** Drops what failed, so that the next render retries. */
   forget: (name: RemoteName) => void
-  /** Parts for pages of other remotes. */
   part: <P extends Part>(part: P) => PartComponents[P]
-  /** Preloads a part. */
   preparePart: (part: Part) => void
   forgetPart: (part: Part) => void
 }
@@ -58,7 +55,7 @@ export function createRemotes(registry: RemotesJson) {
       return known
     },
 
-    /** The release that this page began with may be gone, so the registry is fetched first. */
+    /** Fetches the registry first, because this page's release may be gone. */
     forget(name: RemoteName): void {
       const retry = async () => {
         register(entries, await fetchRegistry())
@@ -71,7 +68,7 @@ export function createRemotes(registry: RemotesJson) {
       return parts[part]
     },
 
-    /** Once; failures are retried and reported when it is rendered. */
+    /** Once; failures are reported on render. */
     preparePart(part: Part): void {
       if (prepared.has(part)) return
       prepared.add(part)
@@ -110,10 +107,10 @@ export async function fetchRegistry(): Promise<RemotesJson> {
   return (await response.json()) as RemotesJson
 }
 
-/** Tells the federation runtime what is new or has moved; what it knows already stays as it is. */
+/** Registers only new or moved remotes. */
 function register(entries: Map<RemoteName, string>, { remotes }: RemotesJson): void {
   for (const { name, entry: manifest, preload } of remotes) {
-    // The release names its container, which saves the manifest's request.
+    // Taken from the release, which saves the manifest's request.
     const [entry = manifest] = preload
     if (entries.get(name) === entry) continue
     registerRemotes([{ name, entry }], { force: entries.has(name) })

@@ -7,7 +7,7 @@ import { styled } from 'styled-components'
 import { openPalette } from './opening.ts'
 import { usePrepareSearch, useSearchLink } from './prepare.ts'
 
-/** A field, or a link on narrow screens. A click or letter opens the palette, focus must not. */
+/** Opened by click or letter, never by focus. */
 export function HeaderSearch() {
   const prepare = usePrepareSearch()
   const searchLink = useSearchLink()
@@ -33,7 +33,7 @@ export function HeaderSearch() {
           onFocus={prepare}
           onClick={open}
           onInput={open}
-          // The palette has what was typed.
+          // Cleared, because the palette takes the text over.
           onBlur={(event) => {
             event.currentTarget.value = ''
           }}
@@ -97,7 +97,7 @@ const Field = styled.input`
   }
 `
 
-/** Phones have it at the window's foot. */
+/** Hidden on phones, because the bottom bar has it. */
 const Magnifier = styled(Link)`
   ${iconButtonLook}
   display: none;

@@ -8,7 +8,6 @@ import { closeSearch, type Opened, useOpened } from './opening.ts'
 import { loadPalette } from './prepare.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
-/** Palette and keyboard help, lazily loaded. */
 export function SearchLayer() {
   const opened = useOpened()
   const navigate = useNavigate()
@@ -16,7 +15,7 @@ export function SearchLayer() {
   useSearchKeys()
   if (!opened) return null
 
-  /** Without the palette's code, leads to the search page; offline that would lose this one. */
+  /** Without the palette's code: to the search page, unless offline. */
   function leadOn() {
     parts = lazyParts()
     closeSearch()
@@ -53,7 +52,7 @@ const appear = keyframes`
   from { opacity: 0; }
 `
 
-/** After a delay, so that what comes soon shows no flicker. */
+/** Delayed, because a fast response must not flicker. */
 const Wait = styled.p`
   position: fixed;
   z-index: 50;

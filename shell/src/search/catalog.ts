@@ -2,7 +2,7 @@ import { listCatalog } from '@cinecanon/contract'
 import { callOf, movieTimes } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 
-/** Every film, for a search in the browser (rule 6.3). */
+/** Rule 6.3. */
 export const catalogQuery = queryOptions({
   ...movieTimes,
   queryKey: ['movies', 'catalog'],

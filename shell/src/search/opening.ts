@@ -1,6 +1,5 @@
 import { createStore } from '@cinecanon/web/store'
 
-/** The open layer: palette with its text, or keyboard help. */
 export type Opened = { what: 'palette'; text: string } | { what: 'keys' } | null
 
 const opened = createStore<Opened>(null)

@@ -5,12 +5,11 @@ import type { MouseEvent } from 'react'
 import { catalogQuery } from './catalog.ts'
 import { openPalette } from './opening.ts'
 
-/** The palette's code; the bundler makes it a file of its own. */
 export function loadPalette() {
   return import('./palette/index.ts')
 }
 
-/** Preloads the palette's code and data. Failures are retried on opening. */
+/** Failures are retried on opening. */
 export function usePrepareSearch(): () => void {
   const client = useQueryClient()
   return () => {
@@ -19,7 +18,6 @@ export function usePrepareSearch(): () => void {
   }
 }
 
-/** Makes a link to the search page open the palette. */
 export function useSearchLink() {
   const prepare = usePrepareSearch()
   const hasScripts = useHydrated()

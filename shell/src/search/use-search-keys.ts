@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { closeSearch, openedNow, openKeys, openPalette } from './opening.ts'
 
-/** `/`, and Ctrl or Cmd with K, open the palette, `?` the sheet of keys; never over a dialog. */
+/** `/` and Ctrl or Cmd K open the palette, `?` the keys; never over a dialog. */
 export function useSearchKeys(): void {
   useEffect(() => {
     document.addEventListener('keydown', listen)

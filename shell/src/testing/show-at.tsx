@@ -7,20 +7,17 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { hostedIdentityQuery } from '../hosted-identity/hosted-identity.ts'
 
-/** By path: what the server answers, how it fails, or what works that out of the input. */
+/** By path: a reply, a failure, or a function of the input. */
 export type Answers = Record<string, unknown>
 type Options = {
   user?: User | null
   answers?: Answers
   path?: string
-  /** Changes what is known before the page is shown. */
+  /** Fills the cache before rendering. */
   prepare?: ((client: QueryClient) => void) | undefined
 }
 
-/**
- * For tests: shows `children` at an address. `sent` has the inputs of all answered calls. Without
- * `user` the session is asked for.
- */
+/** `sent` has the inputs of all calls. Without `user` the session is requested. */
 export function showAt({ user, answers = {}, path = '/', prepare }: Options, children: ReactNode) {
   const sent: unknown[] = []
   const client = createQueryClient(callOf(answers, sent))
@@ -40,7 +37,6 @@ export function showAt({ user, answers = {}, path = '/', prepare }: Options, chi
   return { ...shown, client, sent, address: () => seen.address, toasts: () => seen.toasts }
 }
 
-/** For tests: what the system prefers; the returned function changes it. */
 export function systemPrefers(theme: 'dark' | 'light') {
   const list = new EventTarget()
   let isLight = theme === 'light'
@@ -78,7 +74,7 @@ function callOf(answers: Answers, sent: unknown[]): Call {
       if (answer instanceof Error) throw answer
       return typeof answer === 'function' ? answer(input) : answer
     }
-    // A session that never answers: the page stays as it is while it loads.
+    // Never resolves: the page stays in its loading state.
     if (path === getCurrentUser.path) return new Promise(() => undefined)
     throw new Error(`no answer given for ${path}`)
   }) as Call

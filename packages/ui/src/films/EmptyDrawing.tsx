@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { theme } from '../theme.ts'
 
-/** A cinema before the show, above the text of an empty state. Decorative. */
+/** Decorative. */
 export function EmptyDrawing({ of }: { of: keyof typeof drawings }) {
   return (
     <Drawing viewBox="0 0 160 160" aria-hidden="true">
@@ -11,7 +11,7 @@ export function EmptyDrawing({ of }: { of: keyof typeof drawings }) {
   )
 }
 
-/** Bulbs of the marquee: all but one are out. */
+/** Marquee bulbs, of which one is lit. */
 const bulbs = [29, 46, 63, 80, 97, 114, 131]
 
 const drawings = {

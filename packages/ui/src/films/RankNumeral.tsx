@@ -2,12 +2,12 @@ import { styled } from 'styled-components'
 import { theme } from '../theme.ts'
 
 type Props = {
-  /** `#12`, `100+`, or another short figure such as a year. */
+  /** Such as `#12`, `100+`, a year. */
   text: string
   className?: string
 }
 
-/** A large figure with its sign small and raised. Size it by `font-size`. */
+/** Sign small and raised; sized by `font-size`. */
 export function RankNumeral({ text, className }: Props) {
   const [, before = '', figure = text, after = ''] = /^(#?)(\d+)(\+?)$/.exec(text) ?? []
   return (

@@ -1,13 +1,12 @@
 import { css, styled } from 'styled-components'
 import { theme } from '../theme.ts'
 
-/** A hairline around a poster, which may have the colour of the page. */
 export const posterEdge = css`
   outline: 1px solid ${theme.color.posterEdge};
   outline-offset: -1px;
 `
 
-/** A poster as wide as its container, with a background until it is loaded. */
+/** As wide as its container. */
 export const posterLook = css`
   width: 100%;
   height: auto;
@@ -18,12 +17,12 @@ export const posterLook = css`
   ${posterEdge}
 `
 
-/** Placeholder of a poster that is loading or broken. Decorative. */
+/** Decorative. */
 export const PosterShape = styled.div.attrs({ 'aria-hidden': true })`
   ${posterLook}
 `
 
-/** Folded corner with a tick, by `data-seen` in a positioned frame. Decorative. */
+/** By `data-seen`, in a positioned frame. Decorative. */
 export const SeenFold = styled.span.attrs({ 'aria-hidden': true })<{ 'data-seen': boolean }>`
   position: absolute;
   z-index: 1;
@@ -53,7 +52,7 @@ export const SeenFold = styled.span.attrs({ 'aria-hidden': true })<{ 'data-seen'
   }
 `
 
-/** Facts in a line: a `span` each, with a dot between them. */
+/** A `span` each. */
 export const factsLook = css`
   span + span::before {
     content: '·';
@@ -61,7 +60,6 @@ export const factsLook = css`
   }
 `
 
-/** A title that leads to its film's page. */
 export const titleLook = css`
   text-decoration: none;
   &:hover {
@@ -69,7 +67,7 @@ export const titleLook = css`
   }
 `
 
-/** One that leads there from anywhere in its entry, which is positioned; buttons lie above. */
+/** Covers its positioned entry; buttons lie above. */
 export const wholeEntryLook = css`
   ${titleLook}
   &::after {

@@ -11,7 +11,7 @@ type RingProps = {
 
 const radius = 44
 
-/** Progress as a ring with its percent in the middle; sized by its container, at most 10rem. */
+/** Sized by its container, at most 10rem. */
 export function ProgressRing({ percent, label, className }: RingProps) {
   return (
     <RingBox
@@ -49,7 +49,7 @@ type DotMapProps = {
   className?: string
 }
 
-/** A list as a map: one cell for each film, in order, filled when seen and ringed when wanted. */
+/** A cell per film, filled when seen, ringed when wanted. */
 export function DotMap({ dots, label, columns = 20, className }: DotMapProps) {
   const rows = Math.ceil(dots.length / columns)
   return (
@@ -60,7 +60,7 @@ export function DotMap({ dots, label, columns = 20, className }: DotMapProps) {
       aria-label={label}
     >
       {dots.map((dot, index) => (
-        // Rings are drawn inwards, because all cells must be equally large.
+        // Inner rings, because all cells must be equally large.
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by position
           key={index}
@@ -73,7 +73,7 @@ export function DotMap({ dots, label, columns = 20, className }: DotMapProps) {
   )
 }
 
-/** A share as a bar, 0 to 100. Decorative: its number is rendered as text. */
+/** 0 to 100. Decorative: its number is rendered as text. */
 export function Bar({ percent, className }: { percent: number; className?: string }) {
   return (
     <BarBox className={className} aria-hidden="true">

@@ -5,11 +5,10 @@ import { inputLook, Labelled, type Labelling } from './labelled.tsx'
 
 type Props = ComponentProps<'input'> &
   Labelling & {
-    /** One small control inside the input's end, such as one that shows a password. */
+    /** Control inside the input's end. */
     end?: ReactNode
   }
 
-/** A labelled input; its hint and error are read out with it. */
 export function Field({ label, hint, error, end, ...input }: Props) {
   return (
     <Labelled label={label} hint={hint} error={error}>
@@ -25,7 +24,7 @@ export function Field({ label, hint, error, end, ...input }: Props) {
 
 type AreaProps = ComponentProps<'textarea'> & Labelling
 
-/** A labelled input of many lines, that grows with them where browsers can. */
+/** Grows with its text. */
 export function TextArea({ label, hint, error, ...area }: AreaProps) {
   return (
     <Labelled label={label} hint={hint} error={error}>

@@ -6,7 +6,6 @@ import { Field } from './Field.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'end'>
 
-/** A password that can be looked at while typing it. */
 export function PasswordField(field: Props) {
   const [isShown, setShown] = useState(false)
   return (

@@ -6,14 +6,12 @@ import { theme } from '../theme.ts'
 
 type SelectProps<T extends string> = {
   label: string
-  /** Named for screen readers only, where the options speak for themselves. */
   isLabelHidden?: boolean
   value: T
   options: readonly { value: T; label: string }[]
   onChange: (value: T) => void
 }
 
-/** One of several, as a native dropdown. */
 export function Select<T extends string>(props: SelectProps<T>) {
   const { label, isLabelHidden = false, value, options, onChange } = props
   const id = useId()
@@ -49,7 +47,7 @@ type SegmentsProps<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** One of a few, side by side. With an icon, the label is for screen readers. */
+/** With an icon, the label is for screen readers. */
 export function Segments<T extends string>({ label, value, options, onChange }: SegmentsProps<T>) {
   return (
     <Group aria-label={label}>
@@ -76,7 +74,7 @@ type RadiosProps<T extends string | number | null> = {
   onChange: (value: T) => void
 }
 
-/** One of a few, all visible: native radio buttons as large as their labels. */
+/** Native radio buttons, as large as their labels. */
 export function Radios<T extends string | number | null>(props: RadiosProps<T>) {
   const { legend, value, options, onChange } = props
   const name = useId()
@@ -125,7 +123,7 @@ const Arrow = styled(ArrowDown)`
   pointer-events: none;
 `
 
-/** Its edge lies over its options, so that each of them is as high as a button. */
+/** Edge over the options, because each must be as high as a button. */
 const Group = styled.div.attrs({ role: 'group' })`
   position: relative;
   display: inline-flex;
@@ -179,7 +177,7 @@ const Fieldset = styled.fieldset`
   border: 0;
   border-top: 1px solid ${theme.color.line};
   legend {
-    /* Without it, browsers lay a legend over the upper border of its box. */
+    /** Browsers would lay a legend over the border. */
     float: left;
     width: 100%;
     padding: 0;

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 
 type Errors = Record<string, string | undefined>
 
-/** Native validation, own messages. Spread `formProps` on the form. */
+/** Native validation with own messages; spread `formProps` on the form. */
 export function useFieldErrors() {
   const [errors, setErrors] = useState<Errors>({})
   const say = (name: string, error?: string) => setErrors((all) => ({ ...all, [name]: error }))
@@ -10,7 +10,7 @@ export function useFieldErrors() {
   return {
     errors,
     formProps: {
-      // "invalid" doesn't bubble, so it is captured.
+      // Captured, because "invalid" doesn't bubble.
       onInvalidCapture(event: FormEvent<HTMLFormElement>) {
         const input = event.target
         if (!(input instanceof HTMLInputElement)) return
@@ -18,7 +18,7 @@ export function useFieldErrors() {
         say(input.name, messageOf(input))
         if (isFirstInvalid(input)) input.focus()
       },
-      // Input in one field may correct another, as with two passwords that must match.
+      // Input in one field may correct another, such as a confirmation.
       onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
         for (const input of inputsOf(currentTarget)) {
           const isMended = input === target || input.validity.valid

@@ -15,11 +15,10 @@ type Control = {
 }
 
 type Props = Labelling & {
-  /** Gets the attributes that link the control to its label and note. */
+  /** Gets the attributes that link label and note. */
   children: (control: Control) => ReactNode
 }
 
-/** A label above a control, and below it a hint or the error. */
 export function Labelled({ label, hint, error, children }: Props) {
   const id = useId()
   const noteId = `${id}-note`
@@ -41,11 +40,9 @@ export function Labelled({ label, hint, error, children }: Props) {
   )
 }
 
-/** One of the two strokes of a cross. */
 const stroke = (angle: string) =>
   `linear-gradient(${angle}, transparent 44%, ${theme.color.inkSoft} 45% 55%, transparent 56%)`
 
-/** Look of all text inputs. */
 export const inputLook = css`
   width: 100%;
   min-height: 2.75rem;
@@ -57,7 +54,7 @@ export const inputLook = css`
   &[aria-invalid='true'] {
     border-color: ${theme.color.danger};
   }
-  /* The browser's own cross is blue, whatever the theme. */
+  /** Hidden, because the browser's own is blue in every theme. */
   &::-webkit-search-cancel-button {
     appearance: none;
     width: 1rem;

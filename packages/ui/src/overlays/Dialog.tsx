@@ -13,19 +13,19 @@ import { addEntry } from './dialog-history.ts'
 import { letPullDown } from './pull-down.ts'
 
 type Props = {
-  /** Name of the dialog for screen readers. */
+  /** For screen readers. */
   label: string
   onClose: () => void
-  /** Address shown while it is open: a page with the same content. */
+  /** Address shown while open: a page with the same content. */
   address?: string
-  /** On phones it rises from the foot of the screen, and can be pulled down. */
+  /** Rises from the foot on phones; can be pulled down. */
   isSheet?: boolean
   onKeyDown?: KeyboardEventHandler
   className?: string
   children: ReactNode
 }
 
-/** Native modal, open while rendered. Esc, backdrop, button and Back call `onClose`. */
+/** Native modal, open while rendered; `onClose` on Esc, backdrop, button and Back. */
 export function Dialog(props: Props) {
   const { label, onClose, address, isSheet = false, onKeyDown, className, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -34,7 +34,7 @@ export function Dialog(props: Props) {
   useLayoutEffect(() => {
     close.current = onClose
   })
-  // Closing before React removes the element restores the focus.
+  // Closed before unmounting, because that restores the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is shown below
   useLayoutEffect(() => {
     const element = dialog.current
@@ -53,8 +53,7 @@ export function Dialog(props: Props) {
     if (isSheet && dialog.current) return letPullDown(dialog.current, () => close.current())
     return undefined
   }, [isSheet])
-  // A press that begins inside may end on the backdrop, as when a text is selected: that is no wish
-  // to leave.
+  // Presses that begin inside don't close, because selecting text may end outside.
   const beganOnBackdrop = useRef(false)
   const isOnBackdrop = ({ target, currentTarget }: MouseEvent) => target === currentTarget
   return (
@@ -62,7 +61,7 @@ export function Dialog(props: Props) {
       ref={dialog}
       aria-label={label}
       data-sheet={isSheet || undefined}
-      // So that a press on its text leaves the keys here.
+      // Focusable, because keys must stay in the dialog.
       tabIndex={-1}
       className={className}
       onKeyDown={onKeyDown}
@@ -84,7 +83,7 @@ export function Dialog(props: Props) {
   )
 }
 
-/** Links wait until the dialog's history entry is removed; else Back would reopen it. */
+/** Links wait for the history entry's removal, because Back would reopen the dialog. */
 function leaveBy(event: MouseEvent, entry: ReturnType<typeof addEntry> | undefined): void {
   const link = (event.target as Element).closest('a')
   if (!link || !entry?.holdsLinks() || !staysInTab(link, event)) return
@@ -99,7 +98,7 @@ function staysInTab(link: HTMLAnchorElement, event: MouseEvent): boolean {
   return isPlain && isHere && event.button === 0
 }
 
-/** Compensates for the scrollbar, because the page behind doesn't scroll. */
+/** Replaces the scrollbar's width, because the page must not jump. */
 function keepWidthWithoutScrollbar(): void {
   if (document.querySelector('dialog[open]')) return
   const width = window.innerWidth - document.documentElement.clientWidth
@@ -147,7 +146,6 @@ const Frame = styled.dialog`
   }
 `
 
-/** Hint that a sheet can be pulled down. */
 const Handle = styled.span`
   display: none;
   @media ${onPhones} {
@@ -168,7 +166,6 @@ const Inside = styled.div`
   }
 `
 
-/** May lie on a picture. */
 const Close = styled.button`
   ${iconButtonLook}
   position: absolute;

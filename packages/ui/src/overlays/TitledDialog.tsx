@@ -5,18 +5,17 @@ import { theme } from '../theme.ts'
 import { Dialog } from './Dialog.tsx'
 
 type Props = {
-  /** Name of the dialog for screen readers. */
+  /** For screen readers. */
   label: string
   title?: ReactNode
-  /** Of the title, in rem. */
+  /** Title size in rem. */
   size?: number
-  /** At most, in rem. */
+  /** Maximum in rem. */
   width: number
   onClose: () => void
   children: ReactNode
 }
 
-/** A narrow dialog of one column under a heading. */
 export function TitledDialog(props: Props) {
   const { label, title = label, size = 1.375, width, onClose, children } = props
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '../theme.ts'
 
-/** Hover delay, and the time in which the next tooltip is instant (rule 6.5). */
+/** Hover delay, and the time in which the next is instant (rule 6.5). */
 export const tooltipDelayMs = 700
 export const tooltipSkipDelayMs = 300
 
@@ -12,11 +12,11 @@ type Described = { 'aria-describedby': string | undefined }
 
 type Props = {
   text: string
-  /** Gets the attributes that link the control to the text. */
+  /** Gets the attributes that link control and text. */
   children: (described: Described) => ReactNode
 }
 
-/** A tooltip: after a delay for the pointer, at once for the keyboard. Escape closes it. */
+/** Delayed for pointers, instant for keyboards. Escape closes it. */
 export function Tooltip({ text, children }: Props) {
   const id = useId()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -53,13 +53,12 @@ export function Tooltip({ text, children }: Props) {
   )
 }
 
-/** Layout effect: moves a tooltip into the window before it is painted. */
+/** Layout effect, because it must be moved before painting. */
 function keepInView(bubble: HTMLElement | null): void {
   const left = bubble?.getBoundingClientRect().left ?? margin
   if (bubble && left < margin) bubble.style.translate = `${margin - left}px`
 }
 
-/** Between text and window edge. */
 const margin = 16
 
 const Anchor = styled.span`
@@ -84,7 +83,7 @@ const Bubble = styled.span`
   letter-spacing: 0;
   text-align: left;
   text-transform: none;
-  /* Its anchor may forbid line breaks. */
+  /** Reset, because its anchor may forbid line breaks. */
   white-space: normal;
   overflow-wrap: anywhere;
 `

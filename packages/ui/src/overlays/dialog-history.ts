@@ -2,17 +2,17 @@
 
 type State = {
   dialogs?: string[]
-  /** Address of the page below, if a dialog shows an address of its own. */
+  /** Address below a dialog with its own. */
   page?: string
 } | null
 
-/** Shared by the module copies of host and remotes, because there is one history. */
+/** Shared by the copies in host and remotes, because there is one history. */
 const underWay = Symbol.for('cinecanon.step-back')
 const page = globalThis as { [underWay]?: Promise<void> }
 
 /**
- * Adds an entry for an opened dialog; `onBack` is called after Back or a swipe. While the dialog is
- * on top, the browser shows `address`, which a reload opens as a page.
+ * Adds an entry for an opened dialog, with an `address` to reload; `onBack` follows Back or a
+ * swipe.
  */
 export function addEntry(dialog: HTMLDialogElement, onBack: () => void, address?: string) {
   const id = Math.random().toString(36).slice(2)
@@ -39,14 +39,13 @@ export function addEntry(dialog: HTMLDialogElement, onBack: () => void, address?
     removeEventListener('popstate', notice)
   }
   return {
-    /** Links must wait for `leave`, which lets only its own link through. */
+    /** Links wait for `leave`, which lets only its own through. */
     holdsLinks: () => !isFollowing && (isLeaving || isCurrent()),
-    /** Another address for the same entry. */
     show(next: string | undefined) {
       shown = next
       if (isCurrent()) showAddress(shown)
     },
-    /** Closed by other means than Back. A navigation in the same task has precedence. */
+    /** Closed without Back; a navigation in the same task has precedence. */
     remove() {
       forget()
       setTimeout(() => isCurrent() && stepBack(closedOnTop()))
@@ -65,7 +64,7 @@ export function addEntry(dialog: HTMLDialogElement, onBack: () => void, address?
   }
 }
 
-/** Skips entries of closed dialogs after Forward or a reload. Call once, at start. */
+/** Skips closed dialogs after Forward or a reload. Call once, at start. */
 export function skipClosedDialogs(): void {
   const skip = () => {
     const count = closedOnTop()
@@ -78,15 +77,14 @@ export function skipClosedDialogs(): void {
 }
 
 /**
- * Scroll restoration is off for the entry below, because the dialog may scroll the page. The entry
- * below gets the page's URL first, because the router reads it on popstate.
+ * The entry below gets its URL first, because the router reads it on popstate; no scrolling there.
  */
 function push(id: string, address: string | undefined): void {
   const before = entries()
   const open = before.filter(isOpen)
   const page = pageBelow()
   const state = { ...history.state, dialogs: [...open, id], ...(address && { page }) }
-  // Reuses the entry of a dialog that was just closed.
+  // Reuses the entry of a dialog just closed.
   if (open.length < before.length) {
     history.replaceState(state, '', address ?? page)
     return
@@ -101,7 +99,7 @@ function showAddress(address: string | undefined): void {
   if (address) history.replaceState(history.state, '', address)
 }
 
-/** Drops the dialogs; the entry's address is the page's. */
+/** Drops the dialogs; the entry becomes the page's. */
 function becomePage(): void {
   const { dialogs, page, ...state } = history.state
   history.replaceState(state, '')
@@ -125,12 +123,12 @@ function stepBack(count: number): void {
   page[underWay] = mine
 }
 
-/** Loops, because a step may have begun during another. */
+/** Loops, because a step may begin during another. */
 async function steps(): Promise<void> {
   while (page[underWay]) await page[underWay]
 }
 
-/** Deferred: the step that led here must not scroll. */
+/** Deferred, because this step must not scroll. */
 function restoreScrolling(then?: () => void): void {
   setTimeout(() => {
     history.scrollRestoration = 'auto'

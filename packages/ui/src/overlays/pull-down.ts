@@ -1,10 +1,10 @@
 import { onPhones } from '../theme.ts'
 
-/** In pixels: closes if released beyond; smaller moves are taps. */
+/** Pixels to close; smaller moves are taps. */
 const closesAt = 96
 const leastMove = 4
 
-/** Pull to close. Touch events, because only they can cancel scrolling later. */
+/** Touch events, because only they can cancel scrolling later. */
 export function letPullDown(sheet: HTMLElement, onClose: () => void): () => void {
   let start: number | undefined
   let pulled = 0
@@ -19,7 +19,7 @@ export function letPullDown(sheet: HTMLElement, onClose: () => void): () => void
     if (start === undefined || !touch) return
     const distance = touch.clientY - start
     if (pulled === 0 && Math.abs(distance) < leastMove) return
-    // An upward move scrolls the content.
+    // An upward move scrolls.
     if (pulled === 0 && distance < 0) start = undefined
     else {
       event.preventDefault()

@@ -19,7 +19,6 @@ export function useRequestPasswordReset() {
   })
 }
 
-/** Checks a mailed link on the server. */
 export function resetLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['reset-link', token],
@@ -37,7 +36,6 @@ export function resetLinkQuery(token: string) {
   })
 }
 
-/** The link is invalid or expired. */
 export function isDeadLink(error: unknown): boolean {
   return error instanceof CallError && error.code === 'reset_link_invalid'
 }
@@ -53,7 +51,6 @@ export function useResetPassword() {
   })
 }
 
-/** Redeems the token of a mailed link. */
 export function useVerifyEmail() {
   return useMutation({
     retry: false,
@@ -63,7 +60,7 @@ export function useVerifyEmail() {
   })
 }
 
-/** Mails the link again to a signed-in user whose address isn't verified. */
+/** For users with an unverified address. */
 export function useRequestVerification() {
   return useMutation({
     retry: false,
@@ -72,14 +69,13 @@ export function useRequestVerification() {
   })
 }
 
-/** Error text for calls about password or address (rule 6.1). */
 export function passwordCallText(error: unknown): string {
   return error instanceof CallError
     ? textOf(error, 'An error occurred. Please try again.')
     : 'Server error. Please try again later.'
 }
 
-/** Toasts of a mailed link, for pages without a result page. */
+/** For pages without a result page. */
 export const tellOfLink = {
   onSuccess: () =>
     toast({ title: 'Link sent', description: 'Check your email and follow the link in it.' }),

@@ -12,7 +12,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack
 import { callOf, currentUserKey } from '../page/query-client.ts'
 import { type Toast, textOf, toast } from '../page/toasts.ts'
 
-/** The signed-in user, or null for a visitor. */
+/** Null for a visitor. */
 export const currentUserQuery = queryOptions({
   queryKey: currentUserKey,
   queryFn: async ({ client, meta, signal }): Promise<User | null> => {
@@ -26,17 +26,15 @@ export const currentUserQuery = queryOptions({
   gcTime: 10 * minutes,
 })
 
-/** `code` is the second factor's; `linkToken` that of a mailed link that led to the form. */
+/** `code` is the second factor's, `linkToken` a mailed link's. */
 export type SignIn = { email: string; password: string; code?: string; linkToken?: string }
 
 type Session = {
   user: User | null
-  /** The current user is unknown (yet). */
   isLoading: boolean
   isAuthenticated: boolean
-  /** The account service fails. `user` is the last one known. */
+  /** The account service fails; `user` is the last one received. */
   isUnavailable: boolean
-  /** Of the last failed request. */
   error: Error | null
 }
 
@@ -47,16 +45,15 @@ export function useSession(): Session {
     user: data ?? null,
     isLoading: isUnknown,
     isAuthenticated: Boolean(data),
-    // While it is refetched, a query that never succeeded has no error.
+    // A query that never succeeded has no error while refetching.
     isUnavailable: isUnknown ? errorUpdateCount > 0 : data !== null && isError,
     error,
   }
 }
 
-/** Shown instead of the account. */
 export const accountUnavailableText = 'Your account can’t be reached right now'
 
-/** Server only: there is a session cookie, but svc-users is down. */
+/** Server only: session cookie, but svc-users is down. */
 export function setAccountUnavailable(client: QueryClient): void {
   const { queryKey } = currentUserQuery
   const query = client.getQueryCache().build(client, { queryKey })
@@ -91,7 +88,7 @@ export function useRegister() {
 
 type Hosted = { getToken: () => Promise<string | null>; code?: string }
 
-/** Signs in the hosted identity provider's user. */
+/** For hosted providers. */
 export function useHostedSession() {
   return useMutation({
     retry: false,
@@ -115,7 +112,6 @@ export function useLogout() {
   })
 }
 
-/** Password correct, second factor required. */
 export function isSecondFactorRequired(error: unknown): boolean {
   return error instanceof CallError && error.code === 'second_factor_required'
 }
@@ -126,7 +122,6 @@ export function becomeVisitor(client: QueryClient): void {
   client.setQueryData(currentUserQuery.queryKey, null)
 }
 
-/** `onSuccess` of calls that sign a user in. */
 function entering(welcome: Omit<Toast, 'id'>) {
   return (user: User, _input: unknown, _result: unknown, { client }: { client: QueryClient }) => {
     forgetPersonal(client)
@@ -139,13 +134,13 @@ function tellFailure(error: unknown, title: string, otherwise = title): void {
   toast({ title, description: textOf(error, otherwise), isDestructive: true })
 }
 
-/** Maps 401 to null; rethrows other errors. */
+/** 401 is a visitor; other errors are rethrown. */
 export function nullIfVisitor(error: unknown): null {
   if (error instanceof CallError && error.status === 401) return null
   throw error
 }
 
-/** Removes personal data, because the next user of this page must not see it. */
+/** Removes personal data, because the page's next user must not see it. */
 function forgetPersonal(client: QueryClient): void {
   client.removeQueries({ queryKey: ['movie-states'] })
   client.removeQueries({ queryKey: ['watchlist'] })

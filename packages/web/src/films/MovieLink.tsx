@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-// By the shared facade: a remote must not bring a router of its own.
+// Shared facade: a remote must not bundle a router.
 import { useNavigate } from '@cinecanon/web/router'
 import type { ComponentProps, MouseEvent } from 'react'
 import { moviePath } from './movie-facts.ts'
@@ -19,7 +19,7 @@ export function MovieLink({ movie, onClick, ...link }: Props) {
   return <a {...link} href={href} onClick={follow} />
 }
 
-/** No modifier keys, main button. */
+/** Main button, no modifier keys. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }

@@ -6,13 +6,13 @@ import { titleText } from './text.ts'
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'onError' | 'ref'> & {
   movie: Posters & Pick<Movie, 'title' | 'year'>
-  /** In the first view: loaded at once. All others are lazy. */
+  /** In the first view; others are lazy. */
   isEager?: boolean
-  /** The largest picture of the first view, loaded before all others; one per page. */
+  /** Largest of the first view; one per page. */
   isFirst?: boolean
 }
 
-/** A film's poster, else the blank one. `alt=""` next to the title; size by `className`. */
+/** Else the blank one. `alt=""` next to the title; sized by `className`. */
 export function PosterImage({ movie, isEager = false, isFirst = false, alt, ...img }: Props) {
   const wanted = posterOf(movie)
   const { isBroken, watched } = usePicture(wanted)

@@ -21,7 +21,7 @@ type Dialogs = { open: (movie: Movie, among: Films) => void; prepare: (() => voi
 const PosterDialogsContext = createContext<Dialogs | undefined>(undefined)
 const PosterListContext = createContext<() => Films>(() => [])
 
-/** A list for dialogs' previous and next; read on opening, to avoid rerenders. */
+/** Read on opening, because rerenders would be slow. */
 export function PosterList({ movies, children }: { movies: Films; children: ReactNode }) {
   const latest = useRef(movies)
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ type LinkProps = Omit<
   'onClick' | 'onPointerEnter' | 'onFocus'
 > & { movie: Movie }
 
-/** Opens the film's dialog. Without scripts or `PosterDialogs`, a plain link. */
+/** A plain link without scripts or `PosterDialogs`. */
 export function PosterLink({ movie, ...link }: LinkProps) {
   const dialogs = useContext(PosterDialogsContext)
   const readList = useContext(PosterListContext)
@@ -58,7 +58,6 @@ export function PosterLink({ movie, ...link }: LinkProps) {
   )
 }
 
-/** Previous and next film of the list, and how to show them. */
 export type ListPosition = {
   previous: Movie | undefined
   next: Movie | undefined
@@ -66,14 +65,13 @@ export type ListPosition = {
 }
 
 type DialogsProps = {
-  /** The dialog of a film, with its position in the list. */
   dialogOf: (movie: Movie, close: () => void, inList: ListPosition) => ReactNode
-  /** Fetches what a dialog needs; called when a poster is pointed at or has the focus. */
+  /** Prefetch, on hover or focus. */
   prepare?: () => void
   children: ReactNode
 }
 
-/** Provider: shows dialogs of poster links inside it, one at a time. */
+/** Shows dialogs of poster links inside, one at a time. */
 export function PosterDialogs({ dialogOf, prepare, children }: DialogsProps) {
   const { pathname } = useLocation()
   const [opened, setOpened] = useState<{ movie: Movie; among: Films; pathname: string }>()
@@ -85,7 +83,7 @@ export function PosterDialogs({ dialogOf, prepare, children }: DialogsProps) {
     [pathname, prepare],
   )
   const isHere = opened?.pathname === pathname
-  // Closes it for good: coming back to this page must not open it.
+  // For good, because coming back must not reopen it.
   if (opened && !isHere) setOpened(undefined)
   return (
     <PosterDialogsContext value={dialogs}>

@@ -7,17 +7,14 @@ import { MovieLink } from './MovieLink.tsx'
 import { titleText } from './text.ts'
 
 type Props = {
-  /** Name of the list's picture; without one, cells stay plain. */
+  /** Without a list's picture, cells stay plain. */
   list?: ListType | undefined
   movies: readonly Movie[]
   stateOf: (movie: Movie) => DotState
   className?: string
 }
 
-/**
- * A list as linked posters: seen in colour, wanted with a rim, others dimmed. `--columns` in CSS
- * sets the row length, 20 by default.
- */
+/** Seen in colour, wanted rimmed, others dimmed; `--columns` in CSS sets the row length. */
 export function PosterWall({ list, movies, stateOf, label, className }: Props & { label: string }) {
   const picture = useLazyPicture(list)
   return (
@@ -47,7 +44,7 @@ export function PosterWall({ list, movies, stateOf, label, className }: Props & 
   )
 }
 
-/** A list as one picture behind a headline. Server-rendered, because it is the LCP element. */
+/** Server-rendered, because it is the LCP element. */
 export function WallBackdrop({ list, movies, stateOf, className }: Props) {
   const rows = Math.ceil(movies.length / columns)
   const cells = inOrder(movies, list).map((movie, index) => ({
@@ -63,14 +60,14 @@ export function WallBackdrop({ list, movies, stateOf, className }: Props) {
       aria-hidden="true"
     >
       {list && <Picture href={posterWallPath(list)} count={movies.length} />}
-      {/* Over the picture, with a gap around: what they leave free is the poster. */}
+      {/** Leaves gaps, through which posters show. */}
       <path d={outlinesOf(cells.filter(({ state }) => state !== 'seen'))} data-dim="" />
       <path d={outlinesOf(cells.filter(({ state }) => state === 'seen'))} />
     </Backdrop>
   )
 }
 
-/** Of all cells at once: a path for each would be a hundred elements. */
+/** One path, because a hundred elements are slow. */
 function outlinesOf(cells: readonly { x: number; y: number }[]): string {
   return cells.map(({ x, y }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')
 }
@@ -84,7 +81,7 @@ const { columns, width, height } = posterWallSize
 const blank = '#666'
 const spoken: Record<DotState, string> = { seen: ', seen', wanted: ', on your watchlist', open: '' }
 
-/** In the order that a list's picture has its posters in. */
+/** Order of the list's picture. */
 function inOrder(movies: readonly Movie[], list: ListType | undefined): readonly Movie[] {
   if (!list) return movies
   const indexOf = ({ composite_rank, oscar_ceremony }: Movie) =>
@@ -102,7 +99,7 @@ function Picture({ href, count }: { href: string; count: number }) {
   return <image href={href} width={columns * width} height={Math.ceil(count / columns) * height} />
 }
 
-/** URL of the list's picture, loaded after the page because it is decorative. */
+/** Loaded after the page, because it is decorative. */
 function useLazyPicture(list: ListType | undefined): string | undefined {
   const [loaded, setLoaded] = useState<string>()
   const path = list && posterWallPath(list)

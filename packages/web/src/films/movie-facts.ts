@@ -2,10 +2,10 @@ import { type Movie, movieSlug, top100Size } from '@cinecanon/contract'
 
 export type Posters = Pick<Movie, 'poster_url' | 'omdb_poster_url' | 'image_url'>
 
-/** 400x600, shown where a film has no poster or its poster fails to load. */
+/** 400x600; for missing or failed posters. */
 export const blankPoster = '/api/posters/0.svg'
 
-/** The first poster present (rule 1.7). */
+/** The first present (rule 1.7). */
 export function posterOf({ poster_url, omdb_poster_url, image_url }: Posters): string {
   return poster_url || omdb_poster_url || image_url || blankPoster
 }
@@ -19,7 +19,7 @@ export function rankText(rank: number): string {
   return rank <= top100Size ? `#${rank}` : `${top100Size}+`
 }
 
-/** The one Best Picture badge of a film: a winner isn't also called a nominee (rule 1.5). */
+/** A winner isn't also called a nominee (rule 1.5). */
 export function awardOf({
   best_picture_winner,
   best_picture_nominee,
@@ -33,5 +33,4 @@ export const awardNames = {
   nominee: 'Oscar Best Picture Nominee',
 } as const
 
-/** Where there is little room. */
 export const shortAwardNames = { winner: 'Oscar Winner', nominee: 'Oscar Nominee' } as const

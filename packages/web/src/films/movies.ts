@@ -24,7 +24,6 @@ export const movieTimes = {
 
 export type MovieList = ListType | 'all' | 'top150'
 
-/** The Top 100, the Best Picture winners, all films, or the ranking table's 150. */
 export function moviesQuery(list: MovieList) {
   return queryOptions({
     ...movieTimes,
@@ -44,7 +43,7 @@ export function movieDetailsQuery(movieId: MovieId) {
   })
 }
 
-/** The film at a slug, exact or similar (rule 1.8); null without one. */
+/** Exact or similar (rule 1.8); null without one. */
 export function movieAtQuery(slug: string) {
   return queryOptions({
     ...movieTimes,
@@ -54,7 +53,7 @@ export function movieAtQuery(slug: string) {
   })
 }
 
-/** Critical acclaim; null without a text. */
+/** Null without a text. */
 export function criticalAcclaimQuery(movieId: MovieId) {
   return queryOptions({
     ...movieTimes,
@@ -66,14 +65,12 @@ export function criticalAcclaimQuery(movieId: MovieId) {
   })
 }
 
-/** Every collection, with the ids of its films. */
 export const collectionsQuery = queryOptions({
   ...movieTimes,
   queryKey: ['collections'],
   queryFn: ({ meta, signal }) => callOf(meta)(listCollections, {}, signal),
 })
 
-/** Maps 404 to null. */
 export async function nullIfNotFound<T>(request: Promise<T>): Promise<T | null> {
   try {
     return await request

@@ -1,9 +1,9 @@
-// By the shared modules: they hold the films and the toasts.
+// Shared modules: they hold films and toasts.
 import { moviePath, movieStatesQuery, moviesQuery, toast, useSession } from '@cinecanon/web'
 import { useQueryClient } from '@cinecanon/web/query'
 import { useNavigate } from '@cinecanon/web/router'
 
-/** Leads to a film of the Top 100 by chance, of those that aren't seen. */
+/** Random unseen film of the Top 100. */
 export function usePickOne(onPicked?: () => void): () => void {
   const client = useQueryClient()
   const { isAuthenticated } = useSession()

@@ -1,7 +1,7 @@
 import { type Endpoint, staleSince } from '@cinecanon/contract'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 
-/** Timestamp of stale films in milliseconds, else null. Set by `noteAge`. */
+/** Timestamp in milliseconds, else null. Set by `noteAge`. */
 export const staleSinceQuery = queryOptions({
   queryKey: ['stale-since'],
   queryFn: (): number | null => null,
@@ -18,7 +18,7 @@ export function isStale(client: QueryClient): boolean {
   return typeof client.getQueryData(staleSinceQuery.queryKey) === 'number'
 }
 
-/** Reads a response's age. The first fresh response refetches stale queries. */
+/** The first fresh response refetches stale queries. */
 export function noteAge(client: QueryClient, { service }: Endpoint, response: Response): void {
   if (service !== 'catalog' || !response.ok) return
   const since = staleSince(response.headers, new Date())?.getTime()

@@ -26,14 +26,14 @@ import {
 } from './movie-states.ts'
 import { positionOf, showAt } from './watchlist.ts'
 
-/** The signed-in user's marks, by movie; none for a visitor. */
+/** Empty for a visitor. */
 export function useMovieStates() {
   const { isAuthenticated } = useSession()
   const { data, isPending, refetch } = useQuery({ ...movieStatesQuery, enabled: isAuthenticated })
   const byMovie = new Map((data ?? []).map((state) => [state.movie_id, state]))
   return {
     isLoading: isAuthenticated && isPending,
-    /** False for a visitor, and while the marks can't be loaded. */
+    /** False for visitors and failures. */
     hasMarks: isAuthenticated && data !== undefined,
     retry: () => void refetch(),
     states: data ?? [],
@@ -41,7 +41,7 @@ export function useMovieStates() {
   }
 }
 
-/** The two buttons of a film (rules 2.2, 2.4). Visitors only get a toast. */
+/** Rules 2.2, 2.4. Visitors only get a toast. */
 export function useMovieActions(movieId: MovieId, view: MarkView) {
   const { isAuthenticated, isUnavailable } = useSession()
   const { isLoading, ...marks } = useMovieMarks(movieId, isAuthenticated)
@@ -70,7 +70,7 @@ export function useMovieActions(movieId: MovieId, view: MarkView) {
   }
 }
 
-/** Selects one movie, so that changes of others don't rerender it. */
+/** Selects one movie, because others' changes must not rerender it. */
 function useMovieMarks(movieId: MovieId, isAuthenticated: boolean) {
   const { data, isPending } = useQuery({
     ...movieStatesQuery,
@@ -81,7 +81,7 @@ function useMovieMarks(movieId: MovieId, isAuthenticated: boolean) {
   return { ...marks, isLoading: isAuthenticated && isPending }
 }
 
-/** Saves the marks of one movie. Toasts are the caller's. */
+/** Shows no toasts. */
 export function useSetMovieState(movieId: MovieId) {
   return useMutation({
     networkMode: 'always',
@@ -91,7 +91,7 @@ export function useSetMovieState(movieId: MovieId) {
   })
 }
 
-/** Saves the marks of many movies. Refused ones are rolled back with a toast. */
+/** Refused ones are rolled back with a toast. */
 export function useSetManyMarks() {
   const client = useQueryClient()
   return (changes: readonly Pick<NewMark, 'movieId' | 'marks' | 'position'>[]) => {
@@ -100,7 +100,7 @@ export function useSetManyMarks() {
   }
 }
 
-/** Restores marks and watchlist position (rule 2.12). Create it before the change. */
+/** Includes the watchlist position (rule 2.12). Create it before the change. */
 export function undoAction(client: QueryClient, movieId: MovieId, marks: MovieMarks) {
   const { position, item } = positionOf(client, movieId)
   const act = () => {
@@ -113,7 +113,7 @@ export function undoAction(client: QueryClient, movieId: MovieId, marks: MovieMa
   return { label: 'Undo', act } satisfies ToastAction
 }
 
-/** Counts the films saved as seen since the first render. */
+/** Since the first render. */
 export function useSeenMarks(): number {
   const client = useQueryClient()
   const [count, setCount] = useState(0)
@@ -130,7 +130,7 @@ export function useSeenMarks(): number {
   return count
 }
 
-/** Resends earlier pages' marks. Counts pending films, 0 while online without a failure. */
+/** Resends earlier pages' marks. 0 while online without a failure. */
 export function usePendingMarks(): number {
   const client = useQueryClient()
   const userId = useSession().user?.id
@@ -170,7 +170,7 @@ const signInAgainToast: Message = {
   isDestructive: true,
 }
 
-/** All texts are the specification's (rule 2.4). */
+/** Rule 2.4. */
 function visitorToast(view: MarkView, field: keyof MovieMarks): Message {
   const from = location.pathname + location.search
   return {
@@ -181,7 +181,7 @@ function visitorToast(view: MarkView, field: keyof MovieMarks): Message {
   }
 }
 
-/** No success toast for a mark that was pending so long that the page counted it as waiting. */
+/** No success toast for a mark counted as pending. */
 function toastsWith(undo?: ToastAction): Listener {
   return {
     onSaved: (mark, stored) => {

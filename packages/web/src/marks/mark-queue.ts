@@ -25,16 +25,13 @@ import {
 } from './movie-states.ts'
 import { moveTo } from './watchlist.ts'
 
-/** Called with the final result of a mark; never for one that a later mark has replaced. */
+/** Never called for a replaced mark. */
 export type Listener = {
   onSaved?: (mark: PendingMark, stored: MovieMarks) => void
   onFailed?: (mark: PendingMark, error: Error) => void
 }
 
-/**
- * Optimistic, sequential saving; pending marks outlive the page. Resolves with the stored marks, or
- * undefined for a replaced mark.
- */
+/** Optimistic, sequential; outlives the page. Resolves with undefined for a replaced mark. */
 export function queueMarks(
   client: QueryClient,
   marks: readonly NewMark[],
@@ -49,17 +46,17 @@ export function queueMarks(
   return send(client, pending, listener)
 }
 
-/** Sends marks that an earlier page or session has left. */
+/** From earlier pages or sessions. */
 export function resendMarks(client: QueryClient, listener: Listener): void {
   const marks = pendingMarks(client)
   for (const mark of marks) sentOnce.add(mark)
   for (const sent of send(client, marks, listener)) sent.catch(() => undefined)
-  // Before it is hydrated, the page must render the server's data; its first fetch has the marks.
+  // Skipped before hydration, because the page must match the server's HTML.
   const query = client.getQueryCache().find({ queryKey: movieStatesQuery.queryKey })
   if (query?.isActive()) patchMarks(client, marks)
 }
 
-/** Shows marks that other tabs have pending. @returns unsubscribe */
+/** Shows other tabs' pending marks. @returns unsubscribe */
 export function showOtherTabs(client: QueryClient, userId: UserId): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key?.startsWith(prefixOf(userId))) patchMarks(client, pendingMarks(client))
@@ -87,7 +84,7 @@ let lastAt = 0
 /** Sent at least once, maybe successfully. */
 const sentOnce = new WeakSet<PendingMark>()
 
-/** One mutation each, sequential because they share a scope. */
+/** One mutation each, sequential by scope. */
 function send(client: QueryClient, marks: readonly PendingMark[], listener: Listener) {
   const options = mutationOptions({
     mutationKey: markKey,
@@ -124,7 +121,7 @@ async function sendOne(call: Call, client: QueryClient, mark: PendingMark) {
   return stored
 }
 
-/** Refetches the current user for delayed marks, because the session may have changed meanwhile. */
+/** Refetched for delayed marks, because the session may have changed. */
 async function checkUser(client: QueryClient, mark: PendingMark): Promise<void> {
   const isDelayed = sentOnce.has(mark) || Date.now() - mark.at > userStaleTime
   const user = isDelayed
@@ -139,14 +136,13 @@ const userStaleTime = 2 * seconds
 /** The mark stays pending for its own user. */
 class OtherUser extends Error {}
 
-/** A mark that replaced this one meanwhile now has the saved state as its `before`. */
+/** The replacing mark's `before` becomes the saved state. */
 function settle(mark: PendingMark, { seen, want_to_see }: MovieMarks): void {
   const latest = pendingMark(mark.userId, mark.movieId)
   if (latest?.at === mark.at) dropMark(mark)
   else if (latest) storeMark({ ...latest, before: { seen, want_to_see } })
 }
 
-/** Rolls a refused mark back. */
 async function fail(
   call: Call,
   client: QueryClient,
@@ -156,7 +152,7 @@ async function fail(
 ): Promise<void> {
   if (error instanceof OtherUser || !isPending(mark)) return
   if (isSignedOut(error)) return onFailed?.(mark, error)
-  // From storage, because a replaced mark may have been saved since this one was queued.
+  // From storage, because a replaced mark may have been saved meanwhile.
   const { before } = pendingMark(mark.userId, mark.movieId) ?? mark
   dropMark(mark)
   onFailed?.(mark, error)
@@ -174,7 +170,7 @@ function isFinal(error: Error): boolean {
   return !isRetryable(error) && status !== 429 && status !== 408
 }
 
-/** A request without a response would block the queue of all tabs. */
+/** A missing response would block all tabs' queues. */
 function withTimeout(call: Call): Call {
   const bounded = (endpoint: never, input: never) =>
     (call as (...args: unknown[]) => unknown)(endpoint, input, AbortSignal.timeout(20_000))

@@ -13,7 +13,7 @@ import type { useMovieActions } from './mark-actions.ts'
 
 type Props = { title: string; actions: ReturnType<typeof useMovieActions> }
 
-/** The two marks of a card: icons with accessible names. */
+/** Icons with accessible names. */
 export function CardMarks({ title, actions }: Props) {
   const { seen, want_to_see, whyNot } = actions
   return (
@@ -41,12 +41,12 @@ export function CardMarks({ title, actions }: Props) {
 }
 
 type WordProps = Props & {
-  /** `main`: primary actions of a page or dialog. */
+  /** `main`: primary actions. */
   size?: 'small' | 'medium' | 'main'
   className?: string
 }
 
-/** The two marks with text, for rows, dialogs and the film's page. */
+/** For rows, dialogs and the film's page. */
 export function WordMarks({ title, actions, size = 'medium', className }: WordProps) {
   const { seen, want_to_see, whyNot } = actions
   const of = <VisuallyHidden> {title}</VisuallyHidden>
@@ -83,7 +83,7 @@ export function WordMarks({ title, actions, size = 'medium', className }: WordPr
   )
 }
 
-/** Aligns the icon with the poster's edge. */
+/** Aligned with the poster's edge. */
 const Pair = styled(Row)`
   margin-right: -0.625rem;
 `

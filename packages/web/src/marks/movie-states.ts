@@ -17,7 +17,7 @@ import { storedJson, storedKeys, storeText } from './browser-storage.ts'
 export type MovieMarks = Pick<MovieState, 'seen' | 'want_to_see'>
 export const unmarked: MovieMarks = { seen: false, want_to_see: false }
 
-/** Where a button is: in a list's grid, rows or quick tick, or on the film's own page. */
+/** `tick` is the quick tick, `detail` the film's page. */
 export type MarkView = 'card' | 'row' | 'tick' | 'detail'
 
 export type NewMark = {
@@ -25,21 +25,20 @@ export type NewMark = {
   field: keyof MovieMarks
   marks: MovieMarks
   view: MarkView
-  /** Index on the watchlist, restored after saving. */
+  /** Watchlist index, restored after saving. */
   position?: number
 }
 
-/** Not saved yet. */
 export type PendingMark = NewMark & {
   userId: UserId
-  /** The server's marks before the first of several that replaced each other. */
+  /** Server's state, before the first of several replaced marks. */
   before: MovieMarks
-  /** Creation time in milliseconds; unique within a page. */
+  /** Milliseconds; unique within a page. */
   at: number
   isReplacement: boolean
 }
 
-/** Rule 2.2: seen clears "want to see", which can't change while seen. */
+/** Seen clears "want to see", which then can't change (rule 2.2). */
 export function toggled(marks: MovieMarks, field: keyof MovieMarks): MovieMarks {
   if (field === 'seen') {
     return { seen: !marks.seen, want_to_see: marks.seen && marks.want_to_see }
@@ -47,7 +46,7 @@ export function toggled(marks: MovieMarks, field: keyof MovieMarks): MovieMarks 
   return marks.seen ? marks : { seen: false, want_to_see: !marks.want_to_see }
 }
 
-/** The user's movie states; pending marks overlay the server's, because they are newer. */
+/** Pending marks overlay the server's, because they are newer. */
 export const movieStatesQuery = queryOptions({
   queryKey: ['movie-states'],
   queryFn: async ({ client, meta, signal }) =>
@@ -56,11 +55,11 @@ export const movieStatesQuery = queryOptions({
   gcTime: 5 * minutes,
 })
 
-/** Key of every mutation of the user's own states and watchlist. */
+/** Prefix of mutations of the user's states and watchlist. */
 export const mineKey = ['mine']
 export const markKey = [...mineKey, 'mark']
 
-/** Single refetch (2.5): an earlier response would show a later mark undone. */
+/** Single refetch (2.5), because an earlier response would undo a later mark. */
 export async function refreshMine(client: QueryClient): Promise<void> {
   if (client.isMutating({ mutationKey: mineKey }) > 1) return
   await Promise.all([
@@ -77,14 +76,14 @@ export function marksIn(
   return { seen, want_to_see }
 }
 
-/** Includes marks that are not rendered yet, so that a second press reverts the first. */
+/** Includes unrendered marks, because a second press must revert the first. */
 export function marksNow(client: QueryClient, movieId: MovieId): MovieMarks {
   const user = signedIn(client)
   const pending = user && pendingMark(user.id, movieId)
   return pending?.marks ?? marksIn(client.getQueryData(movieStatesQuery.queryKey) ?? [], movieId)
 }
 
-/** Changes single entries; no-op before the states are loaded. */
+/** No-op before the states are loaded. */
 export function patchMarks(
   client: QueryClient,
   changes: readonly { movieId: MovieId; marks: MovieMarks }[],
@@ -92,10 +91,7 @@ export function patchMarks(
   client.setQueryData(movieStatesQuery.queryKey, (states) => states && withMarks(states, changes))
 }
 
-/**
- * `isFirst`: a row's watchlist button uses the watchlist's endpoints, retries set the whole state.
- * @throws NotAdded
- */
+/** `isFirst` uses the watchlist's endpoints; retries set the whole state. @throws NotAdded */
 export async function saveMark(
   call: Call,
   client: QueryClient,
@@ -125,7 +121,7 @@ export class NotAdded extends Error {
   }
 }
 
-/** Restores the server's state after `NotAdded`; failures are ignored. */
+/** After `NotAdded`; failures are ignored. */
 export async function revert(call: Call, movieId: MovieId, before: MovieMarks): Promise<void> {
   await call(setMovieState, { body: bodyOf(movieId, before) }).catch(() => undefined)
 }
@@ -134,7 +130,7 @@ export function signedIn(client: QueryClient): User | null | undefined {
   return client.getQueryData<User | null>(currentUserKey)
 }
 
-/** The signed-in user's, in creation order. */
+/** In creation order. */
 export function pendingMarks(client: QueryClient): PendingMark[] {
   const user = signedIn(client)
   if (!user) return []
@@ -148,12 +144,12 @@ export function pendingMark(userId: UserId, movieId: MovieId): PendingMark | und
   return readMark(keyOf({ userId, movieId }))
 }
 
-/** False once another tab has saved it, or a later mark has replaced it. */
+/** False once another tab saved it, or a later mark replaced it. */
 export function isPending({ userId, movieId, at }: PendingMark): boolean {
   return pendingMark(userId, movieId)?.at === at
 }
 
-/** One key per user and film, because tabs that share a list would overwrite each other's marks. */
+/** One key per user and film, because tabs would overwrite a shared list. */
 export function storeMark(mark: PendingMark): void {
   storeText(keyOf(mark), JSON.stringify(mark))
 }
@@ -162,7 +158,6 @@ export function dropMark(mark: PendingMark): void {
   storeText(keyOf(mark), null)
 }
 
-/** Prefix of all keys under which marks of this user are stored. */
 export function prefixOf(userId: UserId): string {
   return `marks.${userId}.`
 }
@@ -171,7 +166,7 @@ function keyOf({ userId, movieId }: Pick<PendingMark, 'userId' | 'movieId'>): st
   return `${prefixOf(userId)}${movieId}`
 }
 
-/** Storage is untrusted: anything but a mark under its own key is ignored. */
+/** Validated, because storage is untrusted. */
 function readMark(key: string): PendingMark | undefined {
   const mark = storedJson(key) as Partial<PendingMark> | undefined
   if (typeof mark !== 'object' || !isMarks(mark.marks) || !isMarks(mark.before)) return undefined
@@ -219,7 +214,7 @@ function withMarks(
   return [...byMovie.values()]
 }
 
-/** Placeholder until the server's own document replaces it. */
+/** Placeholder until the server's document arrives. */
 const unsaved = {
   ...unmarked,
   id: '0'.repeat(24) as MovieState['id'],

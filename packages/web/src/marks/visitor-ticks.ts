@@ -2,12 +2,11 @@ import type { Movie } from '@cinecanon/contract'
 import { createStore } from '../page/store.ts'
 import { storedJson, storeText } from './browser-storage.ts'
 
-/** A film ticked as seen, and when. */
 export type VisitorTick = Pick<Movie, 'id' | 'title' | 'year'> & { at: string }
 
 const key = 'visitor-ticks'
 
-/** A visitor's ticks: stored in the browser, synchronized across tabs. */
+/** In the browser, synchronized across tabs. */
 const ticks = createStore<readonly VisitorTick[]>([], {
   whileUsed: (set) => {
     const read = () => set(readTicks())
@@ -33,7 +32,7 @@ export function setVisitorTicks(changes: readonly { movie: Movie; isSeen: boolea
   store([...next.values()])
 }
 
-/** Removes these films; later ticks stay. */
+/** Later ticks stay. */
 export function forgetVisitorTicks(gone: readonly VisitorTick[]): void {
   const ids = new Set(gone.map(({ id }) => id))
   store(readTicks().filter(({ id }) => !ids.has(id)))
@@ -44,7 +43,7 @@ function store(next: readonly VisitorTick[]): void {
   ticks.set(next)
 }
 
-/** Storage is untrusted: other shapes are ignored. */
+/** Validated, because storage is untrusted. */
 function readTicks(): VisitorTick[] {
   const stored = storedJson(key)
   return Array.isArray(stored) ? stored.filter(isTick) : []

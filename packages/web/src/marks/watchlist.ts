@@ -34,10 +34,10 @@ export function useRemoveFromWatchlist() {
   })
 }
 
-/** A new order, and the displayed order that it was made from. */
+/** `from` is the displayed order that was changed. */
 export type Reordering = { items: readonly WatchlistItem[]; from: readonly WatchlistItem[] }
 
-/** Optimistic update; refused if the list was changed elsewhere. */
+/** Optimistic; refused if the list was changed elsewhere. */
 export function useReorderWatchlist() {
   return useMutation({
     scope: { id: 'watchlist-order' },
@@ -60,12 +60,11 @@ export function useReorderWatchlist() {
   })
 }
 
-/** The change was refused, because the list was changed elsewhere. */
 export function isListChanged(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'list_changed'
 }
 
-/** A film's index on the watchlist, -1 off it, and its item where the list itself is cached. */
+/** Index -1 off the list; the item only if the list is cached. */
 export function positionOf(client: QueryClient, movieId: MovieId) {
   const listed = orderIn(client)
   const position = listed.findIndex((each) => each.movie_id === movieId)
@@ -73,7 +72,7 @@ export function positionOf(client: QueryClient, movieId: MovieId) {
   return { position, item: entry && 'movie' in entry ? entry : undefined }
 }
 
-/** Shows an item at an index before the server has it there. */
+/** Optimistic. */
 export function showAt(client: QueryClient, item: WatchlistItem, position: number): void {
   const { queryKey } = watchlistQuery
   void client.cancelQueries({ queryKey })
@@ -82,7 +81,7 @@ export function showAt(client: QueryClient, item: WatchlistItem, position: numbe
   )
 }
 
-/** Moves a film from the end of the list. No-op if the list was changed elsewhere. */
+/** From the end of the list; no-op if it was changed elsewhere. */
 export async function moveTo(
   call: Call,
   client: QueryClient,
@@ -101,7 +100,7 @@ export async function moveTo(
 
 type Entry = Pick<WatchlistItem, 'id' | 'movie_id' | 'order'>
 
-/** By the states while the cached list is outdated or missing. */
+/** By the states while the list is outdated or missing. */
 function orderIn(client: QueryClient): readonly (Entry | WatchlistItem)[] {
   const { data, isInvalidated } = client.getQueryState(watchlistQuery.queryKey) ?? {}
   if (data && !isInvalidated) return data

@@ -2,16 +2,15 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { toast } from './toasts.ts'
 
 type Props = {
-  /** Unmounts the part, for a retry. Without it, a failed part renders nothing. */
+  /** Unmounts the part, for a retry; else it renders nothing. */
   onFailed?: () => void
   /** No toast, for optional parts. */
   isSilent?: boolean
-  /** Shown until the part is there. */
   meanwhile?: ReactNode
   children: ReactNode
 }
 
-/** Error boundary and Suspense for lazy code: a failure leaves the page intact. */
+/** Error boundary and Suspense: a failure leaves the page intact. */
 export class LazyPart extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

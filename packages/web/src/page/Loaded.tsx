@@ -4,23 +4,21 @@ import { keyframes, styled } from 'styled-components'
 
 type Wording =
   /** Subject of "… could not be loaded." */
-  | { what: string; failure?: never }
-  /** Error text. */
-  | { what?: never; failure: ReactNode }
+  { what: string; failure?: never } | { what?: never; failure: ReactNode }
 
 type Props<T> = Wording & {
-  /** Of `useQuery`. Data is shown even if a refetch fails. */
+  /** Data is shown even if a refetch fails. */
   query: { data: T | undefined; isError: boolean; refetch: () => unknown }
-  /** Shown while loading; by default a delayed spinner. */
+  /** By default a delayed spinner. */
   skeleton?: ReactNode
-  /** Shown for an empty list, or a page with total 0. */
+  /** For an empty list, or total 0. */
   empty?: ReactNode
-  /** Shown as age of the data, unless null; in milliseconds. */
+  /** Milliseconds; shown as age of the data. */
   staleSince?: number | null
   children: (data: T) => ReactNode
 }
 
-/** Renders a query's data, loading state, error with retry, or empty state. */
+/** Data, loading, error with retry, or empty state. */
 export function Loaded<T>(props: Props<T>) {
   const { query, what, failure, skeleton = <Waiting />, empty, staleSince, children } = props
   const { data, isError, refetch } = query
@@ -36,7 +34,6 @@ export function Loaded<T>(props: Props<T>) {
   )
 }
 
-/** Error with retry. */
 export function Failed({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
     <Cluster as={Alert} $gap={2} $align="center" $justify="space-between">

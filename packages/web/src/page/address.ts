@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
 
-/** State of a link that shows its page from the top, also when that page is shown already. */
+/** Scrolls to the top even on the same page. */
 export const fromTheTop = { isFromTheTop: true }
 
 type Parameters = ReadonlyMap<string, string | undefined>
@@ -10,7 +10,7 @@ type Parameters = ReadonlyMap<string, string | undefined>
 export function useAddress() {
   const location = useLocation()
   const navigate = useNavigate()
-  /** Back stops at each change, unless it is to `replace` what stood there. */
+  /** A history entry each, unless `replace`. */
   const change = useCallback(
     (parameters: Parameters, { replace = false } = {}) => {
       const next = withParameters(latestOf(location), parameters)
@@ -22,7 +22,7 @@ export function useAddress() {
   return { search: new URLSearchParams(location.search), change }
 }
 
-/** One of several, in the address; the first is the default and has no parameter. Replaces. */
+/** The first is the default, without a parameter. Replaces. */
 export function useSearchChoice<T extends string>(
   name: string,
   choices: readonly [T, ...T[]],
@@ -38,12 +38,12 @@ export function useSearchChoice<T extends string>(
 export const viewModes = ['grid', 'list'] as const
 export type ViewMode = (typeof viewModes)[number]
 
-/** How a list is shown, by `?view=list`; grid is the default. */
+/** `?view=list`; grid is the default. */
 export function useViewMode(): [ViewMode, (mode: ViewMode) => void] {
   return useSearchChoice('view', viewModes)
 }
 
-/** The page of a paged list, from 1, at most the last. Pushes a history entry. */
+/** From 1, at most the last. Pushes a history entry. */
 export function usePageChoice(pages: number): [number, (page: number) => void] {
   const { search, change } = useAddress()
   const given = Number(search.get('page') ?? 1)
@@ -52,7 +52,7 @@ export function usePageChoice(pages: number): [number, (page: number) => void] {
   return [page, show]
 }
 
-/** The parameters set since each rendered location. Set in events only: empty on the server. */
+/** Set since each rendered location. In events only: empty on the server. */
 const latest = new WeakMap<Location, URLSearchParams>()
 
 function latestOf(location: Location): URLSearchParams {

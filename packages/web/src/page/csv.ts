@@ -1,6 +1,6 @@
 type Cell = string | number | null
 
-/** Rows as CSV (RFC 4180). */
+/** RFC 4180. */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return rows.map((cells) => cells.map(textOf).join(',')).join('\r\n')
 }
@@ -12,7 +12,7 @@ function textOf(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Downloads CSV. The byte order mark makes spreadsheets read UTF-8. */
+/** Byte order mark, because spreadsheets need it for UTF-8. */
 export function downloadCsv(name: string, csv: string): void {
   const file = new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' })
   const link = document.createElement('a')

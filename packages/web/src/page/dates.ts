@@ -2,12 +2,12 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** `1 May 2025` in UTC, of a date or a moment: server and browser write the same. */
+/** `1 May 2025` in UTC, because server and browser must agree. */
 export function dayText(date: string): string {
   return day.format(new Date(date))
 }
 
-/** `1 May 2025, 14:05` in the person's own time zone: only where no server renders. */
+/** `1 May 2025, 14:05`, local: only where no server renders. */
 export function localMoment(at: string): string {
   return moment.format(new Date(at))
 }
@@ -18,7 +18,7 @@ export function utcMoment(at: string): string {
   return `${utcDay(at)}, ${date.getUTCFullYear()} ${at.slice(11, 16)}`
 }
 
-/** `May 1` in UTC, of a date or a moment. */
+/** `May 1` in UTC. */
 export function utcDay(at: string): string {
   const date = new Date(at)
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}`
@@ -29,7 +29,7 @@ export function utcTime(at: string): string {
   return at.slice(11, 19)
 }
 
-/** The person's own calendar day as `YYYY-MM-DD`: only where no server renders. */
+/** Local `YYYY-MM-DD`: only where no server renders. */
 export function today(now = new Date()): string {
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
   return parts.map((part) => String(part).padStart(2, '0')).join('-')

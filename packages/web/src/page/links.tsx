@@ -1,17 +1,15 @@
 import { type ButtonLook, buttonLook, theme } from '@cinecanon/ui'
-// By the shared facade: a remote must not bring a router of its own.
+// Shared facade: a remote must not bundle a router.
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 
-// In each remote's own copy, because an older shell's facade doesn't have it.
+// Own copy in each remote, because an older shell's facade lacks it.
 export { isPlainClick, MovieLink } from '../films/MovieLink.tsx'
 
-/** Internal link as a button. */
 export const ButtonLink = styled(Link)<ButtonLook>`
   ${buttonLook}
 `
 
-/** Internal link below a form or text. */
 export const TextLink = styled(Link)`
   justify-self: start;
   display: inline-flex;

@@ -14,23 +14,23 @@ export const productName = 'Cinecanon'
 type Props = {
   /** Without the product's name. */
   title: string
-  /** Of the product when left out. */
+  /** Defaults to the product's. */
   description?: string
-  /** Excludes the page from search results; its links still count. */
+  /** Its links still count. */
   isNoindex?: boolean
-  /** HTTP status of the served page, when it isn't 200. */
+  /** Served HTTP status, if not 200. */
   status?: 404 | 503
   /** Path of the social card (`socialCardPath`). */
   card?: string
   kind?: 'website' | 'video.movie'
-  /** Shared path and query, if the path alone doesn't identify the content. */
+  /** Canonical path and query, if the path isn't enough. */
   address?: string
 }
 
 const defaultDescription =
   'The canon of great films, ranked from seven authorities, and how much of it you have seen.'
 
-/** Head of a page, one per page. The gateway reads the status from it. */
+/** One per page. The gateway reads the status from it. */
 export function PageMeta(props: Props) {
   const { title, description = defaultDescription, isNoindex = false, status } = props
   const full = title === productName ? title : `${title} | ${productName}`
@@ -65,10 +65,9 @@ function ShareTags({ title, description, card, kind = 'website', address }: Shar
   )
 }
 
-/** A thing as schema.org describes it. */
 export type Thing = { '@type': string; [property: string]: unknown }
 
-/** Structured data. As a data block it needs no nonce; `<` is escaped, so that no text ends it. */
+/** Data blocks need no nonce; `<` is escaped, because text could end the block. */
 export function JsonLd({ thing }: { thing: Thing }) {
   const facts = { '@context': 'https://schema.org', ...thing }
   return (
@@ -76,7 +75,7 @@ export function JsonLd({ thing }: { thing: Thing }) {
   )
 }
 
-/** Origin of public addresses: the server's from the page's data, else the browser's. */
+/** From the page's data, else the browser's. */
 export const siteOriginQuery = queryOptions({
   queryKey: ['site-origin'],
   queryFn: () => location.origin,
@@ -89,7 +88,6 @@ export function useSiteOrigin(): string {
   return useQuery(siteOriginQuery).data ?? ''
 }
 
-/** Names of social cards. */
 export type SocialCard =
   | 'home'
   | 'oscars'
@@ -104,7 +102,6 @@ export function socialCardPath(name: SocialCard, query: Record<string, string> =
 
 export const noSiteSettings: SiteSettings = { socialProfiles: [], analyticsScript: null }
 
-/** The operator's settings, from the page's data. */
 export const siteSettingsQuery = queryOptions({
   queryKey: ['site-settings'],
   queryFn: () => noSiteSettings,

@@ -10,8 +10,7 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Query cache with its times (rule 6.3). `call` and `random` (0 to 1) are meta, because queries
- * also run on the server for one visitor.
+ * Times of rule 6.3. `call` and `random` (0 to 1) are meta, because the server runs queries too.
  */
 export function createQueryClient(
   call: Call,
@@ -36,8 +35,7 @@ export function createQueryClient(
         gcTime: isServer ? Number.POSITIVE_INFINITY : 10 * minutes,
         refetchOnWindowFocus: false,
         refetchInterval: false,
-        // Without a network things fail and say so. Waiting for it, they would look done, or load
-        // for ever.
+        // Fails offline, because waiting would look done, or load for ever.
         networkMode: 'always',
         refetchOnReconnect: ({ state }) => isRetryable(state.error),
         retry,
@@ -50,7 +48,7 @@ export function createQueryClient(
   return client
 }
 
-/** The current user. Refetched after 401 or 503, because the session may have ended. */
+/** Refetched after 401 or 503, because the session may have ended. */
 export const currentUserKey = ['current-user'] as const
 
 /** Marks and watchlist have their own times (rule 6.3). */
@@ -67,7 +65,7 @@ const personalTimes = {
     status === 'error' && isRetryable(error) && (isSlowNetwork() ? 10 : 5) * seconds,
 } as const
 
-/** The caller from the client's default meta. */
+/** The caller of the client's default meta. */
 export function callOf(meta: { call: Call } | undefined): Call {
   if (!meta) throw new Error('use a client made by createQueryClient')
   return meta.call
@@ -87,7 +85,7 @@ function isSlowNetwork(): boolean {
   return ['slow-2g', '2g'].includes(connection?.effectiveType ?? '')
 }
 
-/** A refusal (4xx) is final; any other error may be temporary. */
+/** 4xx is final; other errors may be temporary. */
 export function isRetryable(error: Error | null): boolean {
   const reason = error?.cause instanceof CallError ? error.cause : error
   return !(reason instanceof CallError) || reason.status >= 500

@@ -1,4 +1,4 @@
-/** Facade of the query library. It lists what is used: a shared module can't be tree-shaken. */
+/** Lists what is used, because a shared module can't be tree-shaken. */
 export {
   type DehydratedState,
   dehydrate,

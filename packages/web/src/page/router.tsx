@@ -7,7 +7,7 @@ import {
   useResolvedPath,
 } from 'react-router-dom'
 
-/** Facade of the router. It lists what is used: a shared module can't be tree-shaken. */
+/** Lists what is used, because a shared module can't be tree-shaken. */
 export {
   BrowserRouter,
   MemoryRouter,
@@ -23,7 +23,7 @@ export {
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: To; replace?: boolean; state?: unknown }
 
-/** Replaces the router's `Link`, because its framework features cost too much code. */
+/** Own `Link`, because the router's costs too much code. */
 export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 type Options<T> = {
-  /** Effect while a component uses the store; returns its cleanup. */
+  /** Effect while used; returns its cleanup. */
   whileUsed?: (set: (next: T) => void) => () => void
 }
 
-/** State outside of components; its initial value on the server. */
+/** The initial value on the server. */
 export function createStore<T>(initial: T, { whileUsed }: Options<T> = {}) {
   let value = initial
   let stop: (() => void) | undefined

@@ -9,13 +9,12 @@ export type Toast = {
   action?: ToastAction
 }
 
-/** Local action or link. */
 export type ToastAction = { label: string } & ({ act: () => void } | { to: string })
 
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
-/** Shows a toast; it replaces the previous one (rule 6.2). */
+/** Replaces the previous one (rule 6.2). */
 export function toast(message: Omit<Toast, 'id'>): void {
   toasts.set([{ ...message, id: ++lastId }])
 }
@@ -26,12 +25,11 @@ export function dismissToast(id: number): void {
 
 export const useToasts = toasts.use
 
-/** Shows the server's message, or `fallback` if there is none. */
+/** `fallback` without a message from the server. */
 export function toastFailure(title: string, error: unknown, fallback: string): void {
   toast({ title, description: textOf(error, fallback), isDestructive: true })
 }
 
-/** The server's message for people, or `fallback` if there is none. */
 export function textOf(error: unknown, fallback: string): string {
   return error instanceof CallError && error.text ? error.text : fallback
 }

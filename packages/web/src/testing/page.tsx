@@ -7,7 +7,7 @@ import { dismissToast, useToasts } from '../page/toasts.ts'
 
 type Input = { params?: unknown; query?: unknown; body?: unknown; file?: unknown }
 
-/** A server that replies by endpoint. Without a reply, changes succeed, and all else is missing. */
+/** Without a reply, changes succeed, and reads are missing. */
 export function fakeServer(replies: ReadonlyMap<Endpoint, (input: never) => unknown>) {
   const calls: { endpoint: Endpoint; input: Input }[] = []
   const refusals = new Map<Endpoint, Error>()
@@ -22,7 +22,7 @@ export function fakeServer(replies: ReadonlyMap<Endpoint, (input: never) => unkn
     return reply?.(input as never)
   }
   return {
-    // What is replied follows the endpoint, which the map can't say.
+    // A map can't type replies by endpoint.
     call: call as Call,
     inputsOf,
     bodiesOf: (endpoint: Endpoint) => inputsOf(endpoint).map(({ body }) => body),
@@ -32,7 +32,6 @@ export function fakeServer(replies: ReadonlyMap<Endpoint, (input: never) => unkn
   }
 }
 
-/** Renders what is tested at an address, with toasts and the address beside it. */
 export function renderAt(start: string, client: QueryClient, children: ReactNode) {
   return render(
     <QueryClientProvider client={client}>
@@ -53,7 +52,6 @@ export function toastSays(title: string, description?: string): Promise<void> {
   })
 }
 
-/** Path and search of the page that is shown. */
 export function address(): string | null {
   return screen.getByTestId('address').textContent
 }
@@ -63,7 +61,7 @@ function Address() {
   return <p data-testid="address">{pathname + search}</p>
 }
 
-/** Dismisses its toasts in the end: they outlive pages, and the next test would find them. */
+/** Dismissed afterwards, because toasts outlive pages. */
 function Toasts() {
   const toasts = useToasts()
   const shown = useRef(toasts)

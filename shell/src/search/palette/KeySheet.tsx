@@ -19,7 +19,6 @@ export const inPalette: Keys[] = [
   { keys: ['Alt', 'W'], does: 'watchlist' },
 ]
 
-/** Keyboard help. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   return (
     <TitledDialog label="Keys" width={30} onClose={onClose}>

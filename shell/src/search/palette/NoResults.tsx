@@ -6,7 +6,6 @@ type Props = { text: string; onTry: (text: string) => void }
 
 const examples = ['kurosawa', '1954', 'japan']
 
-/** Empty result, with search hints. */
 export function NoResults({ text, onTry }: Props) {
   return (
     <Box $gap={1} $align="center">

@@ -13,7 +13,7 @@ import { useSections } from './use-sections.ts'
 
 type Props = { text: string; onClose: () => void; onLogout: () => void }
 
-/** A search of all films, with their marks, and of what they have in common; and of pages. */
+/** Films with marks, groups, pages and actions. */
 export function Palette({ text: given, onClose, onLogout }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(given)
@@ -23,7 +23,7 @@ export function Palette({ text: given, onClose, onLogout }: Props) {
     setText(next)
     lines.toFirst()
   }
-  // After the dialog has opened, which puts the focus on its first control.
+  // Again, because opening the dialog focuses its first control.
   useLayoutEffect(() => field.current?.focus(), [])
 
   const isSearch = text.trim() !== ''
@@ -46,7 +46,6 @@ export function Palette({ text: given, onClose, onLogout }: Props) {
   )
 }
 
-/** First result, for screen readers. */
 function textOf(section: Section | undefined): string {
   return [section?.title, section?.note].filter(Boolean).join(', ')
 }

@@ -12,7 +12,7 @@ type Props = {
   onText: (text: string) => void
 }
 
-/** Combobox: has the focus, references the active line. */
+/** Combobox: keeps the focus, references the active line. */
 export function TextField({ field, lines, text, onText }: Props) {
   return (
     <Frame>

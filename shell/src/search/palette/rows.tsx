@@ -16,7 +16,7 @@ import { type ReactNode, type RefObject, useEffect } from 'react'
 import { css, styled } from 'styled-components'
 import type { Item } from './sections.ts'
 
-/** The marks of the line that is active, for the keys that press them. */
+/** Marks of the active line, for keys. */
 export type ActiveMarks = RefObject<ReturnType<typeof useMovieActions> | undefined>
 
 type Props<I> = {
@@ -28,7 +28,6 @@ type Props<I> = {
   onLeave: () => void
 }
 
-/** One line of the palette, in which one control does what Enter does. */
 export function ItemRow({ item, ...props }: Props<Item>) {
   if (item.kind === 'film') return <FilmRow item={item} {...props} />
   return <PlainRow item={item} {...props} />
@@ -138,7 +137,7 @@ const Poster = styled(PosterImage)`
   ${posterLook}
 `
 
-/** The whole line is the target, under the marks. */
+/** The whole line is the target. */
 const mainLook = css`
   padding: 0;
   border: 0;

@@ -18,7 +18,6 @@ import {
 import { accountLinksOf } from '../../frame/account-links.ts'
 import { toggleTheme } from '../../frame/theme-choice.ts'
 
-/** A line of the palette: a film with its marks, a page, or something to do. */
 export type Item =
   | { kind: 'film'; key: string; film: CatalogFilm }
   | {
@@ -37,9 +36,8 @@ type Ids = readonly CatalogFilm['id'][]
 
 export type Around = {
   user: User | null
-  /** The session is loading or unavailable. */
+  /** Session loading or unavailable. */
   isUnknown: boolean
-  /** Of these films, as far as it is known. */
   seenOf: ((films: Ids) => number) | undefined
   pick: () => void
   onLogout: () => void
@@ -47,7 +45,7 @@ export type Around = {
 
 const mostFilms = 8
 
-/** Sections: pages and actions without a text, else results. */
+/** Pages and actions without a text, else results. */
 export function sectionsOf(
   text: string,
   found: SearchResult | undefined,

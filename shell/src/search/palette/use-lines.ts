@@ -5,7 +5,6 @@ import type { Item, Section } from './sections.ts'
 
 type Field = RefObject<HTMLInputElement | null>
 
-/** The lines of the palette, of which one is active, and the keys that move, open and mark. */
 export function useLines(sections: readonly Section[], field: Field) {
   const id = useId()
   const marks: ActiveMarks = useRef(undefined)
@@ -35,7 +34,7 @@ export function useLines(sections: readonly Section[], field: Field) {
     active,
     rowId,
     marks,
-    /** For screen readers, after a mark was pressed by a key. */
+    /** Screen reader text after a mark by key. */
     said,
     onKeyDown,
     toFirst: () => {
@@ -62,7 +61,7 @@ function pressMark(mark: Mark, item: Item | undefined, marks: ActiveMarks['curre
   return `${titleText(item.film.title)}: ${wasOn ? 'not ' : ''}${isSeen ? 'seen' : 'on your watchlist'}`
 }
 
-/** As a click does: a dialog lets links out in its own way. */
+/** By click, because a dialog handles its links. */
 function press(rowId: string): void {
   document.getElementById(rowId)?.querySelector<HTMLElement>('[data-main]')?.click()
 }

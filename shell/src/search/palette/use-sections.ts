@@ -9,7 +9,6 @@ import { useSeenCount } from './use-seen-count.ts'
 
 type Deeds = { onClose: () => void; onLogout: () => void }
 
-/** Sections of the palette for a text, and the status of its films. */
 export function useSections(text: string, { onClose, onLogout }: Deeds) {
   const { data, isError, refetch } = useQuery(catalogQuery)
   const find = useMemo(() => data && createSearch(data), [data])
