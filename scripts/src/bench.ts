@@ -1,6 +1,5 @@
-import { findChromium } from './chromium.ts'
-import { main, run } from './commands.ts'
-import { build } from './releases/build.ts'
+import { findChromium } from './common/chromium.ts'
+import { build, main, run } from './common/commands.ts'
 
 /**
  * Builds what changed and prints the benchmarks. They are bounded in time and use loopback only.

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { wideComments } from './check/comment-width.ts'
-import { main, run } from './commands.ts'
-import { root } from './paths.ts'
+import { main, run } from './common/commands.ts'
+import { root } from './common/paths.ts'
 import { findStale, write } from './settings/generated-files.ts'
+import { wideComments } from './test/comment-width.ts'
 
 type Check = [name: string, check: () => Promise<void>]
 

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
-import { main } from './commands.ts'
-import { dataDir, root } from './paths.ts'
-import { adminEmail } from './settings.ts'
+import { main } from './common/commands.ts'
+import { dataDir, root } from './common/paths.ts'
+import { frontEnds } from './common/workspaces.ts'
+import { adminEmail } from './settings/product.ts'
 import { freePort } from './start/ports.ts'
 import { startProduct } from './start/stack.ts'
 import { waitUntilReady } from './supervisor/readiness.ts'
-import { frontEnds } from './workspaces.ts'
 
 /** Of the shell's development server. */
 const origin = 'http://localhost:4100'
@@ -18,7 +18,7 @@ const [remote, ...others] = process.argv.slice(2)
 await main(async () => {
   if (others.length) throw new Error(`One remote at a time, not ${[remote, ...others].join(', ')}.`)
   if (!remote) return developAll()
-  const { developAlone } = await import('./dev/alone.ts')
+  const { developAlone } = await import('./start/alone.ts')
   await developAlone(remote, process.env.GATEWAY_URL || 'http://localhost:4000')
 })
 

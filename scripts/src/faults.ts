@@ -1,5 +1,4 @@
-import { main } from './commands.ts'
-import { build } from './releases/build.ts'
+import { build, main } from './common/commands.ts'
 import { jest } from './test/jest.ts'
 
 /** Minutes of steady load. All others measure milliseconds, and run alone. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { main, run } from './commands.ts'
-import { frontEnds, services } from './workspaces.ts'
+import { main, run } from './common/commands.ts'
+import { frontEnds, services } from './common/workspaces.ts'
 
 /**
  * Options of `build`; buildah isolates steps by a chroot, because it may itself run in a container.

@@ -1,6 +1,6 @@
-import { main } from './commands.ts'
+import { main } from './common/commands.ts'
+import { dataDir } from './common/paths.ts'
 import { moveData } from './move-data/move.ts'
-import { dataDir } from './paths.ts'
 
 const usage = `Say where to: npm run move-data -- mongodb://…   (or set MONGODB_URI)
 It copies the embedded database of CINECANON_DATA to an empty MongoDB: a replica set, or a sharded

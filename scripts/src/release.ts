@@ -1,7 +1,6 @@
-import { main } from './commands.ts'
-import { releasesIn } from './paths.ts'
+import { build, main } from './common/commands.ts'
+import { releasesIn } from './common/paths.ts'
 import { UsageError } from './releases/arguments.ts'
-import { build } from './releases/build.ts'
 import { release } from './releases/release-command.ts'
 import { tryOut } from './releases/try-out.ts'
 
@@ -25,6 +24,6 @@ function releaseFrontEnd(args: string[]): Promise<void> {
       return frontEnd
     },
     tryOut,
-    say: (message) => console.log(message),
+    print: (message) => console.log(message),
   })
 }

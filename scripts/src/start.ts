@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { main, run } from './commands.ts'
-import { databaseIn, dataDir, releasesIn } from './paths.ts'
+import { main, run } from './common/commands.ts'
+import { databaseIn, dataDir, releasesIn } from './common/paths.ts'
 import { hashOfSources, isMadeOf, noteMadeOf } from './releases/sources.ts'
-import { adminEmail, productSettings, wholeNumber } from './settings.ts'
+import { adminEmail, productSettings, wholeNumber } from './settings/product.ts'
 import { announcement } from './start/announcement.ts'
 import { databaseSize } from './start/database-size.ts'
 import { isFree } from './start/ports.ts'
@@ -51,7 +51,7 @@ async function makeCurrent(releasesDir: string): Promise<void> {
   const sources = hashOfSources()
   if (isMadeOf(sources, releasesDir)) return
   console.log('Building what changed …')
-  await run('node', [path.join(import.meta.dirname, 'publish.ts')])
+  await run('node', [path.join(import.meta.dirname, 'releases/publish.ts')])
   noteMadeOf(sources, releasesDir)
 }
 

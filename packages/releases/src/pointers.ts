@@ -29,8 +29,6 @@ export type ReleaseFacts = {
   dirty: boolean
   /** ISO 8601, UTC. */
   builtAt: string
-  /** Hash of the contract's public endpoints. */
-  contractVersion: string
   /** After a rollback, or a stopped canary: `--rollback` skips it. */
   isWithdrawn?: boolean
 }

@@ -1,5 +1,5 @@
+import { frontEnds } from '../common/workspaces.ts'
 import { publish } from '../releases/store.ts'
-import { frontEnds } from '../workspaces.ts'
 
 // Part of an image's build: makes a release of one front-end, compressed, in a folder of the image.
 const [folder, releasesDir = ''] = process.argv.slice(2)

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
-import { root } from '../paths.ts'
+import { root } from '../common/paths.ts'
+import { frontEnds, services as serviceFolders } from '../common/workspaces.ts'
 import type { ServiceFolder } from '../settings/schemas.ts'
 import {
   type ComposeService,
@@ -12,7 +13,6 @@ import {
   readComposeFile,
   textOf,
 } from '../testing/deployment.ts'
-import { frontEnds, services as serviceFolders } from '../workspaces.ts'
 import { makeSecretFiles } from './secret-files.ts'
 
 const { services, networks } = readComposeFile()

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { frontEnds, services } from '../common/workspaces.ts'
 import type { ServiceFolder } from '../settings/schemas.ts'
 import {
   checkEnvironment,
@@ -13,7 +14,6 @@ import {
   overlays,
   type Peer,
 } from '../testing/deployment.ts'
-import { frontEnds, services } from '../workspaces.ts'
 import { makeSecretFiles } from './secret-files.ts'
 
 let secrets: string

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { startEmbeddedMongo } from '@cinecanon/embedded-mongo'
 import { type Collection, type Db, type Document, MongoClient } from 'mongodb'
-import { databaseIn } from '../paths.ts'
-import { databasePrefix } from '../settings.ts'
+import { databaseIn } from '../common/paths.ts'
+import { databasePrefix } from '../settings/product.ts'
 
 type Options = { uri: string; dataDir: string; say: (line: string) => void }
 

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
 import { shareIn } from '@cinecanon/releases'
-import { type FrontEnd, frontEnds } from '../workspaces.ts'
+import { type FrontEnd, frontEnds } from '../common/workspaces.ts'
 
 export type NewRelease = {
   does: 'release'
-  /** Of visitors, in percent, who get it as a canary; null: of all. */
+  /** Percentage of visitors for a canary; null: everyone. */
   share: number | null
   isForced: boolean
   isTriedOut: boolean
 }
 
-type FrontEndCommand = { frontEnd: FrontEnd } & (
+type Command = { frontEnd: FrontEnd } & (
   | NewRelease
   | { does: 'list' | 'promote' | 'stop canary' }
   /** Without `to`, the latest step. */
@@ -24,8 +24,8 @@ export class UsageError extends Error {
   }
 }
 
-/** @throws UsageError that names what is wrong, and shows what there is */
-export function readArguments(args: string[]): FrontEndCommand {
+/** @throws UsageError with the fault and the usage */
+export function readArguments(args: string[]): Command {
   const { values, positionals } = parse(args)
   const frontEnd = frontEndOf(positionals)
   const { to } = values
@@ -48,30 +48,22 @@ export function readArguments(args: string[]): FrontEndCommand {
   }
 }
 
-const usage = `npm run release -- <front-end>                   builds it, looks at it in a browser, makes it current
-                               --canary 10%      … for that share of visitors; later changes the share
-                               --force           … though the running gateway lacks endpoints
-                               --without-browser … unseen
-                               --promote         makes the canary current
-                               --stop-canary     everyone gets the current release again
-                               --list            shows its releases
-                               --rollback        takes the latest step back: the canary, or the release
-                               --to ID           goes to that release
+const usage = `npm run release -- <front-end>     builds it, tries it in a browser, makes it current
+    --canary 10%        … for that share of visitors; later changes the share
+    --force             … though the running gateway lacks endpoints
+    --without-browser   … untried
+    --promote           makes the canary current
+    --stop-canary       everyone gets the current release again
+    --list              shows its releases
+    --rollback          takes the latest step back: the canary, or the release
+    --to ID             goes to that release
 front-ends: ${frontEnds.map(({ folder }) => folder).join(' | ')}`
-
-const options = {
-  list: { type: 'boolean' },
-  rollback: { type: 'boolean' },
-  to: { type: 'string' },
-  force: { type: 'boolean' },
-  canary: { type: 'string' },
-  promote: { type: 'boolean' },
-  'stop-canary': { type: 'boolean' },
-  'without-browser': { type: 'boolean' },
-} as const
 
 /** @throws UsageError when an option is unknown or lacks its value */
 function parse(args: string[]) {
+  const [flag, text] = [{ type: 'boolean' }, { type: 'string' }] as const
+  const steps = { list: flag, rollback: flag, to: text, promote: flag, 'stop-canary': flag }
+  const options = { ...steps, canary: text, force: flag, 'without-browser': flag }
   try {
     return parseArgs({ args, allowPositionals: true, options })
   } catch (error) {

@@ -21,18 +21,18 @@ describe.each(['mf-catalog', 'shell'])('a canary of %s', (folder) => {
     expect(await fixture.current()).toBe(first)
     expect(canary).not.toBe(first)
     expect(await readFile(fixture.inStore(`${canary}/client/main.js`), 'utf8')).toBe('two')
-    expect(fixture.said.at(-1)).toContain(`${folder} goes to 10% of visitors as ${canary}`)
+    expect(fixture.printed.at(-1)).toContain(`${folder} goes to 10% of visitors as ${canary}`)
   })
 
-  it('gets another share without being built anew', async () => {
+  it('gets another share without another build', async () => {
     await fixture.run('--canary', '2.5')
 
     expect(await canaryFile()).toBe(`${canary} 2.5%`)
     expect(fixture.builds).toBe(2)
-    expect(fixture.said.at(-1)).toContain('2.5% of visitors (was 10%)')
+    expect(fixture.printed.at(-1)).toContain('2.5% of visitors (was 10%)')
   })
 
-  it('becomes current when it is promoted, and can be gone back from', async () => {
+  it('becomes current when it is promoted, and can be rolled back', async () => {
     await fixture.run('--promote')
     expect(await fixture.current()).toBe(canary)
     expect(hasCanary()).toBe(false)
@@ -41,7 +41,7 @@ describe.each(['mf-catalog', 'shell'])('a canary of %s', (folder) => {
     expect(await fixture.current()).toBe(first)
   })
 
-  it('ends when it is stopped, and nobody goes back to it later', async () => {
+  it('ends when it is stopped, and later rollbacks skip it', async () => {
     await fixture.run('--stop-canary')
     expect(await fixture.current()).toBe(first)
     expect(hasCanary()).toBe(false)
@@ -50,10 +50,10 @@ describe.each(['mf-catalog', 'shell'])('a canary of %s', (folder) => {
     await fixture.run('--rollback')
     expect(await fixture.current()).toBe(first)
     await fixture.run('--list')
-    expect(fixture.said.at(-1)).toMatch(new RegExp(`${canary} .* withdrawn`))
+    expect(fixture.printed.at(-1)).toMatch(new RegExp(`${canary} .* withdrawn`))
   })
 
-  it('is the first to go when a step is taken back', async () => {
+  it('ends first in a rollback', async () => {
     const second = await fixture.releaseOf('three')
     await fixture.releaseOf('four', '--canary', '10%')
 
@@ -69,11 +69,11 @@ describe.each(['mf-catalog', 'shell'])('a canary of %s', (folder) => {
     const third = await fixture.releaseOf('three')
 
     expect(hasCanary()).toBe(false)
-    expect(fixture.said.at(-1)).toContain(`its canary ${canary} is stopped`)
+    expect(fixture.printed.at(-1)).toContain(`its canary ${canary} is stopped`)
     expect(await fixture.stored()).toEqual([first, canary, third].toSorted())
   })
 
-  it('is promoted by going to it, or by releasing the same build', async () => {
+  it('is promoted by --to, or by releasing the same build', async () => {
     await fixture.run('--to', canary)
     expect([await fixture.current(), hasCanary()]).toEqual([canary, false])
 
@@ -84,13 +84,13 @@ describe.each(['mf-catalog', 'shell'])('a canary of %s', (folder) => {
     await fixture.releaseOf('two')
     expect([await fixture.current(), hasCanary()]).toEqual([canary, false])
     await fixture.run('--list')
-    expect(fixture.said.at(-1)).not.toContain('withdrawn')
+    expect(fixture.printed.at(-1)).not.toContain('withdrawn')
   })
 
   it('shows in the list', async () => {
     await fixture.run('--list')
 
-    const [, ...rows] = String(fixture.said.at(-1)).split('\n')
+    const [, ...rows] = String(fixture.printed.at(-1)).split('\n')
     expect(rows).toEqual([
       expect.stringMatching(new RegExp(`^\\+ +${canary} .* canary, 10% of visitors$`)),
       expect.stringMatching(new RegExp(`^\\* +${first} .* current$`)),
@@ -103,66 +103,66 @@ describe('without a canary', () => {
     fixture = await openReleaseFixture()
   })
 
-  it.each(['--promote', '--stop-canary'])('%s says that none runs', async (option) => {
+  it.each(['--promote', '--stop-canary'])('%s reports that none runs', async (option) => {
     await fixture.releaseOf('one')
     await expect(fixture.run(option)).rejects.toThrow('No canary of mf-catalog runs')
   })
 
-  it('none begins with what everyone has', async () => {
+  it('none starts with the current release', async () => {
     const id = await fixture.releaseOf('one')
     await fixture.releaseOf('one', '--canary', '10%')
 
-    expect(fixture.said.at(-1)).toBe(`mf-catalog is already released as ${id}`)
+    expect(fixture.printed.at(-1)).toBe(`mf-catalog is already released as ${id}`)
     expect(hasCanary()).toBe(false)
   })
 
-  it('none begins where all others would have nothing', async () => {
+  it('none starts without a current release', async () => {
     await expect(fixture.releaseOf('one', '--canary', '10%')).rejects.toThrow('has no release')
     expect(fixture.builds).toBe(0)
   })
 })
 
-describe('the look in a browser', () => {
+describe('the browser check', () => {
   beforeEach(async () => {
     fixture = await openReleaseFixture()
   })
 
-  it('comes before anyone gets the release, by a token that ends with it', async () => {
+  it('precedes the release, by a token that ends with it', async () => {
     const first = await fixture.releaseOf('one')
-    let seen = {}
-    fixture.whileLooking = async ({ id, token }) => {
+    let pointer = {}
+    fixture.whileTrying = async ({ id, token }) => {
       const [tried, secret, until] = (await readFile(fixture.inStore('candidate'), 'utf8')).split(
         ' ',
       )
       const isSecret = secret === token && token.length > 30
       const isShort = Number(until) - Date.now() < 5 * 60_000
-      seen = { isTried: tried === id, isSecret, isShort, current: await fixture.current() }
+      pointer = { isTried: tried === id, isSecret, isShort, current: await fixture.current() }
     }
 
     const second = await fixture.releaseOf('two')
 
-    expect(seen).toEqual({ isTried: true, isSecret: true, isShort: true, current: first })
+    expect(pointer).toEqual({ isTried: true, isSecret: true, isShort: true, current: first })
     expect(fixture.candidates.map(({ id }) => id)).toEqual([first, second])
     expect(existsSync(fixture.inStore('candidate'))).toBe(false)
   })
 
   it.each([[], ['--canary', '10%']])(
-    'stops a release that does not work, and names what happened: %j',
+    'stops a release that does not work, and names its faults: %j',
     async (...options) => {
       const first = await fixture.releaseOf('one')
-      fixture.findings = ['/: error: x is not a function', '/about answers 500']
+      fixture.faults = ['/: error: x is not a function', '/about: status 500']
 
       const refused = fixture.releaseOf('two', ...options)
 
-      await expect(refused).rejects.toThrow('/: error: x is not a function\n  /about answers 500')
+      await expect(refused).rejects.toThrow('/: error: x is not a function\n  /about: status 500')
       expect(await fixture.current()).toBe(first)
       expect(await fixture.stored()).toEqual([first])
     },
   )
 
-  it('leaves an earlier release where it is when that works no longer', async () => {
+  it('leaves an earlier release in the store when it works no longer', async () => {
     const [first, second] = await fixture.releasesOf(['one', 'two'])
-    fixture.findings = ['/: error']
+    fixture.faults = ['/: error']
 
     await expect(fixture.releaseOf('one')).rejects.toThrow('Nothing was released')
 
@@ -170,26 +170,26 @@ describe('the look in a browser', () => {
     expect(await fixture.stored()).toEqual([first, second].toSorted())
   })
 
-  it('is left out when asked, and that is said', async () => {
-    fixture.findings = ['/: error']
+  it('can be left out, with a message', async () => {
+    fixture.faults = ['/: error']
     await fixture.releaseOf('one', '--without-browser')
 
     expect(fixture.candidates).toEqual([])
-    expect(fixture.said.join()).toContain('--without-browser')
+    expect(fixture.printed.join()).toContain('--without-browser')
   })
 
-  it('is told of when it could not be had, and the release goes on', async () => {
-    fixture.unseen = 'there is no Chromium'
+  it('is reported as missing, and the release goes on', async () => {
+    fixture.untried = 'there is no Chromium'
     const id = await fixture.releaseOf('one')
 
-    expect(fixture.said).toContain(
-      "mf-catalog wasn't looked at in a browser: there is no Chromium. Going on.",
+    expect(fixture.printed).toContain(
+      "mf-catalog wasn't tried in a browser: there is no Chromium. Going on.",
     )
-    expect(fixture.said.at(-1)).toContain(`released as ${id}`)
+    expect(fixture.printed.at(-1)).toContain(`released as ${id}`)
   })
 
-  it('that breaks off ends the candidate too', async () => {
-    fixture.whileLooking = async () => {
+  it('ends the candidate when it breaks off', async () => {
+    fixture.whileTrying = async () => {
       throw new Error('the browser has ended')
     }
     await expect(fixture.releaseOf('one')).rejects.toThrow('the browser has ended')

@@ -3,39 +3,23 @@ import { readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { ReleaseFacts } from '@cinecanon/releases'
-import { root } from '../paths.ts'
-import { type FrontEnd, frontEnds } from '../workspaces.ts'
-import { contractVersion } from './contract.ts'
+import { root } from '../common/paths.ts'
+import { type FrontEnd, frontEnds } from '../common/workspaces.ts'
 
-const execute = promisify(execFile)
-
-/** Of a release that is made now, from the repository. */
+/** Facts of a release that is made now, from the repository. */
 export async function factsOf(id: string, name: FrontEnd['name']): Promise<ReleaseFacts> {
-  return {
-    id,
-    name,
-    version: await versionOf(name),
-    ...(await commitOf(root)),
-    builtAt: new Date().toISOString(),
-    contractVersion: contractVersion(),
-  }
-}
-
-async function versionOf(name: FrontEnd['name']): Promise<string> {
   const folder = frontEnds.find((each) => each.name === name)?.folder ?? ''
-  return JSON.parse(await readFile(path.join(root, folder, 'package.json'), 'utf8')).version
+  const { version } = JSON.parse(await readFile(path.join(root, folder, 'package.json'), 'utf8'))
+  return { id, name, version, ...(await commitOf(root)), builtAt: new Date().toISOString() }
 }
 
-/**
- * The commit that is checked out there; null when it is no repository of its own, or without git.
- */
+/** Null in a folder that isn't a repository's root, or without git. */
 export async function commitOf(folder: string): Promise<{ commit: string | null; dirty: boolean }> {
+  const git = async (...args: string[]) =>
+    (await promisify(execFile)('git', ['-C', folder, ...args])).stdout.trim()
   try {
-    const git = async (...args: string[]) =>
-      (await execute('git', ['-C', folder, ...args], { maxBuffer: 64 * 1024 * 1024 })).stdout.trim()
-    // Inside another repository: its commit says nothing of these files.
     const top = await git('rev-parse', '--show-toplevel')
-    if ((await realpath(top)) !== (await realpath(folder))) return { commit: null, dirty: false }
+    if ((await realpath(top)) !== (await realpath(folder))) throw new Error('not its root')
     const commit = await git('rev-parse', '--verify', 'HEAD')
     return { commit, dirty: (await git('status', '--porcelain')) !== '' }
   } catch {

@@ -1,12 +1,9 @@
-import type { FrontEnd } from '../workspaces.ts'
+import type { FrontEnd } from '../common/workspaces.ts'
 
-/** Those for users are opened without an account: their scripts run, and no call is answered. */
-type MainPage = { path: string; isFor: 'everyone' | 'users' }
+/** Pages for users are opened by page-of-user.ts, without an account. */
+type MainPage = { path: string; isForUsers: boolean }
 
-/**
- * What a release has to show before it is current. Pages are opened in the shell that runs: add a
- * new one only once a shell that leads to it is out.
- */
+/** Tried before a release is current. Add a new page once a shell that leads to it is out. */
 export const mainPages: Record<FrontEnd['name'], MainPage[]> = {
   shell: [...forEveryone('/', '/sign-in', '/forgot-password'), ...forUsers('/my-list')],
   mf_catalog: forEveryone(
@@ -22,9 +19,9 @@ export const mainPages: Record<FrontEnd['name'], MainPage[]> = {
 }
 
 function forEveryone(...paths: string[]): MainPage[] {
-  return paths.map((path) => ({ path, isFor: 'everyone' }))
+  return paths.map((path) => ({ path, isForUsers: false }))
 }
 
 function forUsers(...paths: string[]): MainPage[] {
-  return paths.map((path) => ({ path, isFor: 'users' }))
+  return paths.map((path) => ({ path, isForUsers: true }))
 }

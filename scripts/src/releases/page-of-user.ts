@@ -3,9 +3,8 @@ import type { Page } from 'playwright-core'
 import type { Candidate } from './release-command.ts'
 
 /**
- * Opens a page as for a user, without an account: the document is the home page's, emptied, with a
- * made-up user in its data, and calls are never answered. So scripts run as far as they get without
- * data, and nothing is written anywhere.
+ * Lets a page run its scripts for a made-up user: the document is the home page's, emptied, with
+ * that user in its data; calls get no response, so that nothing is written anywhere.
  */
 export async function openAsUser(page: Page, { gatewayUrl, token }: Candidate): Promise<void> {
   const response = await page.request.get(gatewayUrl, { headers: { [candidateHeader]: token } })
@@ -27,10 +26,10 @@ type Document = {
   getElementById: (id: string) => Element | null
 }
 type PageNames = { DOMParser: new () => { parseFromString: (t: string, as: string) => Document } }
-/** As `page-state.ts` of the host writes it. */
+/** As page-state.ts of the shell writes it. */
 type PageState = { queries: { queries: { queryKey: unknown[]; state: { data: unknown } }[] } }
 
-/** Runs in the browser, before the page is opened: parsing there loads nothing. */
+/** Runs in the browser, because parsing there loads nothing. */
 function asForUser({ html, user }: { html: string; user: User }): string {
   const { DOMParser } = globalThis as unknown as PageNames
   const document = new DOMParser().parseFromString(html, 'text/html')
@@ -47,7 +46,6 @@ function asForUser({ html, user }: { html: string; user: User }): string {
 }
 
 const madeUp: User = {
-  // No account has it, and no call with it leaves the browser.
   id: '000000000000000000000000' as UserId,
   email: 'nobody@example.org',
   emailVerified: true,

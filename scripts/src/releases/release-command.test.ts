@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { root } from '../paths.ts'
+import { root } from '../common/paths.ts'
 import { describing, openReleaseFixture, type ReleaseFixture } from '../testing/release-fixture.ts'
-import { publicEndpoints } from './contract.ts'
+import { publicEndpoints } from './endpoints.ts'
 import { commitOf } from './facts.ts'
 
 let fixture: ReleaseFixture
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => fixture.close())
 
 describe('releasing', () => {
-  it('says in each release what it was made of', async () => {
+  it('notes the sources of each release', async () => {
     const id = await fixture.releaseOf('one')
 
     expect(JSON.parse(await readFile(fixture.inStore(`${id}/release.json`), 'utf8'))).toEqual({
@@ -22,28 +22,27 @@ describe('releasing', () => {
       commit: (await commitOf(root)).commit,
       dirty: expect.any(Boolean),
       builtAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      contractVersion: expect.stringMatching(/^[0-9a-f]{12}$/),
     })
-    expect(fixture.said.at(-1)).toContain(`mf-catalog is released as ${id}`)
+    expect(fixture.printed.at(-1)).toContain(`mf-catalog is released as ${id}`)
   })
 
-  it('keeps the same release for the same build', async () => {
+  it('makes one release of the same build', async () => {
     const id = await fixture.releaseOf('one')
     const before = await readFile(fixture.inStore(`${id}/release.json`), 'utf8')
 
     expect(await fixture.releaseOf('one')).toBe(id)
 
-    expect(fixture.said.at(-1)).toBe(`mf-catalog is already released as ${id}`)
+    expect(fixture.printed.at(-1)).toBe(`mf-catalog is already released as ${id}`)
     expect(await readFile(fixture.inStore(`${id}/release.json`), 'utf8')).toBe(before)
   })
 
-  it('keeps the last five, and removes what is older', async () => {
+  it('stores the last five, and removes older ones', async () => {
     const ids = await fixture.releasesOf(['1', '2', '3', '4', '5', '6', '7'])
 
     expect(await fixture.stored()).toEqual(ids.slice(2).toSorted())
   })
 
-  it('keeps the one that open pages come from, however old, until the next release', async () => {
+  it('stores the release of open pages, however old, until the next release', async () => {
     const ids = await fixture.releasesOf(['1', '2', '3', '4', '5'])
     await fixture.run('--to', String(ids[0]))
 
@@ -54,7 +53,7 @@ describe('releasing', () => {
     expect(await fixture.stored()).toEqual([...ids.slice(2), sixth, seventh].toSorted())
   })
 
-  it('takes an earlier build that is made anew for the latest', async () => {
+  it('takes an earlier build that is made again for the latest', async () => {
     const first = await fixture.releaseOf('one')
     const second = await fixture.releaseOf('two')
     await fixture.releaseOf('one')
@@ -65,7 +64,7 @@ describe('releasing', () => {
     expect(await fixture.stored()).toEqual([first, second].toSorted())
   })
 
-  it('finishes the removal of what an earlier run left half removed', async () => {
+  it('finishes a removal that an earlier run began', async () => {
     await mkdir(fixture.inStore('aaaaaaaaaaaa.removed/client'), { recursive: true })
 
     const id = await fixture.releaseOf('one')
@@ -75,7 +74,7 @@ describe('releasing', () => {
 })
 
 describe('endpoints that the running gateway lacks', () => {
-  it('stop a release before anything is built or moved, and are named', async () => {
+  it('stop a release before the build, and are named', async () => {
     const before = await fixture.releaseOf('one')
     const [missing = '', ...others] = publicEndpoints()
     fixture.openApi = describing(others)
@@ -86,37 +85,37 @@ describe('endpoints that the running gateway lacks', () => {
     expect(fixture.builds).toBe(1)
   })
 
-  it('are only told with --force', async () => {
+  it('are only printed with --force', async () => {
     const [missing = '', ...others] = publicEndpoints()
     fixture.openApi = describing(others)
 
     const id = await fixture.releaseOf('one', '--force')
 
     expect(await fixture.current()).toBe(id)
-    expect(fixture.said[0]).toContain(missing)
+    expect(fixture.printed[0]).toContain(missing)
   })
 
-  it.each(['<!doctype html>', '{}', '{"paths":null}', '{"paths":{"/api/movies":1}}', 'null'])(
-    'are unknown where another program answers: %s',
-    async (answer) => {
-      fixture.openApi = answer
+  it.each(['<!doctype html>', '{}', '{"paths":null}', 'null'])(
+    'are unknown where another program responds: %s',
+    async (response) => {
+      fixture.openApi = response
 
       const id = await fixture.releaseOf('one')
 
       expect(await fixture.current()).toBe(id)
-      expect(fixture.said[0]).toContain("Couldn't check")
-      expect(fixture.said[0]).toContain('no gateway')
+      expect(fixture.printed[0]).toContain("Couldn't check")
+      expect(fixture.printed[0]).toContain('no gateway')
     },
   )
 
-  it('are unknown where nothing answers', async () => {
+  it('are unknown where nothing responds', async () => {
     await fixture.stopGateway()
 
     const id = await fixture.releaseOf('one')
 
     expect(await fixture.current()).toBe(id)
-    expect(fixture.said[0]).toContain(`Couldn't check`)
-    expect(fixture.said[0]).toContain(fixture.gatewayUrl)
+    expect(fixture.printed[0]).toContain(`Couldn't check`)
+    expect(fixture.printed[0]).toContain(fixture.gatewayUrl)
   })
 })
 
@@ -127,7 +126,7 @@ describe('--list', () => {
 
     await fixture.run('--list')
 
-    const [head, ...rows] = String(fixture.said.at(-1)).split('\n')
+    const [head, ...rows] = String(fixture.printed.at(-1)).split('\n')
     expect(head).toMatch(/release +version +commit +built at/)
     expect(rows).toEqual([
       expect.stringMatching(
@@ -137,33 +136,33 @@ describe('--list', () => {
     ])
   })
 
-  it('shows releases that say nothing of themselves', async () => {
+  it('shows releases without facts', async () => {
     await mkdir(fixture.inStore('aaaaaaaaaaaa/client'), { recursive: true })
     await mkdir(fixture.inStore('bbbbbbbbbbbb/client'), { recursive: true })
     await writeFile(fixture.inStore('bbbbbbbbbbbb/release.json'), '{"builtAt":"never"}')
 
     await fixture.run('--list')
 
-    expect(fixture.said.at(-1)).toMatch(/aaaaaaaaaaaa +– +–/)
-    expect(fixture.said.at(-1)).toMatch(/bbbbbbbbbbbb +– +–/)
+    expect(fixture.printed.at(-1)).toMatch(/aaaaaaaaaaaa +– +–/)
+    expect(fixture.printed.at(-1)).toMatch(/bbbbbbbbbbbb +– +–/)
   })
 
-  it('says so when there is none', async () => {
+  it('reports that there is none', async () => {
     await fixture.run('--list')
 
-    expect(fixture.said).toEqual([
+    expect(fixture.printed).toEqual([
       `mf-catalog has no release in ${fixture.inStore('')}`.replace(/\/$/, ''),
     ])
   })
 })
 
-describe('going back', () => {
-  it('leads to the one before the current, and further the next time, without building', async () => {
+describe('--rollback', () => {
+  it('leads to the one before the current, then further, without a build', async () => {
     const [first, second, third] = await fixture.releasesOf(['1', '2', '3'])
 
     await fixture.run('--rollback')
     expect(await fixture.current()).toBe(second)
-    expect(fixture.said.at(-1)).toContain(`mf-catalog is at ${second} (was ${third})`)
+    expect(fixture.printed.at(-1)).toContain(`mf-catalog is at ${second} (was ${third})`)
 
     await fixture.run('--rollback')
     expect(await fixture.current()).toBe(first)
@@ -172,7 +171,7 @@ describe('going back', () => {
     expect(fixture.builds).toBe(3)
   })
 
-  it('leads to a certain one, later or earlier', async () => {
+  it('leads to a chosen one, later or earlier', async () => {
     const [first, , third] = await fixture.releasesOf(['1', '2', '3'])
 
     await fixture.run('--rollback', '--to', String(first))
@@ -180,7 +179,7 @@ describe('going back', () => {
     await fixture.run('--to', String(third))
     expect(await fixture.current()).toBe(third)
     await fixture.run('--to', String(third))
-    expect(fixture.said.at(-1)).toBe(`mf-catalog is at ${third} already`)
+    expect(fixture.printed.at(-1)).toBe(`mf-catalog is at ${third} already`)
   })
 
   it.each(['0123456789ab', '../shell', 'node_modules', 'current'])(
@@ -200,7 +199,7 @@ describe('going back', () => {
     await expect(fixture.run('--rollback')).rejects.toThrow('has no release')
   })
 
-  it('asks which one when the pointer is at none', async () => {
+  it('lists the releases when the pointer is at none', async () => {
     const id = await fixture.releaseOf('one')
     await writeFile(fixture.inStore('current'), 'gone')
 

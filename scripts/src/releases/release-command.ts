@@ -1,106 +1,101 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { makeCanary, readPointers, withCandidate } from '@cinecanon/releases'
-import type { FrontEnd } from '../workspaces.ts'
+import type { FrontEnd } from '../common/workspaces.ts'
 import { type NewRelease, readArguments } from './arguments.ts'
-import { checkContract } from './contract.ts'
-import { listOf } from './list.ts'
-import { changeShare, promoteCanary, rollBack, stopCanary } from './steps.ts'
+import { missingEndpoints } from './endpoints.ts'
+import { changeShare, listOf, promoteCanary, rollBack, stopCanary } from './steps.ts'
 import { addToStore, type Built, makeLatest, releaseToAll, type Stored } from './store.ts'
 
 type Deps = {
   releasesDir: string
-  /** Where the gateway of the running product would be. */
+  /** Address of the running product, if one runs. */
   gatewayUrl: string
   build: (frontEnd: FrontEnd) => Promise<Built>
   tryOut: (candidate: Candidate) => Promise<TryOut>
-  /** Takes one message. */
-  say: (message: string) => void
+  /** Prints one message. */
+  print: (message: string) => void
 }
 
-/** A release that the gateway serves to requests with the token, and where. */
+/** A release that the gateway serves to requests with the token. */
 export type Candidate = Pick<Stored, 'name' | 'id'> & { token: string; gatewayUrl: string }
 
 export type TryOut =
   | { kind: 'unknown'; why: string }
-  /** `findings` are its faults; without one it may be released. */
-  | { kind: 'known'; findings: string[]; seen: string }
+  /** A release with a fault isn't released. */
+  | { kind: 'known'; faults: string[]; summary: string }
 
-/** `npm run release`. @throws Error with a message for people; UsageError for wrong arguments */
+/** `npm run release`. @throws UsageError for wrong arguments, Error for other failures */
 export async function release(args: string[], deps: Deps): Promise<void> {
-  const wanted = readArguments(args)
-  const { frontEnd } = wanted
+  const command = readArguments(args)
+  const { frontEnd } = command
   const store = path.join(deps.releasesDir, frontEnd.name)
-  if (wanted.does === 'release') return releaseNew(wanted, { ...deps, frontEnd, store })
+  if (command.does === 'release') return releaseNew(command, { ...deps, frontEnd, store })
   const steps = {
     list: () => listOf(frontEnd, store),
     promote: () => promoteCanary(frontEnd, store),
     'stop canary': () => stopCanary(frontEnd, store),
-    rollback: () => rollBack(frontEnd, store, 'to' in wanted ? wanted.to : undefined),
+    rollback: () => rollBack(frontEnd, store, 'to' in command ? command.to : undefined),
   }
-  deps.say(await steps[wanted.does]())
+  deps.print(await steps[command.does]())
 }
 
 type Context = Deps & { frontEnd: FrontEnd; store: string }
 
-async function releaseNew(wanted: NewRelease, context: Context): Promise<void> {
-  const { frontEnd, store, say } = context
+async function releaseNew({ share, ...options }: NewRelease, context: Context): Promise<void> {
+  const { frontEnd, store, print } = context
   const { folder } = frontEnd
-  const changed = wanted.share && (await changeShare(frontEnd, store, wanted.share))
-  if (changed) return say(changed)
+  const changed = share && (await changeShare(frontEnd, store, share))
+  if (changed) return print(changed)
   const before = readPointers(store).current
-  if (wanted.share && !before)
-    throw new Error(`${folder} has no release that all others could have.`)
-  await ensureContract(context, wanted.isForced)
+  if (share && !before) throw new Error(`${folder} has no release for all other visitors.`)
+  await ensureEndpoints(context, options.isForced)
   const stored = await addToStore(await context.build(frontEnd), context.releasesDir)
-  if (before === stored.id) return say(`${folder} is already released as ${before}`)
-  await ensureWorks(context, wanted, stored)
-  if (wanted.share) {
+  if (before === stored.id) return print(`${folder} is already released as ${before}`)
+  if (options.isTriedOut) await ensureWorks(context, stored)
+  else print(`${folder} wasn't tried in a browser (--without-browser).`)
+  if (share) {
     await makeLatest(stored)
-    await makeCanary(store, { id: stored.id, share: wanted.share })
-    return say(
-      `${folder} goes to ${wanted.share}% of visitors as ${stored.id}; all others stay at ${before}. --promote gives it to everyone, --stop-canary to nobody`,
+    await makeCanary(store, { id: stored.id, share })
+    return print(
+      `${folder} goes to ${share}% of visitors as ${stored.id}; all others stay at ${before}. --promote gives it to everyone, --stop-canary to no one`,
     )
   }
   const ended = await releaseToAll(stored)
-  say(
+  print(
     `${folder} is released as ${stored.id}${before ? ` (was ${before})` : ''}${ended ? `; its canary ${ended} is stopped` : ''}; pages opened from now on use it`,
   )
 }
 
-/** A front-end must not call what the running product doesn't have. */
-async function ensureContract({ gatewayUrl, say }: Deps, isForced: boolean): Promise<void> {
-  const check = await checkContract(gatewayUrl)
-  if (check.kind === 'unknown') {
-    return say(
-      `Couldn't check that the product has this contract's endpoints: ${gatewayUrl}: ${check.why}. Going on.`,
+/** @throws Error when the running gateway lacks endpoints that the front-end may call */
+async function ensureEndpoints({ gatewayUrl, print }: Deps, isForced: boolean): Promise<void> {
+  const missing = await missingEndpoints(gatewayUrl)
+  if (!missing) {
+    return print(
+      `Couldn't check the endpoints, because no gateway responds at ${gatewayUrl}. Going on.`,
     )
   }
-  if (check.missing.length === 0) return
-  const lacks = `The gateway at ${gatewayUrl} lacks endpoints of this contract:\n${check.missing.map((name) => `  ${name}`).join('\n')}`
-  if (isForced) return say(`${lacks}\nReleasing all the same.`)
+  if (missing.length === 0) return
+  const message = `The gateway at ${gatewayUrl} lacks endpoints of this contract:\n  ${missing.join('\n  ')}`
+  if (isForced) return print(`${message}\nReleasing all the same.`)
   throw new Error(
-    `${lacks}\nNothing was released. Start the services and the gateway that have them first, or add --force.`,
+    `${message}\nNothing was released. Start the services and the gateway that have them first, or add --force.`,
   )
 }
 
-/** Removes a release that doesn't work in a browser from the store, if it wasn't there before. */
-async function ensureWorks(
-  { tryOut, gatewayUrl, say, frontEnd }: Context,
-  { isTriedOut }: NewRelease,
-  { name, store, id, isNew }: Stored,
-): Promise<void> {
-  if (!isTriedOut)
-    return say(`${frontEnd.folder} wasn't looked at in a browser (--without-browser).`)
+/** @throws Error when it fails in a browser; a new release is then removed from the store */
+async function ensureWorks(context: Context, { name, store, id, isNew }: Stored): Promise<void> {
+  const { tryOut, gatewayUrl, print, frontEnd } = context
   try {
-    const look = (token: string) => tryOut({ name, id, token, gatewayUrl })
-    const outcome = await withCandidate(store, id, look)
-    if (outcome.kind === 'unknown') {
-      return say(`${frontEnd.folder} wasn't looked at in a browser: ${outcome.why}. Going on.`)
+    const result = await withCandidate(store, id, (token) =>
+      tryOut({ name, id, token, gatewayUrl }),
+    )
+    if (result.kind === 'unknown') {
+      return print(`${frontEnd.folder} wasn't tried in a browser: ${result.why}. Going on.`)
     }
-    if (outcome.findings.length === 0) return say(outcome.seen)
+    if (result.faults.length === 0) return print(result.summary)
     throw new Error(
-      `${frontEnd.folder} doesn't work in a browser:\n${outcome.findings.map((each) => `  ${each}`).join('\n')}\nNothing was released; everyone has what they had.`,
+      `${frontEnd.folder} doesn't work in a browser:\n  ${result.faults.join('\n  ')}\nNothing was released; the current release stays.`,
     )
   } catch (error) {
     if (isNew) await rm(path.join(store, id), { recursive: true, force: true })

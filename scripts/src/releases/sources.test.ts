@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { makeCurrent } from '@cinecanon/releases'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { frontEnds } from '../workspaces.ts'
+import { frontEnds } from '../common/workspaces.ts'
 import { hashOfSources, isMadeOf, noteMadeOf } from './sources.ts'
 
 const first = 'aaaaaaaaaaaa'

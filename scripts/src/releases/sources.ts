@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readPointers } from '@cinecanon/releases'
-import { root } from '../paths.ts'
-import { frontEnds } from '../workspaces.ts'
+import { root } from '../common/paths.ts'
+import { frontEnds } from '../common/workspaces.ts'
 
-/** All that front-ends are built from; npm's packages by their lockfile. */
+/** Sources of front-ends; npm's packages by their lockfile. */
 const sources = [
   '{shell,mf-*,packages/*}/*.{json,mjs,ts}',
   '{shell,mf-*,packages/*}/{src,public}/**/*.*',
   '*.json',
 ]
 
-/** Build stamp: one hash of all sources. It takes a twentieth of a second, asking turbo two. */
+/** Build stamp: one hash of all sources, in a twentieth of a second; turbo takes two. */
 export function hashOfSources(): string {
   const hash = createHash('sha256')
   for (const file of globSync(sources, { cwd: root }).sort()) {
@@ -22,7 +22,7 @@ export function hashOfSources(): string {
   return hash.digest('hex')
 }
 
-/** Whether the current releases are those that were made of these sources. */
+/** Whether the current releases were made of these sources. */
 export function isMadeOf(hash: string, releasesDir: string): boolean {
   const file = stampIn(releasesDir)
   if (!existsSync(file)) return false

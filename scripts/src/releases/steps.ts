@@ -7,12 +7,30 @@ import {
   makeCurrent,
   markWithdrawn,
   moveCurrent,
+  type Pointers,
   type Release,
   readPointers,
 } from '@cinecanon/releases'
-import type { FrontEnd } from '../workspaces.ts'
+import type { FrontEnd } from '../common/workspaces.ts'
 
-// Steps between releases that are in a front-end's store already. Each returns what to tell people.
+// Steps between stored releases. Each returns the message for the terminal.
+
+/** A table of all releases, the latest first. */
+export function listOf({ folder }: FrontEnd, store: string): string {
+  const releases = listReleases(store)
+  if (releases.length === 0) return `${folder} has no release in ${store}`
+  const pointers = readPointers(store)
+  const rows = releases.map((release) => {
+    const [mark, role] = roleOf(release, pointers)
+    const builtAt = `${release.builtAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+    return [mark, release.id, release.facts?.version ?? '–', commitOf(release), builtAt, role]
+  })
+  const widths = [1, 12, 7, 20, 20, 0]
+  return [[' ', 'release', 'version', 'commit', 'built at', ''], ...rows]
+    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)))
+    .map((row) => row.join('  ').trimEnd())
+    .join('\n')
+}
 
 /** Everyone gets the canary. */
 export async function promoteCanary({ folder }: FrontEnd, store: string): Promise<string> {
@@ -40,20 +58,16 @@ export async function changeShare(
   return `the canary ${canary.id} of ${folder} goes to ${share}% of visitors (was ${canary.share}%); nothing was built. To try another, --stop-canary first`
 }
 
-/**
- * Takes the latest step back: ends the canary if one runs, else moves the pointer to the release
- * before the current one. The release that it leaves is passed by later. With `to`, moves the
- * pointer there, and ends a canary as well. Builds and removes nothing.
- */
+/** Ends the canary, else makes the release before the current one, or `to`, current. */
 export function rollBack(frontEnd: FrontEnd, store: string, to: string | undefined): string {
   const releases = listReleases(store)
   const { current, canary } = readPointers(store)
   if (releases.length === 0) throw new Error(`${frontEnd.folder} has no release in ${store}`)
-  if (to !== undefined) return goTo(frontEnd, store, known(to, releases))
+  if (to !== undefined) return goTo(frontEnd, store, existing(to, releases))
   if (canary) return stopCanary(frontEnd, store)
-  const said = goTo(frontEnd, store, before(current, releases))
+  const message = goTo(frontEnd, store, releaseBefore(current, releases))
   markWithdrawn(path.join(store, String(current)))
-  return said
+  return message
 }
 
 function goTo({ folder }: FrontEnd, store: string, id: string): string {
@@ -66,15 +80,15 @@ function goTo({ folder }: FrontEnd, store: string, id: string): string {
   return `${folder} is at ${id} (was ${current ?? 'nowhere'})${ended}; pages opened from now on use it`
 }
 
-function before(current: string | null, releases: Release[]): string {
-  const at = releases.findIndex(({ id }) => id === current)
-  if (at < 0) throw new Error(`The pointer is at no release that is there. ${choice(releases)}`)
-  const earlier = releases.slice(at + 1).find(({ facts }) => !facts?.isWithdrawn)
+function releaseBefore(current: string | null, releases: Release[]): string {
+  const index = releases.findIndex(({ id }) => id === current)
+  if (index < 0) throw new Error(`The current release is missing. ${choice(releases)}`)
+  const earlier = releases.slice(index + 1).find(({ facts }) => !facts?.isWithdrawn)
   if (!earlier) throw new Error(`There is no release before ${current}. ${choice(releases)}`)
   return earlier.id
 }
 
-function known(to: string, releases: Release[]): string {
+function existing(to: string, releases: Release[]): string {
   if (releases.some(({ id }) => id === to)) return to
   throw new Error(`There is no release "${to}". ${choice(releases)}`)
 }
@@ -87,4 +101,15 @@ function runningCanary(folder: string, store: string): Canary {
   const { canary } = readPointers(store)
   if (!canary) throw new Error(`No canary of ${folder} runs. Start one with --canary 10%.`)
   return canary
+}
+
+function roleOf({ id, facts }: Release, { current, canary }: Pointers): [string, string] {
+  if (id === current) return ['*', 'current']
+  if (id === canary?.id) return ['+', `canary, ${canary.share}% of visitors`]
+  return [' ', facts?.isWithdrawn ? 'withdrawn' : '']
+}
+
+function commitOf({ facts }: Release): string {
+  if (!facts?.commit) return '–'
+  return facts.commit.slice(0, 10) + (facts.dirty ? ' (changed)' : '')
 }

@@ -5,30 +5,24 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { makeCurrent, type ReleaseFacts, readPointers, writeFacts } from '@cinecanon/releases'
-import { root } from '../paths.ts'
-import type { FrontEnd } from '../workspaces.ts'
+import { root } from '../common/paths.ts'
+import type { FrontEnd } from '../common/workspaces.ts'
 import { factsOf } from './facts.ts'
 
-/** What is built, and the name it is released under. */
+/** A build: the folder of its `dist`, and its name among releases. */
 export type Built = { folder: string; name: FrontEnd['name'] }
 
-/** A release in its store, `<releases>/<name>`. No pointer leads to it because of that. */
+/** A release in its store, `<releases>/<name>`; pointers stay as they are. */
 export type Stored = { name: FrontEnd['name']; store: string; id: string; isNew: boolean }
 
-/**
- * Releases what is built to everyone. Releasing the same build twice changes nothing.
- * @returns the release's id
- */
+/** Releases a build to everyone; the same build again changes nothing. @returns its id */
 export async function publish(built: Built, releasesDir: string): Promise<string> {
   const stored = await addToStore(built, releasesDir)
   await releaseToAll(stored)
   return stored.id
 }
 
-/**
- * Makes a release of what is built: copies `dist` to `<releases>/<name>/<id>`, compressed. The id
- * is the hash of all files, so the same build is the same release.
- */
+/** Copies `dist` to `<releases>/<name>/<id>`, compressed; the id is the hash of its files. */
 export async function addToStore({ folder, name }: Built, releasesDir: string): Promise<Stored> {
   const dist = path.resolve(root, folder, 'dist')
   const id = await hashOf(dist)
@@ -40,7 +34,7 @@ export async function addToStore({ folder, name }: Built, releasesDir: string): 
   return { name, store, id, isNew }
 }
 
-/** @returns the id of the canary that this ended, if that was another release */
+/** @returns the id of another release whose canary ended */
 export async function releaseToAll(stored: Stored): Promise<string | null> {
   const { store, id } = stored
   const { current, canary } = readPointers(store)
@@ -50,7 +44,7 @@ export async function releaseToAll(stored: Stored): Promise<string | null> {
   return canary && canary.id !== id ? canary.id : null
 }
 
-/** An earlier build that is made again becomes the latest. */
+/** New facts for a release that exists, because the list is in the order of build times. */
 export async function makeLatest({ store, id, name, isNew }: Stored): Promise<void> {
   if (!isNew) writeFacts(path.join(store, id), await factsOf(id, name))
 }
@@ -63,7 +57,7 @@ export async function hashOf(folder: string): Promise<string> {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Copied under another name first, so that a half-copied release is never found. */
+/** Copies under another name first, because a release must not be read half-copied. */
 async function copyRelease(dist: string, target: string, facts: ReleaseFacts): Promise<void> {
   const unfinished = `${target}.${process.pid}`
   await mkdir(unfinished, { recursive: true })
@@ -96,15 +90,12 @@ async function filesIn(dir: string): Promise<string[]> {
     .sort()
 }
 
-/** Releases import npm's packages from the repository's node_modules, wherever they are kept. */
+/** Links node_modules, because releases in any folder import npm's packages. */
 async function linkModules(releasesDir: string): Promise<void> {
   await mkdir(releasesDir, { recursive: true })
   const link = path.join(releasesDir, 'node_modules')
-  if (existsSync(link)) return
-  await symlink(path.join(root, 'node_modules'), link, 'junction').catch(
-    (error: NodeJS.ErrnoException) => {
-      // Several releases are made at a time.
-      if (error.code !== 'EEXIST') throw error
-    },
-  )
+  const linked = symlink(path.join(root, 'node_modules'), link, 'junction')
+  await linked.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
 }

@@ -1,83 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { candidateHeader } from '@cinecanon/contract'
 import type { Browser } from 'playwright-core'
-import { installedChromium } from '../chromium.ts'
+import { installedChromium } from '../common/chromium.ts'
 import { mainPages } from './main-pages.ts'
 import { openAsUser } from './page-of-user.ts'
 import type { Candidate, TryOut } from './release-command.ts'
 import { watch } from './watched-page.ts'
 
-/**
- * Opens the main pages of a candidate in Chromium, on the running product: as the server renders
- * them, then with their scripts. Only this browser gets the release.
- */
+const timeoutMs = 15_000
+
+/** Opens the main pages of a candidate in Chromium, on the running product. */
 export async function tryOut(candidate: Candidate): Promise<TryOut> {
   const startedAt = Date.now()
   const executablePath = installedChromium()
   if (!executablePath) return { kind: 'unknown', why: 'there is no Chromium (CHROMIUM_PATH)' }
-  const served = await waitUntilServed(candidate)
-  if (served.kind !== 'served') return served
-  // A large module, which most commands don't use.
+  const unserved = await waitUntilServed(candidate)
+  if (unserved) return unserved
+  // Loaded here, because it is large, and most commands don't use it.
   const { chromium } = await import('playwright-core')
+  const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update']
   const browser = await chromium.launch({ executablePath, args })
   try {
-    const findings = await openAll(browser, candidate)
+    const faults = await openAll(browser, candidate)
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
     const count = mainPages[candidate.name].length
-    return { kind: 'known', findings, seen: `${count} pages work in a browser (${seconds} s)` }
+    return { kind: 'known', faults, summary: `${count} pages work in a browser (${seconds} s)` }
   } finally {
     await browser.close()
   }
 }
 
-const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update']
-const waitLimitMs = 15_000
-
+/** @returns the faults of all pages */
 async function openAll(browser: Browser, candidate: Candidate): Promise<string[]> {
   const { gatewayUrl, token, name } = candidate
   const context = await browser.newContext()
-  context.setDefaultTimeout(waitLimitMs)
+  context.setDefaultTimeout(timeoutMs)
   const { origin } = new URL(gatewayUrl)
-  // The token goes to the product alone, not to other origins that a page asks.
+  // The token goes to the product alone, not to other origins.
   await context.route(
     (url) => url.origin === origin,
     (route, request) =>
       route.continue({ headers: { ...request.headers(), [candidateHeader]: token } }),
   )
-  const findings = await Promise.all(
-    mainPages[name].map(async ({ path, isFor }) => {
+  const faults = await Promise.all(
+    mainPages[name].map(async ({ path, isForUsers }) => {
       const page = await context.newPage()
       const watched = watch(page, candidate)
-      if (isFor === 'users') await openAsUser(page, candidate)
+      if (isForUsers) await openAsUser(page, candidate)
       await watched.open(path)
       // It closes with the browser: Chromium may never report that it has closed one page.
-      return watched.findings()
+      return watched.faults()
     }),
   )
-  return findings.flat()
+  return faults.flat()
 }
 
-type Served = { kind: 'served' } | TryOut
-
-/** The gateway reads the pointers twice a second. */
-async function waitUntilServed({ gatewayUrl, token, name, id }: Candidate): Promise<Served> {
-  const giveUpAt = Date.now() + 10_000
-  for (;;) {
-    const answer = await fetch(gatewayUrl, {
+/** Polls, because the gateway reads the pointers twice a second. @returns null once it is served */
+async function waitUntilServed({ gatewayUrl, token, name, id }: Candidate): Promise<TryOut | null> {
+  for (const giveUpAt = Date.now() + 10_000; ; await wait(100)) {
+    const response = await fetch(gatewayUrl, {
       headers: { [candidateHeader]: token },
-      signal: AbortSignal.timeout(waitLimitMs),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => null)
-    if (!answer) return { kind: 'unknown', why: `${gatewayUrl}: nothing answers there` }
-    const html = await answer.text()
-    if (html.includes(`/assets/${name}/${id}/`)) return { kind: 'served' }
-    if (Date.now() > giveUpAt) return notServed(answer.status, html, gatewayUrl)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    if (!response) return { kind: 'unknown', why: `nothing responds at ${gatewayUrl}` }
+    const html = await response.text()
+    if (html.includes(`/assets/${name}/${id}/`)) return null
+    if (Date.now() > giveUpAt) return notServed(response.status, html, gatewayUrl)
   }
 }
 
-function notServed(status: number, html: string, gatewayUrl: string): Served {
-  if (status >= 500) return { kind: 'known', seen: '', findings: [`/: answers ${status}`] }
+function notServed(status: number, html: string, gatewayUrl: string): TryOut {
+  if (status >= 500) return { kind: 'known', summary: '', faults: [`/: status ${status}`] }
   if (!html.includes('/assets/shell/')) {
-    return { kind: 'unknown', why: `${gatewayUrl}: what answers there is no gateway` }
+    return { kind: 'unknown', why: `no gateway responds at ${gatewayUrl}` }
   }
   throw new Error(
     `The product at ${gatewayUrl} doesn't read the releases of this folder: use its CINECANON_DATA, or add --without-browser.\nNothing was released.`,

@@ -1,60 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Candidate } from './release-command.ts'
 
-/** Collects what goes wrong while a page is opened, whether people would see it or not. */
+/** Collects the faults of a page, visible or not, while it is opened. */
 export function watch(page: Page, { gatewayUrl, name, id }: Candidate) {
-  const found = new Set<string>()
+  const faults = new Set<string>()
   const assets = `${new URL(gatewayUrl).origin}/assets/`
   const own = `${assets}${name}/${id}/`
   let path = ''
   let pending = 0
   let ownLoaded = 0
-  const add = (finding: string) => found.add(`${path}: ${finding}`)
-  const settle = (url: string) => {
-    if (url.startsWith(assets)) pending -= 1
+  const add = (fault: string) => faults.add(`${path}: ${fault}`)
+  const count = (change: number) => (request: { url: () => string }) => {
+    if (request.url().startsWith(assets)) pending += change
   }
 
   page.on('pageerror', (error) => add(`error: ${firstLine(error.message)}`))
   page.on('console', (message) => {
     if (message.type() === 'error') add(`console: ${firstLine(message.text())}`)
   })
-  page.on('request', (request) => {
-    if (request.url().startsWith(assets)) pending += 1
-  })
-  page.on('requestfinished', (request) => settle(request.url()))
+  page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1))
   page.on('requestfailed', (request) => {
-    const { pathname } = new URL(request.url())
-    settle(request.url())
-    if (request.url().startsWith(assets)) add(`${pathname}: ${request.failure()?.errorText}`)
+    if (!request.url().startsWith(assets)) return
+    add(`${new URL(request.url()).pathname}: ${request.failure()?.errorText}`)
   })
   page.on('response', (response) => {
+    if (!response.url().startsWith(assets)) return
     if (response.url().startsWith(own) && response.ok()) ownLoaded += 1
-    if (response.url().startsWith(assets) && response.status() >= 400) {
-      add(`${new URL(response.url()).pathname} answers ${response.status()}`)
-    }
+    if (response.status() >= 400)
+      add(`${new URL(response.url()).pathname}: status ${response.status()}`)
   })
 
+  async function open(): Promise<void> {
+    const response = await page.goto(new URL(path, gatewayUrl).href)
+    if (!response?.ok()) return void add(`status ${response?.status()}`)
+    const html = await response.text()
+    if (!isEmpty(html) && !/<h1[\s>]/.test(html)) add('the server rendered no heading')
+    await page.waitForFunction(isHydrated)
+    if (!(await becomesQuiet(() => pending))) add('a file is still pending')
+    if (ownLoaded === 0) add('no file of the new release was loaded')
+    for (const notice of await page.locator('[role="alert"] h1').allTextContents()) {
+      add(`shows "${notice}"`)
+    }
+  }
+
   return {
-    findings: () => [...found],
+    faults: () => [...faults],
 
     async open(address: string): Promise<void> {
       path = address
-      try {
-        const answer = await page.goto(new URL(address, gatewayUrl).href)
-        if (!answer?.ok()) return void add(`answers ${answer?.status() ?? 'nothing'}`)
-        const html = await answer.text()
-        if (!isEmpty(html) && !/<h1[\s>]/.test(html)) add('the server rendered no heading')
-        await page.waitForFunction(isHydrated)
-        if (!(await becomesQuiet(() => pending))) add('waits for a file that does not come')
-        if (ownLoaded === 0) add('nothing of the new release was loaded')
-        for (const notice of await page.locator('[role="alert"] h1').allTextContents()) {
-          add(`shows "${notice}"`)
-        }
-      } catch (error) {
-        add(
-          `didn't get ready: ${firstLine(error instanceof Error ? error.message : String(error))}`,
-        )
-      }
+      await open().catch((error: Error) => add(`isn't ready: ${firstLine(error.message)}`))
     },
   }
 }
@@ -76,14 +71,14 @@ function isHydrated(): boolean {
 }
 
 const quietMs = 300
-const waitLimitMs = 15_000
+const timeoutMs = 15_000
 
-/** A script may load the next one: quiet is when nothing was pending for a third of a second. */
+/** No pending file for a third of a second, because a script may load the next one. */
 async function becomesQuiet(pending: () => number): Promise<boolean> {
-  const giveUpAt = Date.now() + waitLimitMs
+  const giveUpAt = Date.now() + timeoutMs
   for (let quietSince = Date.now(); Date.now() - quietSince < quietMs; ) {
     if (Date.now() > giveUpAt) return false
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await wait(50)
     if (pending() > 0) quietSince = Date.now()
   }
   return true

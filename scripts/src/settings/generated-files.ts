@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { root } from '../paths.ts'
+import { root } from '../common/paths.ts'
 import { groups } from './groups.ts'
 import { ownSettings, type Setting, sharedSettings } from './schemas.ts'
 

@@ -1,4 +1,4 @@
-import { databaseIn, mongodIn } from '../paths.ts'
+import { databaseIn, mongodIn } from '../common/paths.ts'
 import { type DatabaseSize, isTimeToMove } from './database-size.ts'
 
 type Started = {

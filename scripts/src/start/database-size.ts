@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { databasePrefix } from '../settings.ts'
+import { databasePrefix } from '../settings/product.ts'
 
 export type DatabaseSize = { accounts: number; bytes: number }
 

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from 'mongodb'
-import { databaseIn, mongodIn } from '../paths.ts'
+import { databaseIn, mongodIn } from '../common/paths.ts'
 import type { ProcessSpec } from '../supervisor/launch.ts'
 
 const setName = 'cinecanon'

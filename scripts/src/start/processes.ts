@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { databaseIn, releasesIn } from '../paths.ts'
+import { databaseIn, releasesIn } from '../common/paths.ts'
 import type { ProcessSpec } from '../supervisor/launch.ts'
 import { mongodSpec } from './mongod.ts'
 import type { StackOptions } from './options.ts'

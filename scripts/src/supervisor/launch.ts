@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { compiledIn, root } from '../paths.ts'
+import { compiledIn, root } from '../common/paths.ts'
 
 export type ProcessSpec = {
   name: string

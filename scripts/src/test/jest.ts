@@ -1,4 +1,4 @@
-import { run } from '../commands.ts'
+import { run } from '../common/commands.ts'
 
 type Options = {
   minutes?: number

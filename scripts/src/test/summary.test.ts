@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { ProgramError } from '../commands.ts'
+import { ProgramError } from '../common/commands.ts'
 import { summaryOf } from './summary.ts'
 
 const passed = { part: 'check', failure: null, failures: '' }

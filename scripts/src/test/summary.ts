@@ -1,4 +1,4 @@
-import { ProgramError } from '../commands.ts'
+import { ProgramError } from '../common/commands.ts'
 
 export type Outcome = {
   part: string

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'
-import { root } from '../paths.ts'
+import { root } from '../common/paths.ts'
 import { configs, ownSettings, type ServiceFolder, sharedSettings } from '../settings/schemas.ts'
 
 export type ComposeService = {

@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { listening } from '@cinecanon/testing/listening'
-import { publicEndpoints } from '../releases/contract.ts'
+import { frontEnds } from '../common/workspaces.ts'
+import { publicEndpoints } from '../releases/endpoints.ts'
 import { type Candidate, release, type TryOut } from '../releases/release-command.ts'
-import { frontEnds } from '../workspaces.ts'
 
 export type ReleaseFixture = Awaited<ReturnType<typeof openReleaseFixture>>
 
-/** The release command on folders of its own, with a server that answers as a gateway. */
+/** The release command on temporary folders, with a server in place of a gateway. */
 export async function openReleaseFixture(folderName = 'mf-catalog') {
   const folder = await mkdtemp(path.join(tmpdir(), 'release-'))
   const name = frontEnds.find((each) => each.folder === folderName)?.name ?? ''
@@ -24,16 +24,15 @@ export async function openReleaseFixture(folderName = 'mf-catalog') {
     gatewayUrl,
     /** The gateway's OpenAPI document. */
     openApi: describing(publicEndpoints()),
-    /** What is told to people. */
-    said: [] as string[],
+    printed: [] as string[],
     builds: 0,
-    /** What a browser finds in a release. */
-    findings: [] as string[],
-    /** Why no browser can look. */
-    unseen: null as string | null,
+    /** Faults of a release in a browser. */
+    faults: [] as string[],
+    /** Reason for which no browser can try it. */
+    untried: null as string | null,
     candidates: [] as Candidate[],
-    /** Runs while a browser looks. */
-    whileLooking: async (_candidate: Candidate): Promise<void> => {},
+    /** Runs while a browser tries it. */
+    whileTrying: async (_candidate: Candidate): Promise<void> => {},
 
     /** @param options as typed after the front-end's name */
     run: (...options: string[]): Promise<void> =>
@@ -46,11 +45,11 @@ export async function openReleaseFixture(folderName = 'mf-catalog') {
         },
         tryOut: async (candidate): Promise<TryOut> => {
           fixture.candidates.push(candidate)
-          await fixture.whileLooking(candidate)
-          if (fixture.unseen) return { kind: 'unknown', why: fixture.unseen }
-          return { kind: 'known', findings: fixture.findings, seen: 'works in a browser' }
+          await fixture.whileTrying(candidate)
+          if (fixture.untried) return { kind: 'unknown', why: fixture.untried }
+          return { kind: 'known', faults: fixture.faults, summary: 'works in a browser' }
         },
-        say: (message) => fixture.said.push(message),
+        print: (message) => fixture.printed.push(message),
       }),
 
     /** Releases a build that holds this text. @returns the release that is current then */
@@ -70,7 +69,7 @@ export async function openReleaseFixture(folderName = 'mf-catalog') {
 
     inStore,
     current: () => readFile(inStore('current'), 'utf8'),
-    /** Names of all that is in the store, but for the pointer. */
+    /** Names in the store, without the pointer. */
     stored: async () => (await readdir(inStore(''))).filter((each) => each !== 'current').sort(),
 
     stopGateway: gateway.close,

@@ -99,7 +99,6 @@ it('describes the current release and the canary, each with its facts', async ()
     commit: null,
     dirty: false,
     builtAt: now.toISOString(),
-    contractVersion: '0123456789ab',
   }
   await inStore('mf_catalog', canary, {})
   await writeFile(file('mf_catalog', `${canary}/release.json`), JSON.stringify(facts))

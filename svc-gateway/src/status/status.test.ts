@@ -101,7 +101,6 @@ describe('the status', () => {
       commit: 'c'.repeat(40),
       dirty: true,
       builtAt: '2026-01-05T20:00:00.000Z',
-      contractVersion: 'x',
     }
     const status = statusWatching([], () => [
       {

@@ -11,9 +11,7 @@ test.afterEach(async ({ stack }) => {
   for (const frontEnd of frontEnds) await publish(frontEnd, releasesIn(stack.dataDir))
 })
 
-test('a release is looked at in a browser before anyone gets it, and stays away when it fails', async ({
-  stack,
-}) => {
+test('a release is tried in a browser first, and not released when it fails', async ({ stack }) => {
   test.slow()
   const before = await currentOf(stack, 'mf_catalog')
   const throwing = await changedBuild('mf-catalog', {
@@ -29,7 +27,7 @@ test('a release is looked at in a browser before anyone gets it, and stays away 
   const incomplete = await sameBuild('mf-catalog', 'without its client')
   await rm(path.join(incomplete, 'dist', appOf))
   await expect(releaseFrom(incomplete, stack, 'mf-catalog')).rejects.toThrow(
-    '__federation_expose_App.js answers 404',
+    '__federation_expose_App.js: status 404',
   )
 
   const styled = await changedBuild('mf-catalog', {
@@ -45,16 +43,14 @@ for (const { folder, name } of frontEnds) {
   test(`a release of ${folder} that works gets through`, async ({ stack }) => {
     const before = await currentOf(stack, name)
 
-    const said = await releaseFrom(await sameBuild(folder, 'new'), stack, folder)
+    const printed = await releaseFrom(await sameBuild(folder, 'new'), stack, folder)
 
-    expect(said).toContainEqual(expect.stringMatching(/^\d pages work in a browser/))
+    expect(printed).toContainEqual(expect.stringMatching(/^\d pages work in a browser/))
     expect(await currentOf(stack, name)).not.toBe(before)
   })
 }
 
-test('a page for users that breaks stops a release too, though nobody is signed in', async ({
-  stack,
-}) => {
+test('a page for users that breaks stops a release too, without an account', async ({ stack }) => {
   const broken = await changedBuild('mf-watchlist', {
     [appOf]: (text) => text.replace('path:"/my-list"', 'path:nothing.like.this'),
   })

@@ -38,16 +38,16 @@ export async function releaseFrom(
   { url, dataDir }: Product,
   ...args: string[]
 ): Promise<string[]> {
-  const said: string[] = []
+  const printed: string[] = []
   try {
     await release(args, {
       releasesDir: releasesIn(dataDir),
       gatewayUrl: url,
       build: async ({ name }) => ({ folder: built, name }),
       tryOut,
-      say: (message) => said.push(message),
+      print: (message) => printed.push(message),
     })
-    return said
+    return printed
   } finally {
     if (built) await rm(built, { recursive: true, force: true })
   }

@@ -19,39 +19,41 @@ import { aPerson, aUser, password } from '../../stack/person.ts'
 
 const email = 'ines.moves@example.org'
 
-/** From an embedded database to another server. It leaves the product stopped. */
+/** From the embedded database to another server. It leaves the product stopped. */
 export function moveData(product: HasStack): void {
   const journey = process.env.MONGODB_URI ? it.skip : it
 
   journey(
-    'goes on with all data and waiting mails elsewhere, and never again here',
+    'copies all data and pending mails to an empty database, and refuses any other',
     async () => {
       const { stack } = product
-      // So that her mails wait.
+      // So that her mails stay pending.
       await stack.processes['mail-api']?.stop()
       const { call } = await aUser(stack.url, email)
       for (const movieId of [1, 2, 3]) await call(addToWatchlist, { body: { movieId } })
       await call(setMovieState, { body: { movieId: 9, seen: true, wantToSee: false } })
       const items = (await call(listWatchlist)).toReversed().map(({ id }, order) => ({ id, order }))
       await call(reorderWatchlist, { body: { items } })
-      const ofHers = async (ask: typeof call) => [
-        await ask(listWatchlist),
-        await ask(listMovieStates),
+      const dataOf = async (caller: typeof call) => [
+        await caller(listWatchlist),
+        await caller(listMovieStates),
       ]
-      const before = await ofHers(call)
+      const before = await dataOf(call)
       await stack.stop()
 
       await using target = await aTarget()
-      const said = await runMoveData(stack.dataDir, target.uri)
-      expect(said).toContain(`The data is at mongodb://127.0.0.1:${target.port}.`)
-      expect(said).not.toContain(target.password)
+      const output = await runMoveData(stack.dataDir, target.uri)
+      expect(output).toContain(`The data is at mongodb://127.0.0.1:${target.port}.`)
+      expect(output).not.toContain(target.password)
+      await expect(runMoveData(stack.dataDir, target.uri)).rejects.toThrow(
+        'already. Choose an empty MongoDB.',
+      )
 
-      await expect(stack.startAgain()).rejects.toThrow('its data was moved to mongodb://127.0.0.1')
       await stack.startAgain({ mongodbUri: target.uri })
       await using _stopped = { [Symbol.asyncDispose]: () => stack.stop() }
       const again = aPerson(stack.url).call
       await again(login, { body: { email, password } })
-      expect(await ofHers(again)).toEqual(before)
+      expect(await dataOf(again)).toEqual(before)
       const mails = await until(async () => {
         const found = await mailsTo(stack.inboxUrl, email)
         return found.length >= 2 && found

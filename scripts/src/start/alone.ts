@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { dataDir, root } from '../paths.ts'
-import { adminEmail } from '../settings.ts'
-import { freePort } from '../start/ports.ts'
-import { type Stack, startProduct } from '../start/stack.ts'
-import { type FrontEnd, frontEnds } from '../workspaces.ts'
+import { dataDir, root } from '../common/paths.ts'
+import { type FrontEnd, frontEnds } from '../common/workspaces.ts'
+import { adminEmail } from '../settings/product.ts'
+import { freePort } from './ports.ts'
+import { type Stack, startProduct } from './stack.ts'
 
 type Options = { gatewayUrl: string; port: number; isQuiet?: boolean }
 type AloneServer = { url: string; stop: () => Promise<void> }

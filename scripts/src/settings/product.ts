@@ -1,4 +1,4 @@
-import names from './settings/names.json' with { type: 'json' }
+import names from './names.json' with { type: 'json' }
 
 // An empty setting counts as missing, as in a copied .env file.
 

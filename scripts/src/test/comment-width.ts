@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../paths.ts'
+import { root } from '../common/paths.ts'
 
 /** As wide as code; Biome doesn't format comments. */
 const maxColumns = 100

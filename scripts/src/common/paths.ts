@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-export const root = path.resolve(import.meta.dirname, '../..')
+export const root = path.resolve(import.meta.dirname, '../../..')
 
 /** Data folder of a product: `CINECANON_DATA`, else `.data` in the repository. */
 export function dataDir(): string {

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { configs, ownSettings, sharedSettings } from './settings/schemas.ts'
-import { productSettings } from './settings.ts'
-import { choosePorts, type Ports } from './start/ports.ts'
-import { describeProcesses } from './start/processes.ts'
-import { loadSecrets, type Secrets } from './start/secrets.ts'
+import { choosePorts, type Ports } from '../start/ports.ts'
+import { describeProcesses } from '../start/processes.ts'
+import { loadSecrets, type Secrets } from '../start/secrets.ts'
+import { productSettings } from './product.ts'
+import { configs, ownSettings, sharedSettings } from './schemas.ts'
 
 let dataDir: string
 let secrets: Secrets

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from '@jest/globals'
-import { root } from '../paths.ts'
+import { root } from '../common/paths.ts'
 
 const run = promisify(execFile)
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './paths.ts'
+import type { FrontEnd } from './workspaces.ts'
 
 type Options = {
   env?: Record<string, string>
@@ -30,7 +31,7 @@ export async function run(
   args: string[],
   { env = {}, isQuiet = false, minutes }: Options = {},
 ): Promise<void> {
-  // A program keeps the terminal that it draws on.
+  // A program draws on the terminal itself.
   const isCaptured = isQuiet || !process.stdout.isTTY
   const child = spawn(program, args, {
     cwd: root,
@@ -45,6 +46,12 @@ export async function run(
   if (isQuiet) process.stderr.write(Buffer.concat(output))
   const how = child.killed ? `was not done after ${minutes} minutes` : 'failed'
   throw new ProgramError(`${program} ${args.join(' ')} ${how}`, output)
+}
+
+/** Builds what changed of these front-ends; of all workspaces without one. */
+export async function build(which: readonly FrontEnd[] = []): Promise<void> {
+  const filters = which.map(({ folder }) => `--filter=./${folder}`)
+  await run('turbo', ['run', 'build', ...filters, '--output-logs=errors-only'], { isQuiet: true })
 }
 
 /** Runs a script to its end: a failure is one line and exit code 1, not a stack. */
