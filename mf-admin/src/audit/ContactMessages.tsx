@@ -14,7 +14,7 @@ export function ContactMessages() {
       things="messages"
       what="The messages"
       height="16rem"
-      empty={<p>Nobody has written yet.</p>}
+      empty={<p>No messages yet.</p>}
     >
       {({ messages }) => (
         <ul>

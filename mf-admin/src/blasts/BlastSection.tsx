@@ -54,9 +54,7 @@ export function BlastSection({ content }: Props) {
             onConfirm={() => send(false)}
             onClose={reset}
           >
-            <p>
-              {error.text} Nothing of yours has been sent. Whoever got that mail would get it twice.
-            </p>
+            <p>{error.text} Yours has not been sent. Users who got that mail would get it twice.</p>
           </ConfirmDialog>
         )}
       </Stack>

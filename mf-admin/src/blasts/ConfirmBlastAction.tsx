@@ -17,14 +17,14 @@ const questions: Partial<Record<BlastAction, Question>> = {
   cancel: {
     heading: 'Cancel this blast?',
     text: ({ sent, pending, retry }) =>
-      `So far ${counted(sent, 'mail')} went out. The other ${counted(pending + retry, 'mail')} will never be sent: a cancelled blast can’t go on.`,
+      `So far ${counted(sent, 'mail')} went out. The other ${counted(pending + retry, 'mail')} will never be sent: a cancelled blast can’t be resumed.`,
     cancel: 'Keep it',
     confirm: 'Cancel the blast',
   },
   resendUnknown: {
     heading: 'Send these again?',
     text: ({ unknown }) =>
-      `The mail server broke off before it confirmed ${counted(unknown, 'mail')}. They may have arrived all the same: whoever has theirs gets it a second time.`,
+      `The connection to the mail server ended before it confirmed ${counted(unknown, 'mail')}. Some may have arrived, and would arrive twice.`,
     cancel: 'Not now',
     confirm: 'Send them again',
   },

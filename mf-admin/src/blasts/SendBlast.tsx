@@ -38,9 +38,9 @@ export function SendBlast({ count, subject, sending, onSend }: Props) {
           onClose={() => setConfirming(false)}
         >
           <p>
-            Each of them gets one mail with the subject <b>{subject}</b>, with the text as it stands
-            in the editor now. Whoever unsubscribed is left out. What was sent can’t be taken back,
-            but you can pause or cancel what hasn’t been sent yet.
+            Each user gets one mail with the subject <b>{subject}</b> and the current text of the
+            editor. Users who unsubscribed are left out. Sent mails can’t be recalled, but you can
+            pause or cancel the rest.
           </p>
         </ConfirmDialog>
       )}

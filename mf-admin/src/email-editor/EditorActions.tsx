@@ -54,8 +54,8 @@ export function EditorActions({ stored, draft, name, isDirty, isReadOnly, onDisc
       {isStale(error) && (
         <Stale>
           <p>
-            Somebody saved another version while you were writing. Yours is kept here. Look at
-            theirs under Versions, or save yours over it.
+            Another version was saved while you were editing. Your draft is unchanged. See the new
+            one under Versions, or replace it with yours.
           </p>
           <Cluster>
             <Button onClick={() => save()}>Save mine over it</Button>

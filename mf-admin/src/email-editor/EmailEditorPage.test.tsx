@@ -76,7 +76,7 @@ describe('the template editor', () => {
     service.refuse(saveEmailTemplate, changed)
 
     await person.click(screen.getByRole('button', { name: 'Save Template' }))
-    expect(await screen.findByText(/Somebody saved another version/)).toBeTruthy()
+    expect(await screen.findByText(/Another version was saved/)).toBeTruthy()
     expect(service.bodiesOf(saveEmailTemplate)).toMatchObject([{ subject: 'Mine', version: 0 }])
     expect(await subject()).toBe('Mine')
     service.allow(saveEmailTemplate)

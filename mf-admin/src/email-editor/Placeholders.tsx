@@ -21,10 +21,10 @@ export function Placeholders({ type }: { type: TemplateType }) {
 }
 
 const placeholderMeanings: Record<string, string> = {
-  name: 'first name of whoever gets it, or what stands before the @ of their address',
+  name: 'recipient’s first name, or the part of their address before the @',
   APP_URL: 'address of this site, to start links with',
   resetLink: 'the link that sets a new password; it works once, for an hour',
-  unsubscribeUrl: 'the link that stops these mails for whoever follows it',
+  unsubscribeUrl: 'the link that unsubscribes the recipient',
 }
 
 const Box = styled.details`

@@ -112,7 +112,7 @@ export function useSendTest() {
     onSuccess: ({ status }) =>
       toast({
         title: 'Test email sent successfully',
-        ...(status === 'pending' && { description: 'The mail server has yet to answer.' }),
+        ...(status === 'pending' && { description: 'The mail server hasn’t confirmed it yet.' }),
       }),
     onError: (error) => toastFailedTo('send test email', error),
   })

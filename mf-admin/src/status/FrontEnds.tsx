@@ -13,7 +13,7 @@ export function FrontEnds({ frontEnds }: { frontEnds: readonly FrontEndStatus[] 
         <Entry key={name}>
           <EntryName>{name}</EntryName>
           <div>
-            {current ? <Release release={current} /> : <p>Nothing has been released.</p>}
+            {current ? <Release release={current} /> : <p>No release yet.</p>}
             {canary && (
               <Release release={canary}>
                 <Badge $strong>Canary: {canary.share} % of visitors</Badge>
@@ -56,8 +56,8 @@ function Release({ release, children }: ReleaseProps) {
 }
 
 function commitIn({ commit, isDirty }: ReleaseStatus): string {
-  if (!commit) return 'of no known commit'
-  return `of ${commit.slice(0, 7)}${isDirty ? ' and changes to it' : ''}`
+  if (!commit) return 'unknown commit'
+  return `of ${commit.slice(0, 7)}${isDirty ? ' with changes' : ''}`
 }
 
 const Facts = styled(Cluster)`

@@ -9,9 +9,9 @@ import { duration } from './status-texts.ts'
 type Props = Pick<ProductStatus, 'mail' | 'databases'>
 
 const kinds: { kind: MailQueue['kind']; label: string }[] = [
-  { kind: 'outbox', label: 'To be given to the mail room' },
-  { kind: 'transactional', label: 'Single mails to be sent' },
-  { kind: 'blast', label: 'Mails of blasts to be sent' },
+  { kind: 'outbox', label: 'Waiting for the mail service' },
+  { kind: 'transactional', label: 'Single mails to send' },
+  { kind: 'blast', label: 'Blast mails to send' },
 ]
 
 export function Queues({ mail, databases }: Props) {
@@ -28,15 +28,15 @@ export function Queues({ mail, databases }: Props) {
             </div>
           ))}
           <div>
-            <dt>Refused by the mail room for good</dt>
+            <dt>Rejected by the mail service</dt>
             <dd>{countText(refused)}</dd>
           </div>
         </Facts>
         {refused > 0 && (
           <Note role="note">
-            The mail room can’t take {refused === 1 ? 'this mail' : 'these mails'}, so nobody gets{' '}
-            {refused === 1 ? 'it' : 'them'}. Nothing is tried again by itself, and after 30 days it
-            is dropped. The log of svc-users says why: “mail refused for good”.
+            The mail service rejected {refused === 1 ? 'this mail' : 'these mails'}, so{' '}
+            {refused === 1 ? 'it was' : 'they were'} not sent. There is no retry; rejected mails are
+            deleted after 30 days. The log of svc-users has the reason: “mail refused for good”.
           </Note>
         )}
       </Panel>
@@ -48,11 +48,11 @@ export function Queues({ mail, databases }: Props) {
               <dt>{service}</dt>
               <dd>
                 {isReachable === null ? (
-                  'Not known'
+                  'Unknown'
                 ) : (
                   <StateMark
                     state={isReachable ? 'ready' : 'away'}
-                    word={isReachable ? 'Reachable' : 'Out of reach'}
+                    word={isReachable ? 'Reachable' : 'Unreachable'}
                   />
                 )}
               </dd>
@@ -65,9 +65,9 @@ export function Queues({ mail, databases }: Props) {
 }
 
 function waiting(queue: MailQueue | undefined): string {
-  if (!queue) return 'Not known'
+  if (!queue) return 'Unknown'
   const { waiting: count, oldestSeconds } = queue
-  if (count === 0) return 'None waits'
+  if (count === 0) return 'None waiting'
   const since = oldestSeconds === null ? '' : `, the oldest for ${duration(oldestSeconds)}`
   return `${countText(count)} waiting${since}`
 }

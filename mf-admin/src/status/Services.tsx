@@ -19,7 +19,7 @@ export function Services({ services, now }: Props) {
             {replicas.map((replica) => (
               <Replica key={replica.address} replica={replica} now={now} />
             ))}
-            {replicas.length === 0 && <None>Nobody is told where it answers.</None>}
+            {replicas.length === 0 && <None>No address configured.</None>}
           </ul>
         </Entry>
       ))}
@@ -45,9 +45,7 @@ function Replica({ replica, now }: { replica: ReplicaStatus; now: string }) {
         {report && <span>{megabytes(report.memoryBytes)}</span>}
         {report && <span>{report.inFlight} in flight</span>}
         {calls && calls.breaker !== 'closed' && (
-          <LeftOut>
-            left out of calls{calls.breaker === 'half-open' && ', being tried again'}
-          </LeftOut>
+          <LeftOut>no calls{calls.breaker === 'half-open' && ', testing again'}</LeftOut>
         )}
       </Facts>
       {reason && <Reason>{reason}</Reason>}

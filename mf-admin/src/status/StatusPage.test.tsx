@@ -9,14 +9,14 @@ describe('the status page', () => {
     openPage('/status', answering(aStatus()))
 
     expect(await screen.findByText('All 2 processes are ready.')).toBeTruthy()
-    expect(screen.getByText('Heard at 20:07:09 UTC')).toBeTruthy()
+    expect(screen.getByText('Updated at 20:07:09 UTC')).toBeTruthy()
     const users = within(screen.getByRole('group', { name: 'svc-users' }))
     expect(users.getByText('Ready')).toBeTruthy()
     expect(users.getByText('up 7 min 9 s')).toBeTruthy()
     expect(users.getByText('0.1.0 (ccccccc)')).toBeTruthy()
     expect(users.getByText('bbbbbbbbbbbb')).toBeTruthy()
     expect(screen.getByText('4 waiting, the oldest for 1 min 1 s')).toBeTruthy()
-    expect(screen.getByText('None waits')).toBeTruthy()
+    expect(screen.getByText('None waiting')).toBeTruthy()
     expect(screen.getByText('built Jan 5, 2026 19:00 UTC')).toBeTruthy()
     expect(screen.getByText('Canary: 5 % of visitors')).toBeTruthy()
   })
@@ -44,13 +44,13 @@ describe('the status page', () => {
 
     const summary = '3 of 4 processes are not ready: svc-users, mail-api, svc-catalog.'
     expect(await screen.findByText(summary)).toBeTruthy()
-    expect(screen.getByText('Hangs')).toBeTruthy()
-    expect(screen.getByText('left out of calls')).toBeTruthy()
-    expect(screen.getByText('Away')).toBeTruthy()
-    expect(screen.getByText('It runs, but its database is out of reach.')).toBeTruthy()
-    expect(screen.getByText('Out of reach')).toBeTruthy()
+    expect(screen.getByText('Not responding')).toBeTruthy()
+    expect(screen.getByText('no calls')).toBeTruthy()
+    expect(screen.getByText('Unreachable', { selector: '[data-state=away]' })).toBeTruthy()
+    expect(screen.getByText('It runs, but its database is unreachable.')).toBeTruthy()
+    expect(screen.getAllByText('Unreachable')).toBeTruthy()
     expect(
-      within(screen.getByRole('region', { name: 'Mail queue' })).getAllByText('Not known'),
+      within(screen.getByRole('region', { name: 'Mail queue' })).getAllByText('Unknown'),
     ).toHaveLength(3)
   })
 
@@ -70,28 +70,28 @@ describe('the status page', () => {
     openPage('/status', answering(aStatus({ mail: [outbox] })))
 
     const queue = within(await screen.findByRole('region', { name: 'Mail queue' }))
-    expect(queue.getByText('Refused by the mail room for good').nextSibling?.textContent).toBe('2')
-    expect(queue.getByRole('note').textContent).toContain('nobody gets them')
+    expect(queue.getByText('Rejected by the mail service').nextSibling?.textContent).toBe('2')
+    expect(queue.getByRole('note').textContent).toContain('they were not sent')
   })
 
   it('asks again when it is looked at, and shows what changed', async () => {
     const later = aStatus({ services: [], at: '2026-01-05T20:09:00.000Z' })
     openPage('/status', answering(aStatus(), later))
-    await screen.findByText('Heard at 20:07:09 UTC')
+    await screen.findByText('Updated at 20:07:09 UTC')
 
     lookAtItAgain()
 
-    expect(await screen.findByText('Heard at 20:09:00 UTC')).toBeTruthy()
+    expect(await screen.findByText('Updated at 20:09:00 UTC')).toBeTruthy()
   })
 
   it('keeps the last status while the server fails, and says how old it is', async () => {
     openPage('/status', answering(aStatus()))
-    await screen.findByText('Heard at 20:07:09 UTC')
+    await screen.findByText('Updated at 20:07:09 UTC')
 
     lookAtItAgain()
 
     expect(await screen.findByRole('alert')).toBeTruthy()
-    expect(screen.getByText('Last heard at 20:07:09 UTC')).toBeTruthy()
+    expect(screen.getByText('Last updated at 20:07:09 UTC')).toBeTruthy()
     expect(screen.getByRole('group', { name: 'svc-users' })).toBeTruthy()
   })
 

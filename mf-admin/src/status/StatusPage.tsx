@@ -35,8 +35,8 @@ export default function StatusPage() {
       {isError && (
         <Failed onRetry={() => refetch()}>
           {data
-            ? 'The server doesn’t answer. This is how things were when it did; it is asked again every few seconds.'
-            : 'The status could not be loaded. It is asked for again every few seconds.'}
+            ? 'The server doesn’t respond. This is its last status; the page retries every few seconds.'
+            : 'The status could not be loaded. The page retries every few seconds.'}
         </Failed>
       )}
       {data ? (
@@ -46,7 +46,7 @@ export default function StatusPage() {
               <StateMark state={isReady(data) ? 'ready' : 'failing'} word={summaryOf(data)} />
             </p>
             <Note>
-              {isError ? 'Last heard' : 'Heard'} at {utcTime(data.at)} UTC
+              {isError ? 'Last updated' : 'Updated'} at {utcTime(data.at)} UTC
             </Note>
           </Cluster>
           <Services services={data.services} now={data.at} />

@@ -3,23 +3,23 @@ import type { ProductStatus, ReplicaState, ReplicaStatus } from '@cinecanon/cont
 export const stateNames: Record<ReplicaState, string> = {
   ready: 'Ready',
   failing: 'Not ready',
-  silent: 'Hangs',
-  away: 'Away',
+  silent: 'Not responding',
+  away: 'Unreachable',
 }
 
 const checkNames: Record<string, string> = {
-  database: 'its database is out of reach',
-  releases: 'nothing has been released',
+  database: 'its database is unreachable',
+  releases: 'there is no release',
   pages: 'it can’t render pages',
-  films: 'it hasn’t heard which films there are',
+  films: 'it has no list of films yet',
 }
 
 /** Empty when ready. */
 export function reasonOf({ state, failing, report }: ReplicaStatus): string {
-  if (state === 'silent') return 'It took the question and gave no answer within a second.'
-  if (state === 'away') return 'Nobody answers there.'
+  if (state === 'silent') return 'It accepted the connection but didn’t respond within a second.'
+  if (state === 'away') return 'The connection was refused or timed out.'
   if (state === 'ready') return ''
-  if (!report) return 'What answers there isn’t this service, or is another version of it.'
+  if (!report) return 'The response isn’t from this service, or is from another version of it.'
   const reasons = failing.map((check) => checkNames[check] ?? `its check “${check}” fails`)
   return `It runs, but ${reasons.join(', and ')}.`
 }

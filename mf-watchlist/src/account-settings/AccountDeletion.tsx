@@ -38,8 +38,8 @@ function DeletionDialog({ email, onClose }: DialogProps) {
         <li>your badges, your imports and your profile picture</li>
       </Removed>
       <p>
-        <strong>Nobody can bring it back, not even us.</strong> Links that you shared go on to work,
-        because they hold the films themselves.
+        <strong>This can’t be undone.</strong> Links that you shared still work, because they hold
+        the films themselves.
       </p>
       <ProtectedForm
         fields={fields}

@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
       </Cluster>
       <div data-not-printed>
         <Button $look="strong" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </Sheet>

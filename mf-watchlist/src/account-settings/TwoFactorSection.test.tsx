@@ -27,7 +27,7 @@ describe('two-step sign-in', () => {
     expect(await screen.findByText('code-1')).toBeTruthy()
     expect(server.bodiesOf(beginTwoFactor)).toEqual([{ currentPassword: 'old one' }])
     expect(server.bodiesOf(confirmTwoFactor)).toEqual([{ code: '123456' }])
-    await user.click(await button('I have kept them'))
+    await user.click(await button('I have saved them'))
     expect(await screen.findByText('On. You have 10 recovery codes left.')).toBeTruthy()
   })
 

@@ -78,7 +78,7 @@ export function useDeleteAccount() {
       becomeVisitor(client)
       toast({
         title: 'Account deleted',
-        description: 'Everything that we kept about you is gone.',
+        description: 'All your data has been deleted.',
       })
     },
   })

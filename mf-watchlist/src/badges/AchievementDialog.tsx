@@ -52,7 +52,7 @@ function Sparkle() {
         const index = `translate(${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)})`
         return (
           <g key={ray} transform={index}>
-            <path d={star} data-late={ray % 3} />
+            <path d={star} data-delay={ray % 3} />
           </g>
         )
       })}
@@ -104,10 +104,10 @@ const Stars = styled.svg`
   path {
     animation: ${twinkle} 1s ease-in-out 3 backwards;
   }
-  [data-late='1'] {
+  [data-delay='1'] {
     animation-delay: 0.3s;
   }
-  [data-late='2'] {
+  [data-delay='2'] {
     animation-delay: 0.6s;
   }
 `

@@ -235,7 +235,7 @@ describe('past imports', () => {
     within(dialog).getByText(/What you changed yourself since stays .+ so do badges/)
     await user.click(within(dialog).getByRole('button', { name: 'Undo import' }))
 
-    await screen.findByText('1 film is as it was. Changed since, and left alone: Vertigo (1958).')
+    await screen.findByText('1 film is as it was. Changed since, so not undone: Vertigo (1958).')
     expect(server.bodiesOf(undoImport)).toEqual([{ id: done.id }])
     await screen.findByText(/^Undone on/)
   })

@@ -9,38 +9,38 @@ import { reasonOf, useUndoImport } from './imports.ts'
 type Props = { of: Import; onUndone?: () => void }
 
 export function UndoButton({ of, onUndone }: Props) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const undo = useUndoImport()
   const run = () =>
     undo.mutate(of, {
-      onSuccess: ({ restored, kept }) => {
-        setIsAsking(false)
-        toast({ title: 'Import undone', description: undoneText(restored, kept) })
+      onSuccess: ({ restored, kept: unchanged }) => {
+        setOpen(false)
+        toast({ title: 'Import undone', description: undoneText(restored, unchanged) })
         onUndone?.()
       },
     })
   return (
     <>
-      <Button $small={!onUndone} onClick={() => setIsAsking(true)}>
+      <Button $small={!onUndone} onClick={() => setOpen(true)}>
         Undo<VisuallyHidden> the import of {of.fileName}</VisuallyHidden>
       </Button>
-      {isAsking && (
+      {isOpen && (
         <TitledDialog
           label="Undo this import"
           title="Undo this import?"
           width={30}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setOpen(false)}
         >
           <p>
-            {of.fileName}: {effectText(of)}. All of it becomes as it was before. What you changed
-            yourself since stays as it is, and so do badges that you earned.
+            {of.fileName}: {effectText(of)}. Your marks go back to what they were before the import.
+            Later changes and earned badges stay.
           </p>
           {undo.isError && <Alert>{reasonOf(undo.error)}</Alert>}
           <Cluster>
             <Button $look="danger" disabled={undo.isPending} onClick={run}>
               {undo.isPending ? 'Undoing …' : 'Undo import'}
             </Button>
-            <Button $look="quiet" onClick={() => setIsAsking(false)}>
+            <Button $look="quiet" onClick={() => setOpen(false)}>
               Keep it
             </Button>
           </Cluster>
@@ -52,9 +52,9 @@ export function UndoButton({ of, onUndone }: Props) {
 
 const titlesNamed = 3
 
-function undoneText(restored: number, kept: NamedMovie[]): string {
+function undoneText(restored: number, unchanged: NamedMovie[]): string {
   const back = `${counted(restored, 'film')} ${restored === 1 ? 'is as it was' : 'are as they were'}.`
-  if (kept.length === 0) return back
-  const more = kept.length > titlesNamed ? ` and ${kept.length - titlesNamed} more` : ''
-  return `${back} Changed since, and left alone: ${kept.slice(0, titlesNamed).map(filmText).join(', ')}${more}.`
+  if (unchanged.length === 0) return back
+  const more = unchanged.length > titlesNamed ? ` and ${unchanged.length - titlesNamed} more` : ''
+  return `${back} Changed since, so not undone: ${unchanged.slice(0, titlesNamed).map(filmText).join(', ')}${more}.`
 }

@@ -26,7 +26,7 @@ export function WatchedMovies({ facts: { watched } }: { facts: ProfileFacts }) {
     return (
       <TitledSection id="watched-movies" title="Watched Movies">
         <Empty title="No watched movies yet" to="/" action="Browse Movies">
-          Tick what you have seen, on any list, and it is kept here.
+          Films that you tick as seen appear here.
         </Empty>
       </TitledSection>
     )

@@ -25,7 +25,7 @@ export function ShareListDialog({ movies, list, onClose }: Props) {
   return (
     <TitledDialog label="Share your list" size={1.75} width={36} onClose={onClose}>
       <Soft>
-        Whoever has the link sees{' '}
+        Anyone with the link sees{' '}
         {movies.length === 1 ? 'the movie' : `these ${movies.length} movies`}
         {from && <> as “Shared by {from}”</>}, and nothing else of yours.
       </Soft>

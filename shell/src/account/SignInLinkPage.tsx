@@ -11,7 +11,7 @@ export default function SignInLinkPage() {
     <AccountPage
       title="Log In by Link"
       heading="This way in"
-      hint="Type your email and password once more. With the link from your mail, nobody else’s tries keep you waiting."
+      hint="Type your email and password once more. The link from your mail skips the delay after failed attempts."
     >
       <Stack $gap={2.5}>
         <LoginForm linkToken={linkToken} />

@@ -76,7 +76,7 @@ const ownPages = [
   {
     path: '/my-list',
     heading: 'Sign in to see your list',
-    hint: 'A watchlist is kept with its account. New here? Register, and begin one.',
+    hint: 'Your watchlist belongs to an account. New here? Register to start one.',
   },
   {
     path: '/profile',

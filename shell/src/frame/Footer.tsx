@@ -59,7 +59,7 @@ function LinkColumns() {
       <Column title="Programme">
         <Links links={listLinks} />
       </Column>
-      <Column title="House">
+      <Column title="About">
         <Links links={siteLinks} />
       </Column>
       {socialProfiles.length > 0 && (

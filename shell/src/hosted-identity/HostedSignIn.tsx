@@ -11,7 +11,7 @@ export function HostedSignIn() {
   if (!publishableKey || isOwnDocument === undefined) return null
   return (
     <Area>
-      {isOwnDocument ? <Beside publishableKey={publishableKey} /> : <LinkToOwnDocument />}
+      {isOwnDocument ? <AlternativeForm publishableKey={publishableKey} /> : <LinkToOwnDocument />}
     </Area>
   )
 }
@@ -19,7 +19,7 @@ export function HostedSignIn() {
 const openParameter = 'with'
 const openValue = 'hosted'
 
-function Beside({ publishableKey }: { publishableKey: string }) {
+function AlternativeForm({ publishableKey }: { publishableKey: string }) {
   const { isMissing, ...tell } = useAvailability()
   const [search] = useSearchParams()
   const [isOpen, setOpen] = useState(search.get(openParameter) === openValue)

@@ -115,7 +115,7 @@ test('a blast reaches whom it is meant for, and nobody who unsubscribed', async 
 
   await choose(page, 'reader', 2)
   await page.getByRole('button', { name: 'Send Email Blast' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Whoever unsubscribed is left out')
+  await expect(page.getByRole('dialog')).toContainText('Users who unsubscribed are left out')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send to 2 users' }).click()
   await expect(
@@ -249,7 +249,7 @@ test('the operator sees a process hang, and come back, without doing anything', 
   const pid = stack.processes['mail-api']?.pid ?? 0
   process.kill(pid, 'SIGSTOP')
   try {
-    await expect(mailApi.getByText('Hangs')).toBeVisible()
+    await expect(mailApi.getByText('Not responding')).toBeVisible()
     await expect(page.getByText('1 of 5 processes is not ready: mail-api.')).toBeVisible()
     await expectAccessible(page)
   } finally {

@@ -23,7 +23,7 @@ test('someone sets up two-step sign-in, logs in with a code and a recovery code,
 
   await expect(section.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
   const [first = '', second = ''] = await section.getByRole('listitem').allInnerTexts()
-  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await section.getByRole('button', { name: 'I have saved them' }).click()
   await expect(section.getByText('You have 10 recovery codes left')).toBeVisible()
 
   await context.clearCookies()

@@ -166,7 +166,7 @@ const accountUnavailableToast: Message = {
 
 const signInAgainToast: Message = {
   title: 'Please sign in again',
-  description: 'Until then your mark is kept in this browser.',
+  description: 'Until then your mark is stored in this browser.',
   isDestructive: true,
 }
 
