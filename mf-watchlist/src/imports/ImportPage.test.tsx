@@ -232,7 +232,7 @@ describe('past imports', () => {
     )
     const dialog = screen.getByRole('dialog')
     expect(dialog.textContent).toContain('2 films marked as seen')
-    within(dialog).getByText(/What you changed yourself since stays .+ so do badges/)
+    within(dialog).getByText(/Later changes and earned badges stay/)
     await user.click(within(dialog).getByRole('button', { name: 'Undo import' }))
 
     await screen.findByText('1 film is as it was. Changed since, so not undone: Vertigo (1958).')
