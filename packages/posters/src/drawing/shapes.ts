@@ -52,6 +52,20 @@ export function group(transform: string, content: string): string {
   return `<g transform="${transform}">${content}</g>`
 }
 
+export function turned([x, y]: Point, turn: number, size: number, content: string): string {
+  const transform = `translate(${n(x)} ${n(y)})rotate(${n(turn)})scale(${size.toFixed(3)})`
+  return group(transform, content)
+}
+
+type Range = readonly [low: number, high: number]
+
+/** A circle at random, in shares of the canvas. */
+export function sunIn(canvas: Canvas, x: Range, y: Range, r: Range, fill: string): string {
+  const { w, h, random } = canvas
+  const [cx, cy] = [w * random.between(...x), h * random.between(...y)]
+  return circle(cx, cy, Math.min(w, h) * random.between(...r), fill)
+}
+
 /** Corners are off by up to `slip`. */
 export function slab(
   random: Random,

@@ -8,6 +8,7 @@ import {
   rect,
   slab,
   stroke,
+  sunIn,
   times,
 } from '../drawing/shapes.ts'
 import { person, randomPose, waitingPose } from './person.ts'
@@ -28,14 +29,7 @@ export function skyline(c: Canvas): string {
       return slab(random, [x + random.int(1, 3) * 13, y + random.int(1, 7) * 19, 7, 10], 0.5)
     }),
   )
-  const moon = random.chance(0.7)
-    ? circle(
-        w * random.between(0.2, 0.8),
-        h * random.between(0.16, 0.26),
-        Math.min(w, h) * random.between(0.08, 0.17),
-        accent,
-      )
-    : ''
+  const moon = random.chance(0.7) ? sunIn(c, [0.2, 0.8], [0.16, 0.26], [0.08, 0.17], accent) : ''
   return (
     moon +
     polys(row(random.between(0.55, 0.66), random.int(4, 6)), second) +

@@ -7,7 +7,9 @@ import {
   position,
   shape,
   stroke,
+  sunIn,
   times,
+  turned,
 } from '../drawing/shapes.ts'
 
 export function bird(c: Canvas): string {
@@ -16,20 +18,10 @@ export function bird(c: Canvas): string {
   const body =
     'M-92 -8C-60 -16 -40 -22 -18 -18L-44 -92C0 -76 34 -46 44 -12C64 -20 84 -18 94 -8L112 0L92 8C74 30 30 42 -14 32L-80 44L-70 16z'
   const one = (x: number, y: number, size: number, ink: string, turn: number) =>
-    group(
-      `translate(${n(x)} ${n(y)})rotate(${n(turn)})scale(${size.toFixed(3)})`,
-      shape(body, ink) + circle(80, -5, 4.5, c.ground),
-    )
+    turned([x, y], turn, size, shape(body, ink) + circle(80, -5, 4.5, c.ground))
   const size = Math.min(w / 240, h / 190)
   const turn = random.between(-34, 12)
-  const sun = random.chance(0.6)
-    ? circle(
-        w * random.between(0.35, 0.65),
-        h * random.between(0.4, 0.6),
-        Math.min(w, h) * random.between(0.24, 0.4),
-        accent,
-      )
-    : ''
+  const sun = random.chance(0.6) ? sunIn(c, [0.35, 0.65], [0.4, 0.6], [0.24, 0.4], accent) : ''
   const flock = random.chance(0.45)
   const birds = flock
     ? times(random.int(4, 7), (i) =>
@@ -56,8 +48,10 @@ export function butterfly(c: Canvas): string {
     shape(lower, second) +
     circle(62, -52, random.between(10, 17), accent) +
     circle(44, 42, 9, c.ground)
-  return group(
-    `translate(${n(x)} ${n(y)})rotate(${n(random.between(-30, 30))})scale(${(r / 108).toFixed(3)})`,
+  return turned(
+    [x, y],
+    random.between(-30, 30),
+    r / 108,
     `${side}${group('scale(-1 1)', side)}<ellipse rx="6" ry="52" fill="${accent}"/>`,
   )
 }

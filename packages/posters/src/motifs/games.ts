@@ -13,6 +13,7 @@ import {
   slab,
   stroke,
   times,
+  turned,
 } from '../drawing/shapes.ts'
 import { heartPath } from './heart.ts'
 
@@ -84,10 +85,7 @@ export function bell(c: Canvas): string {
     circle(0, 66, 16, accent),
     rect(-46, 26, 92, 10, accent),
   ]
-  return group(
-    `translate(${n(x)} ${n(y)})rotate(${n(random.between(-24, 24))})scale(${(r / 118).toFixed(3)})`,
-    drawn.join(''),
-  )
+  return turned([x, y], random.between(-24, 24), r / 118, drawn.join(''))
 }
 
 export function chessboard(c: Canvas): string {

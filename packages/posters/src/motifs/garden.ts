@@ -9,6 +9,7 @@ import {
   shape,
   slab,
   stroke,
+  sunIn,
   times,
 } from '../drawing/shapes.ts'
 
@@ -109,12 +110,7 @@ export function forest(c: Canvas): string {
   const [main, second, accent] = c.inks
   const kind = random.pick(['pines', 'trunks', 'crowns'])
   const count = random.int(4, 7)
-  const disc = circle(
-    w * random.between(0.25, 0.75),
-    h * random.between(0.22, 0.42),
-    Math.min(w, h) * random.between(0.12, 0.24),
-    accent,
-  )
+  const disc = sunIn(c, [0.25, 0.75], [0.22, 0.42], [0.12, 0.24], accent)
   const trees = times(count, (i) => {
     const x = (w * (i + 0.5)) / count + random.between(-9, 9)
     const half = (w / count) * random.between(0.4, 0.62)

@@ -13,6 +13,7 @@ import {
   shape,
   slab,
   stroke,
+  sunIn,
   times,
 } from '../drawing/shapes.ts'
 import { star } from './stars.ts'
@@ -219,12 +220,7 @@ export function plane(c: Canvas): string {
   const { w, h, random } = c
   const [main, second, accent] = c.inks
   const size = Math.min(w, h)
-  const sun = circle(
-    w * random.between(0.3, 0.7),
-    h * random.between(0.3, 0.6),
-    size * random.between(0.24, 0.4),
-    accent,
-  )
+  const sun = sunIn(c, [0.3, 0.7], [0.3, 0.6], [0.24, 0.4], accent)
   const angle = random.between(-50, 20)
   const count = random.pick([1, 3, 5])
   const craft = (x: number, y: number, span: number, ink: string) =>

@@ -9,6 +9,7 @@ import {
   shape,
   slab,
   stroke,
+  sunIn,
   times,
 } from '../drawing/shapes.ts'
 import { person } from './person.ts'
@@ -51,12 +52,7 @@ export function sunset(c: Canvas): string {
 export function mountains(c: Canvas): string {
   const { w, h, random } = c
   const [main, second, accent] = c.inks
-  const moon = circle(
-    w * random.between(0.2, 0.8),
-    h * random.between(0.16, 0.3),
-    Math.min(w, h) * random.between(0.07, 0.15),
-    accent,
-  )
+  const moon = sunIn(c, [0.2, 0.8], [0.16, 0.3], [0.07, 0.15], accent)
   const count = random.int(2, 4)
   const ranges = times(count, (i) => {
     const peak: Point = [
@@ -72,12 +68,7 @@ export function mountains(c: Canvas): string {
 export function dunes(c: Canvas): string {
   const { w, h, random } = c
   const [main, second, accent] = c.inks
-  const sun = circle(
-    w * random.between(0.2, 0.8),
-    h * random.between(0.2, 0.4),
-    Math.min(w, h) * random.between(0.08, 0.2),
-    accent,
-  )
+  const sun = sunIn(c, [0.2, 0.8], [0.2, 0.4], [0.08, 0.2], accent)
   const flip = random.chance(0.5) ? 1 : -1
   const layers = times(3, (i) => {
     const y = h * (0.46 + i * 0.17)

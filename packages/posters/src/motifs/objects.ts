@@ -14,6 +14,7 @@ import {
   slab,
   stroke,
   times,
+  turned,
 } from '../drawing/shapes.ts'
 
 export function key(c: Canvas): string {
@@ -42,13 +43,7 @@ export function key(c: Canvas): string {
         : ring(0, -56, 30, main, 12) + circle(0, -56, 15, accent)
   const drawn =
     head + rect(-7, -26, 14, 122, main) + polys(teeth, main) + rect(-14, -24, 28, 9, accent)
-  return (
-    disc(c, x, y, r) +
-    group(
-      `translate(${n(x)} ${n(y)})rotate(${n(random.pick([0, 24, -35, 45, 90, 140]))})scale(${(r / 104).toFixed(3)})`,
-      drawn,
-    )
-  )
+  return disc(c, x, y, r) + turned([x, y], random.pick([0, 24, -35, 45, 90, 140]), r / 104, drawn)
 }
 
 export function clock(c: Canvas): string {
@@ -95,13 +90,7 @@ export function crown(c: Canvas): string {
   )
   const drawn =
     poly([[-74, 72], ...zig, [74, 72]], main) + rect(-76, 38, 152, 34, second) + gems + pearls
-  return (
-    disc(c, x, y, r) +
-    group(
-      `translate(${n(x)} ${n(y)})rotate(${n(random.between(-14, 14))})scale(${(r / 112).toFixed(3)})`,
-      drawn,
-    )
-  )
+  return disc(c, x, y, r) + turned([x, y], random.between(-14, 14), r / 112, drawn)
 }
 
 export function blade(c: Canvas): string {
@@ -170,13 +159,7 @@ export function letter(c: Canvas): string {
         ),
     open ? '' : circle(0, 16, 20, accent),
   ]
-  return (
-    disc(c, x, y, r) +
-    group(
-      `translate(${n(x)} ${n(y)})rotate(${n(random.between(-20, 20))})scale(${(r / 118).toFixed(3)})`,
-      drawn.join(''),
-    )
-  )
+  return disc(c, x, y, r) + turned([x, y], random.between(-20, 20), r / 118, drawn.join(''))
 }
 
 export function book(c: Canvas): string {
@@ -213,10 +196,7 @@ export function book(c: Canvas): string {
         )
       : '',
   ]
-  return group(
-    `translate(${n(x)} ${n(y)})rotate(${n(random.between(-24, 24))})scale(${(r / 116).toFixed(3)})`,
-    drawn.join(''),
-  )
+  return turned([x, y], random.between(-24, 24), r / 116, drawn.join(''))
 }
 
 export function glass(c: Canvas): string {
@@ -253,8 +233,10 @@ export function glass(c: Canvas): string {
   return (
     disc(c, x, y, r) +
     times(count, (i) =>
-      group(
-        `translate(${n(x + (count - 1) * (i - 0.5) * r * 1.1)} ${n(y)})rotate(${n(count === 1 ? random.between(-10, 10) : (0.5 - i) * -24)})scale(${(r / 112).toFixed(3)})`,
+      turned(
+        [x + (count - 1) * (i - 0.5) * r * 1.1, y],
+        count === 1 ? random.between(-10, 10) : (0.5 - i) * -24,
+        r / 112,
         drawn,
       ),
     ).join('')

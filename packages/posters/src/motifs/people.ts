@@ -12,6 +12,7 @@ import {
   slab,
   stroke,
   times,
+  turned,
 } from '../drawing/shapes.ts'
 import { person, randomPose } from './person.ts'
 
@@ -139,10 +140,7 @@ export function fedora(c: Canvas): string {
     ),
     shape('M-57 -28L-56 -44C-20 -52 20 -52 56 -44L57 -28C20 -36 -20 -36 -57 -28z', accent),
   ].join('')
-  return group(
-    `translate(${n(w / 2)} ${n(h - 138 * scale)})rotate(${n(random.between(-7, 7))})scale(${scale.toFixed(3)})`,
-    drawn,
-  )
+  return turned([w / 2, h - 138 * scale], random.between(-7, 7), scale, drawn)
 }
 
 export function hand(c: Canvas): string {

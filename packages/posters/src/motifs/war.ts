@@ -8,6 +8,7 @@ import {
   shape,
   slab,
   stroke,
+  sunIn,
   times,
 } from '../drawing/shapes.ts'
 import { person } from './person.ts'
@@ -16,12 +17,7 @@ export function barbs(c: Canvas): string {
   const { w, h, random } = c
   const [main, second, accent] = c.inks
   const strands = random.int(3, 4)
-  const sun = circle(
-    w * random.between(0.3, 0.7),
-    h * random.between(0.36, 0.6),
-    Math.min(w, h) * random.between(0.26, 0.4),
-    accent,
-  )
+  const sun = sunIn(c, [0.3, 0.7], [0.36, 0.6], [0.26, 0.4], accent)
   const lines = times(strands, (i) => {
     const y = (h * (i + 0.7)) / (strands + 0.4)
     const sag = h * random.between(-0.04, 0.08)
