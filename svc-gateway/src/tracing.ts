@@ -1,3 +1,3 @@
 import { startTracing } from '@cinecanon/service-kit/tracing'
 
-startTracing({ service: 'svc-gateway', isPublicDoor: true })
+startTracing({ service: 'svc-gateway', isPublicEntry: true })

@@ -19,7 +19,7 @@ import { testMailRoutes } from './test-mails/test-mails.routes.ts'
 import { createTestMails } from './test-mails/test-mails.service.ts'
 import type { UnsubscribeLinks } from './unsubscribe/links.ts'
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts'
-import type { WakeWorkers } from './worker/wake-workers.ts'
+import type { WakeWorkers } from './worker/worker.ts'
 
 type Common = Omit<Parameters<typeof createService>[0], 'routes' | 'bodyLimit'>
 

@@ -21,7 +21,7 @@ import { createTemplates } from './templates/templates.service.ts'
 import { createRateLimiter } from './transport/rate-limit.ts'
 import { createTransport } from './transport/transport.ts'
 import { createUnsubscribeLinks } from './unsubscribe/links.ts'
-import { createWakeWorkers } from './worker/wake-workers.ts'
+import { createWakeWorkers } from './worker/worker.ts'
 
 const config = settingsOrEnd(readConfig)
 const { APP_URL: appUrl, CONTACT_TO: contactTo } = config

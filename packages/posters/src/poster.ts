@@ -1,7 +1,6 @@
 import { posterVersionOf } from '@cinecanon/contract'
 import { drawArt } from './art.ts'
-import { drawTexts, svg } from './drawing/drawing.ts'
-import { flecks } from './drawing/flecks.ts'
+import { drawTexts, flecks, svg } from './drawing/drawing.ts'
 import { handOf } from './drawing/hand.ts'
 import { seeded } from './drawing/seed.ts'
 import { circle, poly, rect, times } from './drawing/shapes.ts'

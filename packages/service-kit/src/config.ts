@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { withFiles } from './config-files.ts'
-import { endByFault } from './process/fault.ts'
 
 /** Documentation of a setting; `npm run check -- --write` generates files from it. */
 declare module 'zod' {
@@ -155,4 +154,12 @@ export const databaseSettings = {
       `how the databases' names begin: \`<prefix>_catalog\`, \`<prefix>_users\`, \`<prefix>_mail\`. Another
       one lets two installations share a server. The same for all services`,
     ),
+}
+
+/** The supervisor doesn't restart after this exit code. */
+const faultInSettings = 2
+
+export function endByFault(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exit(faultInSettings)
 }

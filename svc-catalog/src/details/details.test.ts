@@ -1,4 +1,4 @@
-import { type Answer, getMovieCounts, getMovieDetails } from '@cinecanon/contract'
+import { getMovieCounts, getMovieDetails, type HandlerResult } from '@cinecanon/contract'
 import { createService, identify, route } from '@cinecanon/service-kit'
 import { type RunningService, silent, startService, testKeys } from '@cinecanon/service-kit/testing'
 import { afterEach, describe, expect, it } from '@jest/globals'
@@ -10,7 +10,7 @@ const film = aFilm({ runtime: 175, synopsis: 'A family.', imdb_id: 'tt0068646' }
 const params = { movieId: film.id }
 const noon = Date.parse('2025-05-01T12:00:00Z')
 
-type Counts = Answer<typeof getMovieCounts>
+type Counts = HandlerResult<typeof getMovieCounts>
 const running: RunningService[] = []
 afterEach(() => Promise.all(running.splice(0).map((service) => service.close())))
 

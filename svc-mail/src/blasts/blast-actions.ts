@@ -1,7 +1,7 @@
 import { AppError, type BlastId, type BlastState } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
 import type { Models } from '../models.ts'
-import type { WakeWorkers } from '../worker/wake-workers.ts'
+import type { WakeWorkers } from '../worker/worker.ts'
 import {
   activeStates,
   type BlastDeliveryStatus,

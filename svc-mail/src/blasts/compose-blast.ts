@@ -11,7 +11,7 @@ import type { Clock } from '@cinecanon/service-kit'
 import type { Models } from '../models.ts'
 import type { Recipient, Recipients } from '../recipients/recipients.ts'
 import { refuseUnusable } from '../templates/check.ts'
-import type { WakeWorkers } from '../worker/wake-workers.ts'
+import type { WakeWorkers } from '../worker/worker.ts'
 import { chunkSize, type NewBlastDelivery, type StoredBlast } from './blast.ts'
 
 type Deps = Pick<Models, 'blasts' | 'chunks' | 'blastDeliveries'> & {

@@ -2,7 +2,7 @@ import { AppError, type ContactDelivery } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
 import type { Delivery } from '../deliveries/delivery.ts'
 import type { Models } from '../models.ts'
-import type { WakeWorkers } from '../worker/wake-workers.ts'
+import type { WakeWorkers } from '../worker/worker.ts'
 
 type Deps = Pick<Models, 'deliveries'> & { wake: WakeWorkers; clock: Clock }
 

@@ -2,7 +2,7 @@ import { AppError, type acceptMail, type Issue, type Parsed } from '@cinecanon/c
 import type { Clock } from '@cinecanon/service-kit'
 import type { Models } from '../models.ts'
 import { placeholderError, placeholders, type Values } from '../templates/placeholders.ts'
-import type { WakeWorkers } from '../worker/wake-workers.ts'
+import type { WakeWorkers } from '../worker/worker.ts'
 import type { NewDelivery } from './delivery.ts'
 
 type Deps = Pick<Models, 'deliveries'> & {

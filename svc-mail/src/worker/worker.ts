@@ -1,5 +1,7 @@
+import { type Call, wakeWorker } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
 import { background, type Clock, createAlarm, type Logger } from '@cinecanon/service-kit'
+import { createBatcher } from './batcher.ts'
 import { type Held, type Lease, takeLease } from './lease.ts'
 
 export type Task<T> = Pick<Held<T>, 'item' | 'owner' | 'isHeld'> & {
@@ -100,5 +102,18 @@ export function createWorker<T>(options: Options<T>): Worker {
       await Promise.all(running)
       clearTimeout(grace)
     },
+  }
+}
+
+/** Never fails, because idle workers poll. */
+export type WakeWorkers = () => void
+
+/** @param workers one call to each at a time */
+export function createWakeWorkers(workers: Call[]): WakeWorkers {
+  const wakeUps = workers.map((call) =>
+    createBatcher<never, void>(() => call(wakeWorker, {}).catch(() => {})),
+  )
+  return () => {
+    for (const wakeUp of wakeUps) void wakeUp()
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { ceremonyText, ordinal } from './ceremonies.ts'
+import { ceremonyText, ordinal } from './lists.ts'
 
 describe('a ceremony of the Academy Awards', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { watchlistVersion } from './watchlist-version.ts'
+import { watchlistVersion } from '../people/watchlist.ts'
 
 const ids = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(24))
 

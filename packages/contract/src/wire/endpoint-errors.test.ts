@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { endpoints, getMovieDetails, listUsers, login, unsubscribe } from '../index.ts'
-import { errorCodesOf } from './endpoint-errors.ts'
+import { errorCodesOf } from './endpoint.ts'
 
 describe('how a call can be refused', () => {
   it('is what its own rule names, beside what holds for every call', () => {

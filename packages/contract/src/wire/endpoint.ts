@@ -4,13 +4,13 @@ import type { ErrorCode } from './errors.ts'
 /** `templates`: operator and template tester. `internal`: other services only. */
 export type Access = 'visitor' | 'user' | 'templates' | 'admin' | 'internal'
 export type ServiceName = 'catalog' | 'users' | 'mail'
-export type Answerer = ServiceName | 'gateway'
+export type Responder = ServiceName | 'gateway'
 export type Method = 'GET' | 'POST' | 'DELETE'
 
 export type Endpoint = {
-  service: Answerer
+  service: Responder
   access: Access
-  callers?: readonly Answerer[]
+  callers?: readonly Responder[]
   method: Method
   /** Express syntax. */
   path: string
@@ -58,7 +58,7 @@ export type Parsed<E extends Endpoint> = {
 } & { file: E['upload'] extends Upload ? UploadedFile : undefined }
 export type Reply<E extends Endpoint> = z.output<E['response']>
 /** Before defaults and stripping. */
-export type Answer<E extends Endpoint> = z.input<E['response']>
+export type HandlerResult<E extends Endpoint> = z.input<E['response']>
 export type InputPart = 'params' | 'query' | 'body'
 
 export function endpoint<const E extends Endpoint>(definition: E): E {
@@ -70,3 +70,20 @@ type InputOf<E extends Endpoint, K extends InputPart> = E[K] extends z.ZodType
     ? { [P in K]?: z.input<E[K]> }
     : { [P in K]: z.input<E[K]> }
   : unknown
+
+export function errorCodesOf({ errors = [], ...endpoint }: Endpoint): ErrorCode[] {
+  const byKind = [...byAccess(endpoint), ...byMethod(endpoint)]
+  return [...new Set<ErrorCode>(['invalid_request', ...byKind, ...errors, 'unavailable'])]
+}
+
+function byAccess({ access }: Pick<Endpoint, 'access'>): ErrorCode[] {
+  if (access === 'visitor') return []
+  if (access === 'internal') return ['not_found']
+  return access === 'user' ? ['sign_in_required'] : ['sign_in_required', 'not_allowed']
+}
+
+function byMethod({ method, oneClick }: Pick<Endpoint, 'method' | 'oneClick'>): ErrorCode[] {
+  if (method === 'GET') return []
+  const own: ErrorCode[] = oneClick ? [] : ['foreign_origin']
+  return [...own, 'too_large', 'unsupported_media', 'storage_full']
+}

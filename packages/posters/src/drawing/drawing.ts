@@ -1,5 +1,7 @@
 import { outlines } from '../lettering/outlines.ts'
 import type { Text } from '../plan.ts'
+import { seeded } from './seed.ts'
+import { times } from './shapes.ts'
 
 /** The title is for screen readers, because all other text is outlines. */
 export function svg(title: string, size: { w: number; h: number }, content: string): string {
@@ -27,4 +29,21 @@ function escapeXml(text: string): string {
   }
   // XML can't escape control characters.
   return text.replaceAll(/\p{C}/gu, '').replaceAll(/[<>&"']/g, (char) => names[char] ?? '')
+}
+
+export function flecks(calm = false): string {
+  const strength = calm ? ' opacity=".4"' : ''
+  return `${tile}<path fill="url(#flecks)"${strength} d="M0 0h400v600H0z"/>`
+}
+
+const random = seeded('flecks')
+
+/** A pattern, because a noise filter is slow and differs between browsers. */
+const tile = `<pattern id="flecks" width="118" height="106" patternUnits="userSpaceOnUse" patternTransform="rotate(11)"><g fill="none" stroke-linecap="round"><path stroke="#fff" stroke-opacity=".34" d="${specks(46)}"/><path stroke="#000" stroke-opacity=".16" d="${specks(34)}"/></g></pattern>`
+
+function specks(count: number): string {
+  return times(count, () => {
+    const at = `M${random.int(0, 117)} ${random.int(0, 105)}`
+    return `${at}${random.pick(['h', 'v'])}${random.pick(['.1', '.1', '.1', '1'])}`
+  }).join('')
 }

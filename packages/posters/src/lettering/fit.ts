@@ -37,12 +37,12 @@ const pitchOfMixed = 0.96
 
 /** As large as the box allows. */
 export function fit(text: string, options: FitOptions): Block {
-  const words = (options.upper ? text.toLocaleUpperCase('en') : text)
+  const tokens = (options.upper ? text.toLocaleUpperCase('en') : text)
     .split(/[^\S\u00a0]+/)
     .filter(Boolean)
   const widths = (line: string) => setRow(options.face.name, line, options.tracking ?? 0).width
-  const tried = Array.from({ length: Math.min(words.length, mostLines) }, (_, i) =>
-    bestBreaks(words, i + 1, widths).map((line) => measure(line, options)),
+  const tried = Array.from({ length: Math.min(tokens.length, mostLines) }, (_, i) =>
+    bestBreaks(tokens, i + 1, widths).map((line) => measure(line, options)),
   )
     .map((lines) => lines.filter((line) => line.row.length > 0))
     .filter((lines) => lines.length > 0)

@@ -1,6 +1,6 @@
 /** Narrowest widest line; a final "the" or "of" costs extra. */
 export function bestBreaks(
-  words: readonly string[],
+  tokens: readonly string[],
   count: number,
   width: (line: string) => number,
 ): string[] {
@@ -12,10 +12,10 @@ export function bestBreaks(
     return found
   }
   const search = (from: number, lines: number): Option => {
-    if (lines === 1) return single(words.slice(from), width, true)
-    const ends = Array.from({ length: words.length - from - lines + 1 }, (_, i) => from + i + 1)
+    if (lines === 1) return single(tokens.slice(from), width, true)
+    const ends = Array.from({ length: tokens.length - from - lines + 1 }, (_, i) => from + i + 1)
     const options = ends.map((end) =>
-      join(single(words.slice(from, end), width, false), best(end, lines - 1)),
+      join(single(tokens.slice(from, end), width, false), best(end, lines - 1)),
     )
     return options.reduce((a, b) => (cost(b) < cost(a) ? b : a))
   }
@@ -31,9 +31,9 @@ type Option = {
 
 const weakEnd = /^(the|a|an|of|and|&|in|on|to|at|for|or|with|from|by|la|le|les|du|de)$/i
 
-function single(words: readonly string[], width: (line: string) => number, last: boolean): Option {
-  const line = words.join(' ')
-  const weak = !last && words.length > 1 && weakEnd.test(words.at(-1) ?? '')
+function single(tokens: readonly string[], width: (line: string) => number, last: boolean): Option {
+  const line = tokens.join(' ')
+  const weak = !last && tokens.length > 1 && weakEnd.test(tokens.at(-1) ?? '')
   const wide = width(line) * (weak ? 1.16 : 1)
   return { lines: [line], widest: wide, spread: wide ** 2 }
 }

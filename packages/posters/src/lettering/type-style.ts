@@ -70,8 +70,8 @@ export function chooseStyle(film: Styled, random: Random): TitleStyle {
 function candidatesFor({ year, genres, country }: Styled): FaceName[] {
   const [, ...ofTime] = eras.find(([until]) => year <= until) ?? [0]
   const isEastAsian = country.some((each) => eastAsian.includes(each))
-  const ofPlace: FaceName[] = isEastAsian ? ['dela', 'dela', 'dela'] : []
-  return [...genres.flatMap((genre) => tempers[genre] ?? []), ...ofTime, ...ofTime, ...ofPlace]
+  const ofCountry: FaceName[] = isEastAsian ? ['dela', 'dela', 'dela'] : []
+  return [...genres.flatMap((genre) => tempers[genre] ?? []), ...ofTime, ...ofTime, ...ofCountry]
 }
 
 /** One at a time, because the check loads the font. */

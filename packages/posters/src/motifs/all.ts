@@ -14,7 +14,7 @@ import * as people from './people.ts'
 import * as sky from './sky.ts'
 import * as stage from './stage.ts'
 import * as stars from './stars.ts'
-import { titleWords } from './title-words.ts'
+import { titleKeywords } from './title-keywords.ts'
 import * as war from './war.ts'
 
 export type Motif = {
@@ -22,7 +22,7 @@ export type Motif = {
   draw: (canvas: Canvas) => string
   genres: readonly string[]
   /** Lower case. */
-  words: readonly string[]
+  keywords: readonly string[]
   /** Objects stand on bare ground, scenes leave free space, patterns can be covered anywhere. */
   kind: 'object' | 'scene' | 'pattern'
 }
@@ -115,6 +115,6 @@ function entryOf(kind: Motif['kind']): Entry {
     draw,
     kind,
     genres: genres.split(' '),
-    words: titleWords[name]?.split(' ') ?? [],
+    keywords: titleKeywords[name]?.split(' ') ?? [],
   })
 }

@@ -9,9 +9,9 @@ export function chooseMotif(
   random: Random,
   isAllowed: (motif: Motif) => boolean,
 ): Motif {
-  const words = film.title.toLocaleLowerCase('en').split(/[\s,:;!?'’()"]+/)
+  const keywords = film.title.toLocaleLowerCase('en').split(/[\s,:;!?'’()"]+/)
   const options = motifs.filter(isAllowed).map((motif) => {
-    const called = motif.words.some((word) => words.includes(word)) ? wordOutweighs : 0
+    const called = motif.keywords.some((word) => keywords.includes(word)) ? wordOutweighs : 0
     const suited = film.genres.reduce(
       (sum, genre) => sum + (motif.genres.includes(genre) ? (rarity[genre] ?? 2.5) : 0),
       0,

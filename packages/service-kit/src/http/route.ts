@@ -1,8 +1,8 @@
 import {
   type Access,
-  type Answer,
   AppError,
   type Endpoint,
+  type HandlerResult,
   type InputPart,
   type Issue,
   type Parsed,
@@ -16,8 +16,8 @@ import {
 } from 'express'
 import type { z } from 'zod'
 import { admit, type ServiceIdentity, type UserIdentity } from '../identity.ts'
-import { formReader } from './form.ts'
-import { issueWords } from './issue-words.ts'
+import { formReader } from './body.ts'
+import { issueText } from './issue-text.ts'
 import { uploadReader } from './upload.ts'
 
 type Caller<A extends Access> = A extends 'visitor'
@@ -42,7 +42,7 @@ export type Handler<E extends Endpoint> = (
   input: Parsed<E>,
   caller: Caller<E['access']>,
   http: Http,
-) => Promise<Answer<E>> | Answer<E>
+) => Promise<HandlerResult<E>> | HandlerResult<E>
 
 /**
  * Checks access, parses input, and strips the reply to the contract; `undefined` is 204. @param
@@ -84,11 +84,11 @@ function asUser({ identity }: Request): UserIdentity | null {
   return identity?.kind === 'user' ? identity : null
 }
 
-function send(res: Response, endpoint: Endpoint, answer: unknown): void {
+function send(res: Response, endpoint: Endpoint, result: unknown): void {
   if (!res.get('cache-control')) {
     res.set('cache-control', endpoint.isPublic ? 'no-cache' : 'no-store')
   }
-  const reply = endpoint.response.parse(answer)
+  const reply = endpoint.response.parse(result)
   if (reply === undefined) res.status(204).end()
   else if (endpoint.redirects) res.redirect(302, String(reply))
   else if (endpoint.produces) res.type(endpoint.produces).send(reply)
@@ -112,7 +112,7 @@ function refuseRepeated(query: Request['query']): void {
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, part: InputPart): unknown {
   if (!schema) return undefined
-  const parsed = schema.safeParse(value, { error: issueWords })
+  const parsed = schema.safeParse(value, { error: issueText })
   if (parsed.success) return parsed.data
   throw invalid(
     parsed.error.issues.map(({ path, message }) => ({ path: [part, ...path].join('.'), message })),

@@ -4,8 +4,8 @@ import type { Logger } from '../observability/log.ts'
 import { createMetrics, type Figures } from '../observability/metrics.ts'
 import { type Details, reportRoutes } from '../observability/report.ts'
 import { requestLog } from '../observability/request-log.ts'
+import { jsonBody } from './body.ts'
 import { notFound, sendError } from './error-handler.ts'
-import { jsonBody } from './json-body.ts'
 
 export type { Check } from '../observability/checks.ts'
 

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { pino } from 'pino'
 import { createService } from '../http/service.ts'
 import { startService } from '../testing/index.ts'
-import { loggedPath } from './logged-path.ts'
+import { loggedPath } from './request-log.ts'
 
 const token = 'a1_-'.repeat(10)
 

@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import { AppError } from '@cinecanon/contract'
+import { AppError, endpoints } from '@cinecanon/contract'
 import type { RequestHandler } from 'express'
 import { pinoHttp } from 'pino-http'
 import type { Logger } from './log.ts'
-import { loggedPath } from './logged-path.ts'
 
 /**
  * One line a request. No cookie, token or query, because they are secrets; stacks of defects only.
@@ -53,4 +52,21 @@ function fieldsOf(error: Error): object {
   if (/^failed with status code/.test(message)) return { reason: message }
   if (!isRefusal(error)) return { err: error }
   return { reason: message, ...(cause instanceof Error && { cause: cause.message }) }
+}
+
+const beforeTokens = endpoints
+  .filter(({ path }) => path.includes(':token'))
+  .map(({ path }) => path.slice(0, path.indexOf(':token')))
+
+/** Without query and mailed token, because they are secrets. */
+export function loggedPath(address: string): string {
+  const path = address.split('?')[0] ?? ''
+  const ends = beforeTokens.map((before) => endOf(before, path)).filter((end) => end > 0)
+  return ends.length > 0 ? `${path.slice(0, Math.min(...ends))}…` : path
+}
+
+/** Ignores letter case; 0 without a match. */
+function endOf(part: string, path: string): number {
+  const at = path.toLowerCase().indexOf(part)
+  return at < 0 ? 0 : at + part.length
 }

@@ -67,12 +67,12 @@ function endWith(log: Logger): void {
 
 async function end(drain: () => Promise<void>, { log, onStop }: Options): Promise<void> {
   log.info('stopping')
-  const tooLate = setTimeout(() => process.exit(1), stopWithinMs)
+  const timeout = setTimeout(() => process.exit(1), stopWithinMs)
   await drain()
   const failed = (error: unknown) => log.error({ err: error }, 'stopping failed')
   await onStop().catch(failed)
   await currentTraces()?.flush().catch(failed)
-  clearTimeout(tooLate)
+  clearTimeout(timeout)
   process.exit(0)
 }
 

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { agingBy, type Clock, systemClock } from '../process/clock.ts'
 
 type Options<Input, Result> = {
   /** `previous` is the stale result; `setFreshMs` overrides `freshMs` for the new one. */
@@ -34,4 +33,14 @@ export function memoize<Input, Result extends object>(
       }),
   })
   return (input) => results.forceFetch(keyOf(input), { context: { input } })
+}
+
+/** Passed in, so that tests can move it. */
+export type Clock = () => Date
+
+export const systemClock: Clock = () => new Date()
+
+/** Options of an LRUCache. */
+export function agingBy(clock: Clock) {
+  return { ttlResolution: 0, perf: { now: () => clock().getTime() } }
 }

@@ -50,13 +50,13 @@ export function createWorkerPool<Task, Result>(
 
   return (task) =>
     bounded(async () => {
-      const late = new AbortController()
-      const timer = setTimeout(() => late.abort(), withinMs)
+      const deadline = new AbortController()
+      const timer = setTimeout(() => deadline.abort(), withinMs)
       try {
-        return await pool.run(task, { signal: late.signal, transferList: moves?.(task) ?? [] })
+        return await pool.run(task, { signal: deadline.signal, transferList: moves?.(task) ?? [] })
       } catch (cause) {
         const { code } = cause as NodeJS.ErrnoException
-        throw late.signal.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY'
+        throw deadline.signal.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY'
           ? new WorkerLimitError('A task took too much time or memory', { cause })
           : cause
       } finally {

@@ -9,7 +9,7 @@ const names = Object.keys(ServiceEnv.shape).filter((name) => name.startsWith('OT
  */
 export function prepareTracing(service: string, env = process.env): boolean {
   const { values } = withFiles(names, env)
-  if (!isAskedFor(values)) return false
+  if (!isRequested(values)) return false
   for (const name of names) if (values[name]) env[name] = values[name]
   env.OTEL_SERVICE_NAME ||= service
   env.OTEL_PROPAGATORS ||= 'tracecontext'
@@ -18,7 +18,7 @@ export function prepareTracing(service: string, env = process.env): boolean {
   return true
 }
 
-function isAskedFor(env: NodeJS.ProcessEnv): boolean {
+function isRequested(env: NodeJS.ProcessEnv): boolean {
   if (env.OTEL_SDK_DISABLED === 'true') return false
   if (env.OTEL_TRACES_EXPORTER) return env.OTEL_TRACES_EXPORTER !== 'none'
   return Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT)

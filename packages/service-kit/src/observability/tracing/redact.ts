@@ -25,11 +25,11 @@ const ofClients = new Set(['server.address'])
 
 type Options = {
   /** Ignores a caller's trace, because anyone may send one. */
-  isPublicDoor: boolean
+  isPublicEntry: boolean
 }
 
 /** Spans keep allowed attributes and error names, because messages quote values. */
-export function redacting(provider: TracerProvider, { isPublicDoor }: Options): TracerProvider {
+export function redacting(provider: TracerProvider, { isPublicEntry }: Options): TracerProvider {
   return {
     getTracer: (...names) => {
       const tracer = provider.getTracer(...names)
@@ -37,7 +37,7 @@ export function redacting(provider: TracerProvider, { isPublicDoor }: Options): 
         const isEntry = options.kind === server
         const keep = (key: string) => allowed.has(key) || (!isEntry && ofClients.has(key))
         const own: SpanOptions = { ...options, attributes: only(options.attributes, keep) }
-        if (isEntry && isPublicDoor) own.root = true
+        if (isEntry && isPublicEntry) own.root = true
         return redactedSpan(tracer.startSpan(name, own, context), keep)
       }
       return Object.assign(Object.create(tracer) as Tracer, { startSpan })

@@ -10,28 +10,28 @@ type Options = {
   /** Unless a setting names it. */
   service: string
   /** Ignores a caller's trace, because anyone may send one. */
-  isPublicDoor?: boolean
+  isPublicEntry?: boolean
 }
 
 /**
  * Must be imported first, because the database's driver is instrumented while it loads. Uses
  * `require`, because modules don't wait for a sibling's top-level await.
  */
-export function startTracing({ service, isPublicDoor = false }: Options): void {
-  if (prepareTracing(service)) setTraces(load(isPublicDoor))
+export function startTracing({ service, isPublicEntry = false }: Options): void {
+  if (prepareTracing(service)) setTraces(load(isPublicEntry))
 }
 
 /** Bounded, because an unavailable collector would hold up an exit. */
 const flushWithinMs = 1000
 const require = createRequire(import.meta.url)
 
-function load(isPublicDoor: boolean): Traces {
+function load(isPublicEntry: boolean): Traces {
   const { trace } = require('@opentelemetry/api') as typeof import('@opentelemetry/api')
   const { NodeSDK } = require('@opentelemetry/sdk-node') as typeof import('@opentelemetry/sdk-node')
   // Traces only.
   const sdk = new NodeSDK({ metricReaders: [], logRecordProcessors: [] })
   sdk.start()
-  const tracers = redacting(trace.getTracerProvider(), { isPublicDoor })
+  const tracers = redacting(trace.getTracerProvider(), { isPublicEntry })
   for (const each of instrumentations()) each.setTracerProvider(tracers)
   instrumentHttp()
   return {

@@ -44,15 +44,15 @@ it('lets into spans only what is allowed, and of an error only its kind', () => 
   expect(statuses).toEqual([{ code: 2 }])
 })
 
-it('begins a new trace at the public door, and joins one elsewhere', () => {
+it('begins a new trace at the public entry, and joins one elsewhere', () => {
   const entry: SpanOptions = { kind: 1 }
-  const door = aTracer({ isPublicDoor: true })
-  door.tracer.startSpan('GET', entry)
-  door.tracer.startSpan('GET', { kind: 2 })
+  const edge = aTracer({ isPublicEntry: true })
+  edge.tracer.startSpan('GET', entry)
+  edge.tracer.startSpan('GET', { kind: 2 })
   const service = aTracer()
   service.tracer.startSpan('GET', entry)
 
-  expect(door.started.map(({ root }) => root)).toEqual([true, undefined])
+  expect(edge.started.map(({ root }) => root)).toEqual([true, undefined])
   expect(service.started.map(({ root }) => root)).toEqual([undefined])
 })
 
@@ -77,7 +77,7 @@ async function loadedWith(env: Record<string, string>): Promise<string[]> {
   return JSON.parse(stdout)
 }
 
-function aTracer({ isPublicDoor = false } = {}) {
+function aTracer({ isPublicEntry = false } = {}) {
   const attributes: Attributes = {}
   const statuses: unknown[] = []
   const started: SpanOptions[] = []
@@ -94,7 +94,7 @@ function aTracer({ isPublicDoor = false } = {}) {
   }
   const provider = { getTracer: () => ({ startSpan }) as Tracer }
   return {
-    tracer: redacting(provider, { isPublicDoor }).getTracer('test'),
+    tracer: redacting(provider, { isPublicEntry }).getTracer('test'),
     attributes,
     statuses,
     started,

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '@cinecanon/contract'
 import { ConstantBackoff, handleWhen, retry } from 'cockatiel'
+import { z } from 'zod'
 import type { Logger } from '../../observability/log.ts'
 import { type Bulkhead, createBulkhead } from '../bulkhead.ts'
 import { type Failure, failureOf, NoReplicaError } from './failures.ts'
@@ -109,4 +110,21 @@ const untilResponse = retryAfter('unsent', 'lost')
 function retryAfter(...failures: Failure[]) {
   const isRetryable = (error: unknown) => failures.some((each) => each === failureOf(error))
   return retry(handleWhen(isRetryable), { maxAttempts: maxRetries, backoff })
+}
+
+const expected = 'must be origins such as http://svc-users:4002, with commas between'
+
+/** One for each replica. */
+export const Origins = z.string().transform((list, context): string[] => {
+  const entries = list.split(/[\s,]+/).filter(Boolean)
+  const origins = entries.map(originOf).filter((origin) => origin !== null)
+  if (origins.length > 0 && origins.length === entries.length) return [...new Set(origins)]
+  context.addIssue({ code: 'custom', message: expected })
+  return z.NEVER
+})
+
+function originOf(address: string): string | null {
+  if (!URL.canParse(address)) return null
+  const { origin, protocol, href } = new URL(address)
+  return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : null
 }

@@ -1,5 +1,5 @@
-import { AppError } from '@cinecanon/contract'
-import express, { type RequestHandler } from 'express'
+import { AppError, type Form } from '@cinecanon/contract'
+import express, { type Request, type RequestHandler, type Response } from 'express'
 
 const maxKeys = 5000
 const maxDepth = 50
@@ -35,4 +35,21 @@ function isSafe(body: unknown): boolean {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
+}
+
+export type ReadForm = (req: Request, res: Response) => Promise<void>
+
+const maxFields = 50
+
+/** @throws AppError `unsupported_media`, and errors of Express */
+export function formReader({ maxBytes }: Form): ReadForm {
+  const read = express.urlencoded({ extended: false, limit: maxBytes, parameterLimit: maxFields })
+  return async (req, res) => {
+    if (!req.is('urlencoded')) {
+      throw new AppError('unsupported_media', { message: 'Send the request body as a form' })
+    }
+    await new Promise<void>((resolve, reject) => {
+      read(req, res, (error?: unknown) => (error ? reject(error) : resolve()))
+    })
+  }
 }

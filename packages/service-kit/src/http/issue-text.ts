@@ -3,7 +3,7 @@ import type { z } from 'zod'
 type RawIssue = z.core.$ZodRawIssue
 
 /** Follows the field's name. Replaces the library's messages, because they are about types. */
-export function issueWords(issue: RawIssue): string {
+export function issueText(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
@@ -12,7 +12,7 @@ export function issueWords(issue: RawIssue): string {
     case 'too_big':
       return `must ${sizeOf(issue.origin)} at most ${amount(Number(issue.maximum), issue.origin)}`
     case 'too_small':
-      return smallWords(Number(issue.minimum), issue.origin)
+      return tooSmallText(Number(issue.minimum), issue.origin)
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`
     case 'invalid_format':
@@ -42,7 +42,7 @@ const formats: Record<string, string> = {
   safeint: 'a whole number',
 }
 
-function smallWords(least: number, origin: string): string {
+function tooSmallText(least: number, origin: string): string {
   if (least === 1 && (origin === 'string' || origin === 'array')) return 'must not be empty'
   return `must ${sizeOf(origin)} at least ${amount(least, origin)}`
 }

@@ -1,5 +1,5 @@
 /** Lower case. */
-export const titleWords: Record<string, string> = {
+export const titleKeywords: Record<string, string> = {
   'horizon and sun': 'sun sunset sunrise west morning day dawn noon texas',
   mountains: 'mountain brokeback hill heights everest cliff',
   dunes: 'desert dune arabia sand sierra mad fury africa',

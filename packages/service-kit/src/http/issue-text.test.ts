@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { z } from 'zod'
-import { issueWords } from './issue-words.ts'
+import { issueText } from './issue-text.ts'
 
 it.each<[z.ZodType, unknown, string]>([
   [z.string(), undefined, 'is required'],
@@ -24,6 +24,6 @@ it.each<[z.ZodType, unknown, string]>([
   [z.union([z.string(), z.number()]), null, 'is not valid'],
   [z.string('Tell us your name'), 5, 'Tell us your name'],
 ])('says what is wrong in words for people: %#', (schema, value, words) => {
-  const { error } = schema.safeParse(value, { error: issueWords })
+  const { error } = schema.safeParse(value, { error: issueText })
   expect(error?.issues.map(({ message }) => message)).toEqual([words])
 })
