@@ -7,7 +7,7 @@ import { createService } from './http/service.ts'
 import { identify } from './identity.ts'
 import { issuers, type RunningService, silent, startService, testKeys } from './testing/index.ts'
 
-/** Who asks what of whom: a line more is a decision. */
+/** A new line is a decision. */
 const meant: Record<string, string[]> = {
   '/internal/sessions/resolve': ['gateway'],
   '/internal/kept-contact-messages': ['gateway'],
@@ -18,6 +18,7 @@ const meant: Record<string, string[]> = {
   '/internal/contact-messages': ['users'],
   '/internal/recipients/forget': ['users'],
   '/internal/unsubscription': ['users'],
+  '/internal/wake-up': ['mail'],
 }
 
 const internal = endpoints.filter(({ access }) => access === 'internal')
