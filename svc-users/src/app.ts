@@ -2,8 +2,8 @@ import { createService } from '@cinecanon/service-kit'
 import type { Express } from 'express'
 import { wireAccounts } from './accounts/wiring.ts'
 import type { AppDeps } from './deps.ts'
-import { wireMovies } from './movies/wiring.ts'
-import { wireOperator } from './operator/wiring.ts'
+import { movieRoutes } from './movies/movies.routes.ts'
+import { operatorRoutes } from './operator/operator.routes.ts'
 import { createOutboxFigures } from './outbox/outbox-figures.ts'
 import { wireOwnAccount } from './own-account/wiring.ts'
 
@@ -16,8 +16,8 @@ export function createApp(deps: AppDeps): Express {
     routes: [
       ...accounts.routes,
       ...wireOwnAccount(deps, accounts),
-      ...wireMovies(deps),
-      ...wireOperator(deps),
+      movieRoutes(deps),
+      operatorRoutes(deps),
     ],
     checks: deps.checks,
   })

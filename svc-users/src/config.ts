@@ -12,7 +12,7 @@ export const Env = ServiceEnv.extend({
   MAIL_URL: Origins.describe('where svc-mail answers; several origins as at the gateway').meta({
     example: 'http://127.0.0.1:4003',
   }),
-  // Never taken from a request, whose sender chooses its Host.
+  // Not taken from a request, because its sender chooses the Host.
   APP_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .transform((url) => url.replace(/\/+$/, ''))

@@ -8,23 +8,18 @@ import type { Models } from './models.ts'
 import type { Catalog } from './movies/catalog/catalog.ts'
 import type { SortFile } from './movies/imports/sort-file.ts'
 
-/** What the service works with. */
 export type AppDeps = {
   models: Models
   passwords: Passwords
-  /** Encrypts second factors. */
   twoFactorSecret: string
-  /** Null without keys: there is no such provider then. */
+  /** Null without keys. */
   hostedProvider: HostedProvider | null
-  /** The films, as last heard from svc-catalog. */
   catalog: Catalog
-  /** Asks svc-catalog for what isn't kept. */
-  askCatalog: Call
-  askMail: Call
-  /** Reads what people import, in threads of its own. */
+  callMail: Call
+  /** Runs in worker threads. */
   sortFile: SortFile
   roles: Roles
-  /** Whether browsers reach the product over TLS. */
+  /** Whether browsers use TLS. */
   isCookieSecure: boolean
   identify: RequestHandler
   clock: Clock

@@ -1,7 +1,5 @@
 import './tracing.ts'
-import { days, hours } from '@cinecanon/contract/time'
 import {
-  background,
   systemClock as clock,
   createLogger,
   createServiceCaller,
@@ -13,8 +11,7 @@ import {
 import { databaseCheck, databaseReady, openDatabase } from '@cinecanon/service-kit/database'
 import { ensureAdmin } from './accounts/account/initial-admin.ts'
 import { createFillMail } from './accounts/fill-mail.ts'
-import { createHostedProvider } from './accounts/hosted-identity/provider.ts'
-import { hostedSettingsOf } from './accounts/hosted-identity/settings.ts'
+import { createHostedProvider, hostedSettingsOf } from './accounts/hosted-identity/provider.ts'
 import { createPasswords } from './accounts/passwords/passwords.ts'
 import { createRateLimits } from './accounts/sign-in-limits/rate-limits.ts'
 import { createApp } from './app.ts'
@@ -30,10 +27,10 @@ const db = openDatabase(config.MONGODB_URI, `${config.DATABASE_PREFIX}_users`)
 const models = modelsOn(db)
 const passwords = createPasswords({ pepper: config.PASSWORD_PEPPER })
 const sign = createSigner('users', config.SERVICE_KEY)
-const askMail = createServiceCaller({ service: 'mail', origins: config.MAIL_URL, sign, log })
+const callMail = createServiceCaller({ service: 'mail', origins: config.MAIL_URL, sign, log })
 const relay = createRelay({
   outbox: models.outbox,
-  mail: askMail,
+  mail: callMail,
   fill: createFillMail({
     models,
     rateLimits: createRateLimits({ models, clock }),
@@ -45,22 +42,24 @@ const relay = createRelay({
 })
 
 const hosted = hostedSettingsOf(config)
-const askCatalog = createServiceCaller({
-  service: 'catalog',
-  origins: config.CATALOG_URL,
-  sign,
-  timeoutMs: 2000,
+const catalog = createCatalog({
+  call: createServiceCaller({
+    service: 'catalog',
+    origins: config.CATALOG_URL,
+    sign,
+    timeoutMs: 2000,
+    log,
+  }),
+  clock,
   log,
 })
-const catalog = createCatalog({ call: askCatalog, clock, log })
-/** Before there are collections, indexes and the operator's account, nobody should be sent here. */
+/** Readiness: collections, indexes and the operator's account exist. */
 const prepared = Promise.withResolvers<void>()
 const app = createApp({
   models,
   passwords,
   catalog,
-  askCatalog,
-  askMail,
+  callMail,
   sortFile: createSortFile(),
   twoFactorSecret: config.TWO_FACTOR_SECRET,
   hostedProvider: hosted && createHostedProvider(hosted),
@@ -76,13 +75,11 @@ const app = createApp({
   checks: { database: databaseCheck(db), prepared: () => prepared.promise },
 })
 
-const stopping = new AbortController()
 await serve(app, {
   port: config.PORT,
   host: config.HOST,
   log,
   onStop: async () => {
-    stopping.abort()
     await relay.stop()
     await db.close()
   },
@@ -96,24 +93,4 @@ await ensureAdmin(
 )
 prepared.resolve()
 relay.start()
-void background(models.users.addEndings, {
-  everyMs: 1 * hours,
-  signal: stopping.signal,
-  log,
-  onFailure: 'accounts stored before the search are not found by it yet',
-})
-void background(adoptAddresses, {
-  everyMs: 1 * hours,
-  signal: stopping.signal,
-  log,
-  onFailure: 'addresses that an earlier release stored are not adopted yet',
-})
 await catalog.warmUp()
-
-/** Seldom once there was nothing to do: until then a replica of an earlier release may run on. */
-async function adoptAddresses(): Promise<number | undefined> {
-  const adopted = await models.storedAddresses.adopt()
-  if (adopted === 0) return 1 * days
-  log.info({ adopted }, 'addresses that an earlier release stored are adopted')
-  return undefined
-}

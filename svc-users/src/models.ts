@@ -1,5 +1,4 @@
 import { accountsModel } from './accounts/account/accounts.model.ts'
-import { storedAddressesModel } from './accounts/account/stored-addresses.model.ts'
 import { emailVerificationModel } from './accounts/email-verification/email-verification.model.ts'
 import { hostedIdentitiesModel } from './accounts/hosted-identity/hosted-identities.model.ts'
 import { mailedLinksModel } from './accounts/mailed-links/mailed-links.model.ts'
@@ -24,11 +23,9 @@ type Database = Parameters<typeof accountsModel>[0]
 
 export type Models = ReturnType<typeof modelsOn>
 
-/** Everything that the service keeps, on one database. */
 export function modelsOn(db: Database) {
   return {
     accounts: accountsModel(db),
-    storedAddresses: storedAddressesModel(db),
     accountSettings: accountSettingsModel(db),
     accountRemoval: accountRemovalModel(db),
     profileImages: profileImagesModel(db),

@@ -23,7 +23,7 @@ export function RecipientPicker({ chosen, onChange }: Props) {
     onChange(isOn ? plus(chosen, ids) : minus(chosen, ids)),
   )
   const { data } = useQuery(usersQuery({ ...queryOf(filter), page: 1, pageSize: rowsAtOnce }))
-  const { total = 0, reach = total, mayBeMore = false } = data ?? {}
+  const { total = 0, reach = 0, mayBeMore = false } = data ?? {}
   const found = data?.users ?? []
   const most = Math.min(total, largestBlast)
   const isAll = chosen.size >= most && found.length > 0 && found.every(({ id }) => chosen.has(id))

@@ -57,8 +57,9 @@ export function fakeMailService({ users = [], total }: Options = {}) {
   const matching = ({ query }: Search) => {
     const found = users.filter(({ email }) => email.includes(query?.search ?? ''))
     const summary = { total: users.length, thisWeek: 0, thisMonth: 0 }
-    const bounds = total === undefined ? {} : { total, reach: 200, mayBeMore: true }
-    return { users: found, total: found.length, summary, ...bounds }
+    const all = { total: found.length, reach: found.length, mayBeMore: false }
+    const bounds = total === undefined ? all : { total, reach: 200, mayBeMore: true }
+    return { users: found, summary, ...bounds }
   }
 
   const server = fakeServer(

@@ -44,7 +44,7 @@ export function UserList({ address, list, isBusy }: Props) {
             <Pager
               page={address.query.page}
               pageSize={pageSize}
-              total={list.reach ?? list.total}
+              total={list.reach}
               things="users"
               onPage={address.showPage}
             />
@@ -60,7 +60,7 @@ export function UserList({ address, list, isBusy }: Props) {
 
 type Found = Pick<Reply<typeof listUsers>, 'total' | 'reach' | 'mayBeMore'>
 
-function found({ total, reach = total, mayBeMore }: Found): string {
+function found({ total, reach, mayBeMore }: Found): string {
   const users = counted(total, 'user')
   if (mayBeMore) {
     return `${users} found, and there may be more: a search ends after a thousand. Type more of the address. Times are in UTC.`

@@ -201,7 +201,7 @@ function server(
           users = users.filter(({ id }) => id !== params.id)
         },
       ],
-      [listUsers, () => ({ users, total, ...bounds, summary })],
+      [listUsers, () => ({ users, total, reach: total, mayBeMore: false, ...bounds, summary })],
     ]),
   )
 }

@@ -11,7 +11,7 @@ import { usersQuery } from './users.ts'
 export function UserStatsPage() {
   const address = useUsersAddress()
   const { data, isError, isFetching, refetch } = useQuery(usersQuery(address.query))
-  const lastPage = data && Math.max(1, Math.ceil((data.reach ?? data.total) / pageSize))
+  const lastPage = data && Math.max(1, Math.ceil(data.reach / pageSize))
   const isPastEnd = lastPage !== undefined && !isFetching && address.query.page > lastPage
   // After a page's last user was deleted, or by an old link.
   useEffect(() => {

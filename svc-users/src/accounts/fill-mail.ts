@@ -13,9 +13,7 @@ type Deps = Pick<AppDeps, 'models' | 'clock'> & {
 }
 
 const signInLinkMs = 30 * minutes
-/**
- * Of as many links one is always alive, and nobody's mailbox is filled by who has their password.
- */
+/** Bounds mails to someone whose password a stranger knows; one link is always valid. */
 const signInLinkLimit: RateLimit = {
   name: 'sign-in-link',
   most: 3,
@@ -24,9 +22,8 @@ const signInLinkLimit: RateLimit = {
 }
 
 /**
- * Makes a mail's link at the moment when the mail leaves. So no token rests in the outbox, and
- * asking for a link costs the same whether the address has an account or not: who it belongs to is
- * looked up only here.
+ * Makes links when mails leave, so that the outbox holds no token, and requests cost the same for
+ * known and unknown addresses.
  */
 export function createFillMail(deps: Deps): FillMail {
   const { models, rateLimits, appUrl, clock } = deps
@@ -71,7 +68,7 @@ export function createFillMail(deps: Deps): FillMail {
     }
   }
 
-  /** An address that became someone else's meanwhile gets no mail; that it did shows nowhere. */
+  /** False, silently, when another account has the address by now. */
   async function isWanted(userId: UserId, to: string): Promise<boolean> {
     const account = await accounts.byId(userId)
     if (!account) return false

@@ -1,9 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/**
- * 256 random bits. What the product knows of a token it knows by `hashOf`: who reads the database
- * has no token.
- */
+/** 256 random bits; only `hashOf` it is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

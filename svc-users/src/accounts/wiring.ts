@@ -1,14 +1,12 @@
+import { keepContactMessage, messageKeyHeader } from '@cinecanon/contract'
+import { routeOf } from '@cinecanon/service-kit'
 import type { Router } from 'express'
 import passport from 'passport'
-import { contactRoutes } from '../contact/contact.routes.ts'
 import { contactService } from '../contact/contact.service.ts'
 import type { AppDeps } from '../deps.ts'
-import { emailVerificationRoutes } from './email-verification/email-verification.routes.ts'
 import { emailVerificationService } from './email-verification/email-verification.service.ts'
-import { hostedIdentityRoutes } from './hosted-identity/hosted-identity.routes.ts'
 import { hostedIdentityService } from './hosted-identity/hosted-identity.service.ts'
-import { hostedStrategy } from './hosted-identity/hosted-strategy.ts'
-import { passwordResetRoutes } from './password-resets/password-resets.routes.ts'
+import { mailedLinkRoutes } from './mailed-links/mailed-links.routes.ts'
 import { passwordResetsService } from './password-resets/password-resets.service.ts'
 import { createOwnPassword } from './passwords/own-password.ts'
 import { createPasswordRules } from './passwords/password-rules.ts'
@@ -16,10 +14,10 @@ import { createSessionCookie } from './sessions/cookie.ts'
 import { createEntrance } from './sessions/entrance.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { sessionsService } from './sessions/sessions.service.ts'
-import { accountRoutes } from './sign-in/accounts.routes.ts'
+import { accountRoutes, type Strategy } from './sign-in/accounts.routes.ts'
 import { accountsService } from './sign-in/accounts.service.ts'
-import { localStrategy } from './sign-in/local-strategy.ts'
 import { signInLinksService } from './sign-in/sign-in-links.service.ts'
+import { hostedStrategy, localStrategy } from './sign-in/strategies.ts'
 import { createRateLimits } from './sign-in-limits/rate-limits.ts'
 import { signInLimitsService } from './sign-in-limits/sign-in-limits.service.ts'
 import { createSecondFactor } from './two-factor/second-factor.ts'
@@ -27,7 +25,6 @@ import { createSecretBox } from './two-factor/secret-box.ts'
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts'
 import { twoFactorService } from './two-factor/two-factor.service.ts'
 
-/** Who someone is: accounts, sessions, second factors, and ways back in. */
 export function wireAccounts(deps: AppDeps) {
   const limits = signInLimitsService(deps)
   const rateLimits = createRateLimits(deps)
@@ -44,19 +41,20 @@ export function wireAccounts(deps: AppDeps) {
   const resets = passwordResetsService({ ...deps, rules, limits, rateLimits })
   const hosted = hostedIdentityService({ ...deps, secondFactor, limits })
   const twoFactor = twoFactorService({ ...deps, secondFactor, ownPassword, limits, box })
-  // Its sessions stay off: the product has its own.
+  // Without Passport's sessions: the product has its own.
   const authenticator = new passport.Passport()
   authenticator.use(localStrategy(accounts)).use(hostedStrategy(hosted))
-  const by = (strategy: 'local' | 'hosted') =>
+  const authenticate = (strategy: Strategy) =>
     authenticator.authenticate(strategy, { session: false })
+  const contact = contactService({ ...deps, rateLimits })
   const routes: Router[] = [
-    accountRoutes({ accounts, entrance, authenticate: by('local') }),
+    accountRoutes({ accounts, hosted, entrance, authenticate }),
     sessionRoutes(sessions, accounts.find),
-    emailVerificationRoutes(verification),
-    passwordResetRoutes(resets),
+    mailedLinkRoutes({ verification, resets }),
     twoFactorRoutes(twoFactor),
-    hostedIdentityRoutes({ hosted, entrance, authenticate: by('hosted') }),
-    contactRoutes(contactService({ ...deps, rateLimits })),
+    routeOf(keepContactMessage, ({ body }, _caller, { address, header }) =>
+      contact.store(body, { address, key: header(messageKeyHeader) }),
+    ),
   ]
   return { routes, rules, sessions, cookie, ownPassword, verification }
 }

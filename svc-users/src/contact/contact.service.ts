@@ -8,10 +8,8 @@ type Deps = Pick<AppDeps, 'models' | 'clock'> & {
   rateLimits: RateLimits
 }
 type Sent = Parsed<typeof keepContactMessage>['body']
-/** `key` is the message's name, under which svc-mail may have it already. */
+/** `key`: the message's id, which svc-mail may have seen. */
 type From = { address: string; key: string | undefined }
-
-export type Contact = ReturnType<typeof contactService>
 
 const rateLimit = { most: contactMessagesPerHour, withinMs: 3600_000, what: 'contact messages' }
 const perNetwork = { ...rateLimit, name: 'contact-network' }
@@ -21,10 +19,10 @@ export function contactService({ models, rateLimits, clock }: Deps) {
   const { outbox } = models
   return {
     /**
-     * Holds a message until svc-mail is back. A robot's is not, and the robot isn't told.
-     * @throws AppError `too_many_requests`
+     * Stores a message while svc-mail is unavailable; drops robots' silently. @throws AppError
+     * `too_many_requests`
      */
-    async keep(
+    async store(
       { website, ...message }: Sent,
       { address, key = randomUUID() }: From,
     ): Promise<void> {

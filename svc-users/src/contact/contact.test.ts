@@ -26,10 +26,10 @@ it('holds a message, and hands it to svc-mail under one name until that has take
   const [waiting] = await users.waiting()
   const mail = fakeMail()
 
-  mail.isAway = true
+  mail.isUnavailable = true
   await mail.relay.run()
   expect(await users.waiting()).toHaveLength(1)
-  mail.isAway = false
+  mail.isUnavailable = false
   users.clock.pass(2000)
   await mail.relay.run()
 
@@ -72,13 +72,6 @@ it('refuses what svc-mail would refuse', async () => {
   expect((await keep({ message: ' ' })).status).toBe(400)
 })
 
-it('is for the gateway alone', async () => {
-  await expect(users.call(keepContactMessage, { body: message })).rejects.toMatchObject({
-    status: 404,
-  })
-  expect(await users.waiting()).toEqual([])
-})
-
 /** A message as the gateway hands it over. */
 async function keep(given: object = {}, from = '192.0.2.1', key = ''): Promise<Response> {
   return fetch(users.url + keepContactMessage.path, {
@@ -101,10 +94,10 @@ async function statuses(count: number, ask: (n: number) => Promise<Response>): P
 
 function fakeMail() {
   const asked: unknown[] = []
-  const fake = { isAway: false, asked }
+  const fake = { isUnavailable: false, asked }
   const call = (async (endpoint: unknown, { body }: { body: unknown }) => {
     asked.push([endpoint, body])
-    if (fake.isAway) throw new TypeError('fetch failed')
+    if (fake.isUnavailable) throw new TypeError('fetch failed')
   }) as unknown as Call
   const relay = createRelay({
     outbox: users.models.outbox,

@@ -1,6 +1,6 @@
 import type { getMovieCounts, MovieId, Reply } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema } from 'mongoose'
-import { operatorQueryMs } from '../operator-deadline.ts'
+import { operatorQueryMs } from '../queries.ts'
 
 /** `users`, or `movie:<id>`. */
 type CountRow = { _id: string; users?: number; seen?: number; wanted?: number }
@@ -37,15 +37,13 @@ export function movieCountsModel(db: Connection) {
 }
 
 /**
- * Makes sure that the row to count in is there, for a transaction to add to it: of two transactions
- * that insert the same row, a database may fail one for good instead of asking it to start again.
+ * Upserts the row before a transaction, because a concurrent insert within one may fail for good.
  */
 export async function openCount(db: Connection, of: 'users' | MovieId): Promise<void> {
   const _id = keyOf(of)
   await countRows(db).updateOne({ _id }, { $setOnInsert: { _id } }, { upsert: true })
 }
 
-/** Counts within the transaction of what is counted. */
 export async function addToCount(
   db: Connection,
   of: 'users' | MovieId,

@@ -7,10 +7,7 @@ import {
 } from '@cinecanon/service-kit'
 import type { OutboxModel } from './outbox.model.ts'
 
-/**
- * What an operator watches of the outbox: it empties within a second while svc-mail takes what it
- * is given.
- */
+/** The outbox empties within a second while svc-mail accepts mails. */
 export function createOutboxFigures(outbox: Pick<OutboxModel, 'backlog'>): {
   figures: Figures
   details: () => Promise<{ mail: MailQueue[] }>

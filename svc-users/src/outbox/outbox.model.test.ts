@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals'
 import { welcomeMail } from '../accounts/account/mails.ts'
+import { newAccount } from '../testing/accounts.ts'
 import { emptyDatabase, models } from '../testing/models.ts'
-import { anAccount } from '../testing/someone.ts'
 import type { NewMail } from './outbox.model.ts'
 import { createOutboxFigures } from './outbox-figures.ts'
 
@@ -30,35 +30,6 @@ it('gives each relay another mail, the longest waiting first', async () => {
   expect(await claim(at(2))).toBeNull()
 })
 
-it('counts how often a mail was claimed', async () => {
-  await store(start)
-
-  expect(await models.outbox.claim(start, 1000)).toMatchObject({ attempts: 1 })
-  expect(await models.outbox.claim(at(1), 1000)).toMatchObject({ attempts: 2 })
-})
-
-it('counts how often a mail was refused, and not how often svc-mail was away', async () => {
-  const id = await store(start)
-  await models.outbox.postpone(id, at(1), { isRefused: false })
-  expect(await models.outbox.claim(at(1), 1000)).not.toHaveProperty('refusals')
-  await models.outbox.postpone(id, at(2), { isRefused: true })
-  await models.outbox.postpone(id, at(3), { isRefused: true })
-
-  expect(await models.outbox.claim(at(3), 1000)).toMatchObject({ refusals: 2 })
-})
-
-it('keeps a postponed mail until its time, and a delivered one never', async () => {
-  const id = await store(start)
-  await claim(start)
-  await models.outbox.postpone(id, at(5), { isRefused: false })
-  expect(await claim(at(4))).toBeNull()
-  expect(await claim(at(5))).toBe(id)
-
-  await models.outbox.delivered(id)
-
-  expect(await claim(at(1000))).toBeNull()
-})
-
 it('knows how much waits, and since when the oldest does, whenever it is next tried', async () => {
   expect(await models.outbox.backlog()).toEqual({ waiting: 0, since: null, refused: 0 })
   await store(at(1))
@@ -66,18 +37,6 @@ it('knows how much waits, and since when the oldest does, whenever it is next tr
   await models.outbox.postpone(oldest, at(500), { isRefused: false })
 
   expect(await models.outbox.backlog()).toEqual({ waiting: 2, since: start, refused: 0 })
-})
-
-it('keeps a refused mail from every relay, and counts it apart', async () => {
-  const { refused: before } = await models.outbox.backlog()
-  const id = await store(start)
-  await claim(start)
-
-  await models.outbox.refuse(id, at(1))
-
-  expect(await claim(at(1e6))).toBeNull()
-  const backlog = { waiting: 0, since: null, refused: before + 1 }
-  expect(await models.outbox.backlog()).toEqual(backlog)
 })
 
 it('gives a mail without values back with none', async () => {
@@ -89,20 +48,6 @@ it('gives a mail without values back with none', async () => {
   await models.outbox.add(mail, start)
 
   expect(await models.outbox.claim(start, 1000)).toEqual({ ...mail, attempts: 1 })
-})
-
-it('gives a contact message back as it was written', async () => {
-  const message = {
-    name: 'Zoë',
-    email: 'zoe@example.org',
-    subject: 'A slip of the pen',
-    message: 'Stagecoach is from 1939.\n\nYours',
-  }
-  await models.outbox.add({ id: 'contact:1', kind: 'contact', message }, start)
-
-  const claimed = await models.outbox.claim(start, 1000)
-
-  expect(claimed).toEqual({ id: 'contact:1', kind: 'contact', message, attempts: 1 })
 })
 
 it('shows how much waits for svc-mail, and for how long', async () => {
@@ -133,6 +78,6 @@ async function claim(now: Date): Promise<string | null> {
 
 /** A mail gets in only with the change that asks for it. */
 async function store(createdAt: Date): Promise<string> {
-  const account = await models.accounts.create(anAccount(), createdAt, welcomeMail)
+  const account = await models.accounts.create(newAccount(), createdAt, welcomeMail)
   return `welcome:${account.id}`
 }

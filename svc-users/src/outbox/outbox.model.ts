@@ -3,33 +3,30 @@ import { type ClientSession, type Connection, Schema } from 'mongoose'
 
 type MailBody = Input<typeof acceptMail>['body']
 
-/** What the outbox counts of each entry. */
 type DeliveryAttempts = {
-  /** How often it was claimed, this time included. */
+  /** Claims, this one included. */
   attempts: number
-  /** How often svc-mail refused it; absent as long as it never did. */
+  /** Refusals by svc-mail. */
   refusals?: number
 }
 
-/** A mail that a change asks for, until svc-mail has taken it. */
 export type OutboxMail = DeliveryAttempts & {
-  /** Names the mail, so that giving it to svc-mail twice is giving it once. */
+  /** Idempotency key of svc-mail. */
   id: string
   kind: MailBody['template']
   payload: Pick<MailBody, 'to' | 'values'>
-  /** Whose link the mail carries; the link itself is made when the mail leaves. */
+  /** Owner of the link, which is made when the mail leaves. */
   userId?: UserId | undefined
 }
 export type NewMail = Omit<OutboxMail, keyof DeliveryAttempts>
 
-/** That svc-mail is to forget someone whose account is gone. */
+/** Makes svc-mail forget a removed account. */
 type Forgetting = DeliveryAttempts & { id: string; kind: 'forget-recipient'; userId: UserId }
 type NewForgetting = Omit<Forgetting, keyof DeliveryAttempts>
 
-/** A message of the contact form that came while svc-mail was away. */
+/** A contact message received while svc-mail was unavailable. */
 type Contact = DeliveryAttempts & { id: string; kind: 'contact'; message: ContactMessage }
 
-/** What waits for svc-mail. */
 export type OutboxEntry = OutboxMail | Forgetting | Contact
 type NewEntry = NewMail | NewForgetting | Omit<Contact, keyof DeliveryAttempts>
 
@@ -40,7 +37,7 @@ type OutboxRow = DeliveryAttempts & {
   message?: ContactMessage
   userId?: UserId | undefined
   createdAt: Date
-  /** Not set once it was refused. */
+  /** Absent once refused. */
   nextAt?: Date
   refusedAt?: Date
 }
@@ -58,26 +55,24 @@ const outboxSchema = new Schema<OutboxRow>(
     nextAt: Date,
     refusedAt: Date,
   },
-  // A payload without values has them all the same: svc-mail asks for the field.
+  // Stores empty `values` too, which svc-mail requires.
   { collection: 'outbox', versionKey: false, minimize: false },
 )
 
-// The relay asks for what is due, the longest waiting first.
+// Claims by due time.
 outboxSchema.index({ nextAt: 1 })
-// Which has waited longest.
+// The oldest entry.
 outboxSchema.index({ createdAt: 1 })
-// Sweeps out what svc-mail refused: it holds addresses and words of people, and svc-mail keeps its
-// own as long.
+// TTL of refused entries, as long as svc-mail's, because they hold personal data.
 outboxSchema.index({ refusedAt: 1 }, { expireAfterSeconds: 30 * 24 * 3600 })
 
-/** Not refused. By a date, because those that are refused stand in the index before any date. */
+/** By date, because refused entries have none and sort before any. */
 const waiting = { nextAt: { $gt: new Date(0) } }
 
 function outboxRows(db: Connection) {
   return db.model('Outbox', outboxSchema)
 }
 
-/** How much waits, since when the oldest does, and how much was refused. */
 type Backlog = { waiting: number; since: Date | null; refused: number }
 
 export type OutboxModel = ReturnType<typeof outboxModel>
@@ -85,18 +80,15 @@ export type OutboxModel = ReturnType<typeof outboxModel>
 export function outboxModel(db: Connection) {
   const rows = outboxRows(db)
   return {
-    /** Calls back after each entry that this process has stored. @returns ends that */
+    /** Notifies of entries stored by this process. @returns unsubscribes */
     onAdded(listener: () => void): () => void {
       db.on(addedEvent, listener)
       return () => void db.off(addedEvent, listener)
     },
 
-    /** Stores what nothing else changes with. */
     add: (entry: NewEntry, at: Date): Promise<void> => addToOutbox(db, entry, at),
 
-    /**
-     * Takes a due entry for `leaseMs`: meanwhile no other relay gets it, afterwards anyone does.
-     */
+    /** Leases the entry that is due first. */
     async claim(at: Date, leaseMs: number): Promise<OutboxEntry | null> {
       const row = await rows
         .findOneAndUpdate(
@@ -107,11 +99,11 @@ export function outboxModel(db: Connection) {
         .lean()
       if (!row) return null
       const { _id: id, createdAt: _createdAt, nextAt: _nextAt, ...entry } = row
-      // What addToOutbox stored, which is of one of these shapes.
+      // Stored by addToOutbox in one of these shapes.
       return { id, ...entry } as OutboxEntry
     },
 
-    /** When the next entry is due that isn't refused; null without one. */
+    /** Null without pending entries. */
     async nextAt(): Promise<Date | null> {
       const next = await rows.findOne(waiting, { nextAt: 1 }).sort({ nextAt: 1 }).lean()
       return next?.nextAt ?? null
@@ -121,15 +113,12 @@ export function outboxModel(db: Connection) {
       await rows.deleteOne({ _id: id })
     },
 
-    /** Counts the refusal too, if it was one. */
     async postpone(id: string, until: Date, { isRefused }: { isRefused: boolean }): Promise<void> {
       const counted = isRefused ? { $inc: { refusals: 1 } } : {}
       await rows.updateOne({ _id: id }, { $set: { nextAt: until }, ...counted })
     },
 
-    /**
-     * Sets an entry aside that svc-mail will never take (a dead letter): nobody claims it any more.
-     */
+    /** Dead letter: never claimed again. */
     async refuse(id: string, at: Date): Promise<void> {
       await rows.updateOne({ _id: id }, { $set: { refusedAt: at }, $unset: { nextAt: 1 } })
     },
@@ -145,7 +134,6 @@ export function outboxModel(db: Connection) {
   }
 }
 
-/** Stores the entry, within the transaction that asks for it if there is one. */
 export async function addToOutbox(
   db: Connection,
   { id, ...entry }: NewEntry,
@@ -154,18 +142,18 @@ export async function addToOutbox(
 ): Promise<void> {
   const row = { _id: id, ...entry, attempts: 0, createdAt: at, nextAt: at }
   await outboxRows(db).create([row], session ? { session } : {})
-  const tell = tellerOf(db)
-  if (!session) tell()
-  // Committed by then, or aborted. A transaction may be run again, and store several.
-  else if (!session.listeners('ended').includes(tell)) session.once('ended', tell)
+  const notify = notifierOf(db)
+  if (!session) notify()
+  // After commit or abort; restarted transactions register once.
+  else if (!session.listeners('ended').includes(notify)) session.once('ended', notify)
 }
 
 const addedEvent = 'outbox-added'
-const tellers = new WeakMap<Connection, () => void>()
+const notifiers = new WeakMap<Connection, () => void>()
 
-/** One function for each connection, by which a session knows it again. */
-function tellerOf(db: Connection): () => void {
-  const tell = tellers.get(db) ?? (() => void db.emit(addedEvent))
-  tellers.set(db, tell)
-  return tell
+/** One function per connection, so that sessions can compare it. */
+function notifierOf(db: Connection): () => void {
+  const notify = notifiers.get(db) ?? (() => void db.emit(addedEvent))
+  notifiers.set(db, notify)
+  return notify
 }

@@ -9,15 +9,15 @@ import { background, type Clock, createAlarm, type Logger } from '@cinecanon/ser
 import type { OutboxEntry, OutboxMail, OutboxModel } from './outbox.model.ts'
 
 export type Relay = {
-  /** Gives svc-mail what is due, one after another, until nothing is due or svc-mail is away. */
+  /** Delivers due entries until none is due or svc-mail is unavailable. */
   run: () => Promise<void>
-  /** Runs when this process stores an entry, when one is due again, and now and then for others. */
+  /** Runs on new entries of this process, when one is due, and each ten seconds. */
   start: () => void
-  /** Resolves when the mail in hand is done with. */
+  /** Resolves after the current delivery. */
   stop: () => Promise<void>
 }
 
-/** What a mail says in the end; null when nobody is to get it (any more). */
+/** Null when the mail is no longer wanted. */
 export type FillMail = (mail: OutboxMail) => Promise<OutboxMail['payload'] | null>
 
 type Deps = {
@@ -26,27 +26,21 @@ type Deps = {
   fill: FillMail
   clock: Clock
   log: Logger
-  /** Between two runs at least, unless there is a new entry. */
+  /** Minimum delay between two runs without new entries. */
   intervalMs?: number
 }
 
-/** What another process stored, and didn't give, waits for so long. */
-const lookEveryMs = 10_000
+/** Poll interval for entries of other processes. */
+const pollMs = 10_000
 
-/**
- * Longer than a call to svc-mail may take, so that no other relay sends the same mail meanwhile.
- */
+/** Exceeds the timeout of a call to svc-mail. */
 const leaseMs = 30_000
-/**
- * Over half an hour at least: in an upgrade, svc-users may ask for a mail that the svc-mail of
- * before doesn't know yet.
- */
-const mostRefusals = 12
+/** At least half an hour: in an upgrade, svc-mail may not know a new kind of mail yet. */
+const maxRefusals = 12
 
 /**
- * Carries mails, contact messages, and whom to forget, from the outbox to svc-mail. An entry leaves
- * the outbox only when svc-mail has taken it; killed in between, the relay gives it again under the
- * same name. Any number of relays may run.
+ * Transactional outbox, at least once: entries leave it only after svc-mail's reply, which is
+ * idempotent by id. Any number of relays may run.
  */
 export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 }: Deps): Relay {
   const stopping = new AbortController()
@@ -65,18 +59,18 @@ export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 
   async function runUntilDue(): Promise<number> {
     await run()
     const next = await outbox.nextAt()
-    const untilMs = next ? next.getTime() - clock().getTime() : lookEveryMs
-    return Math.max(intervalMs, Math.min(untilMs, lookEveryMs))
+    const untilMs = next ? next.getTime() - clock().getTime() : pollMs
+    return Math.max(intervalMs, Math.min(untilMs, pollMs))
   }
 
-  /** False when there is no point in going on: what else is due would fare no better. */
+  /** False when other entries would fail too. */
   async function deliver(waiting: OutboxEntry): Promise<boolean> {
     const { id, attempts, refusals = 0 } = waiting
     try {
-      await give(waiting)
+      await send(waiting)
     } catch (error) {
-      const isRefused = isAboutThisOne(error)
-      if (isRefused && refusals + 1 >= mostRefusals) {
+      const isRefused = isPermanent(error)
+      if (isRefused && refusals + 1 >= maxRefusals) {
         log.error({ err: error, mail: id, attempts }, 'mail refused for good')
         await outbox.refuse(id, clock())
       } else {
@@ -90,7 +84,7 @@ export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 
     return true
   }
 
-  async function give(waiting: OutboxEntry): Promise<void> {
+  async function send(waiting: OutboxEntry): Promise<void> {
     if (waiting.kind === 'forget-recipient') {
       await mail(forgetRecipient, { body: { userId: waiting.userId } })
       return
@@ -121,15 +115,12 @@ export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 
   }
 }
 
-/**
- * What svc-mail refuses must not hold up what it would take. It says the same of the same bytes
- * each time.
- */
-function isAboutThisOne(error: unknown): boolean {
+/** A permanent refusal of this entry, which must not block others. */
+function isPermanent(error: unknown): boolean {
   return error instanceof CallError && [400, 413, 415].includes(error.status)
 }
 
-/** 2 s, 4 s, 8 s and so on, at most 5 minutes. */
+/** 2 s, 4 s, 8 s …, at most 5 minutes. */
 function waitAfter(attempts: number): number {
   return Math.min(1000 * 2 ** attempts, 5 * 60_000)
 }

@@ -1,7 +1,9 @@
+import { deleteUser } from '@cinecanon/contract'
+import { routeOf } from '@cinecanon/service-kit'
 import type { Router } from 'express'
+import { announceEndOfAll } from '../accounts/sessions/cookie.ts'
 import type { AccountsWiring } from '../accounts/wiring.ts'
 import type { AppDeps } from '../deps.ts'
-import { accountRemovalRoutes } from './account-removal/account-removal.routes.ts'
 import { accountRemovalService } from './account-removal/account-removal.service.ts'
 import { accountDataService } from './account-settings/account-data.service.ts'
 import { accountSettingsRoutes } from './account-settings/account-settings.routes.ts'
@@ -10,7 +12,6 @@ import { createDrawPortrait } from './profile-images/portrait.ts'
 import { profileImageRoutes } from './profile-images/profile-images.routes.ts'
 import { profileImagesService } from './profile-images/profile-images.service.ts'
 
-/** What people do with their account: settings, picture, data, removal. */
 export function wireOwnAccount(deps: AppDeps, wired: AccountsWiring): Router[] {
   const { rules, sessions, cookie, ownPassword, verification } = wired
   const removal = accountRemovalService(deps)
@@ -19,7 +20,10 @@ export function wireOwnAccount(deps: AppDeps, wired: AccountsWiring): Router[] {
   const draw = createDrawPortrait()
   return [
     accountSettingsRoutes({ settings, data, verification, sessions, cookie }),
-    accountRemovalRoutes(removal),
+    routeOf(deleteUser, async ({ params }, operator, http) => {
+      await removal.remove(params.id, operator.userId)
+      announceEndOfAll(http, params.id)
+    }),
     profileImageRoutes(profileImagesService({ ...deps, draw })),
   ]
 }

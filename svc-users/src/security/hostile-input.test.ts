@@ -15,7 +15,6 @@ import {
   listMovieStates,
   listRecipients,
   login,
-  MovieId,
   openHostedSession,
   register,
   removeFromWatchlist,
@@ -170,14 +169,6 @@ describe('secrets', () => {
     const messages = lines.map((line) => JSON.parse(line).msg)
     expect(messages).toEqual(expect.arrayContaining(['registered', 'signed in', 'refused']))
   })
-})
-
-it('asks for nothing in the name of someone else than the token says', async () => {
-  const stranger = users.as({ userId: aUserId() })
-  const body = { movieId: MovieId.parse(movie.id), seen: true, wantToSee: false }
-
-  await expect(stranger(setMovieState, { body })).rejects.toMatchObject({ status: 401 })
-  expect(await stranger(listMovieStates)).toEqual([])
 })
 
 function callerOf({ access }: Endpoint) {

@@ -1,8 +1,8 @@
 import { login, register } from '@cinecanon/contract'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { createPasswords } from '../accounts/passwords/passwords.ts'
+import { storedAccount } from '../testing/accounts.ts'
 import { stored } from '../testing/models.ts'
-import { someone } from '../testing/someone.ts'
 import {
   password,
   passwords,
@@ -117,7 +117,7 @@ it('hashes a password anew at the next sign-in, when the cost was raised', async
   const ben = { email: 'ben@example.org', password }
   const passwordHash = await passwords.hash(password)
   const { accounts } = costly.models
-  await someone({ email: ben.email, passwordHash })
+  await storedAccount({ email: ben.email, passwordHash })
 
   await expect(
     costly.call(login, { body: { ...ben, password: 'not this one' } }),

@@ -6,7 +6,7 @@ const started = endedAfter()
 const database = await started(openTestDatabase)
 export const { db, empty: emptyDatabase } = database
 
-/** All models on the test file's own database, whose indexes are made once. */
+/** All models on the test file's own database. */
 export const models = modelsOn(db)
 await Promise.all(Object.values(db.models).map((model) => model.init()))
 
@@ -17,10 +17,7 @@ export function stored(collection: string) {
 
 type Row = { [name: string]: unknown }
 
-/**
- * Makes the rows of a collection what a version of the product stored that didn't know some fields,
- * each named by its path: `changes.before.seen`, where `changes` is a list.
- */
+/** Removes fields, named by path such as `changes.before.seen`, from stored rows. */
 export async function storedBefore(collection: string, fields: readonly string[]): Promise<void> {
   for (const { _id, ...row } of await stored(collection)) {
     for (const field of fields) take(row, field.split('.'))

@@ -48,9 +48,7 @@ export const passwords = createPasswords({ pepper: 'p'.repeat(32), cost: 4 })
 
 type Options = {
   movies?: Movie[]
-  /**
-   * What the movies are called elsewhere; left out, they have their own titles, and no IMDb ids.
-   */
+  /** By default the movies' own titles, without IMDb ids. */
   titles?: FilmTitles[]
   isCookieSecure?: boolean
   adminRequiresTotp?: boolean
@@ -60,24 +58,24 @@ type Options = {
 }
 
 export type RunningUsers = RunningService & {
-  /** As the service has them: a test may take one of their methods away. */
+  /** The service's own objects: a test may replace methods. */
   models: Models
   clock: TestClock
   catalog: TestCatalog
   news: TestNews
-  /** Registers someone new, and calls as them. */
+  /** Registers a user; `call` is authenticated. */
   join: (email?: string) => Promise<User & { call: Call }>
-  /** A POST as it arrives from the gateway, to see an answer's status and headers. */
+  /** A POST through the gateway, with the raw response. */
   post: (path: string, body: unknown, options?: PostOptions) => Promise<Response>
-  /** What the outbox holds for svc-mail. */
+  /** Pending entries of the outbox. */
   waiting: () => Promise<OutboxEntry[]>
-  /** Changes what is stored of an account, in ways that no endpoint has. */
+  /** Changes fields that no endpoint does. */
   changeAccount: (id: UserId, changes: Partial<Account>) => Promise<void>
-  /** Runs the outbox; answers what svc-mail was given by it. */
+  /** Runs the outbox. @returns the mails sent to svc-mail */
   mails: () => Promise<SentMail[]>
-  /** A GET likewise. */
+  /** A GET through the gateway, with the raw response. */
   get: (path: string, options: { as: Pick<User, 'id'> }) => Promise<Response>
-  /** What the gateway learns of a session token. */
+  /** The gateway's look-up of a session token. */
   resolve: (token: string) => Promise<Reply<typeof resolveSession>>
 }
 type SentMail = Input<typeof acceptMail>['body']
@@ -85,10 +83,7 @@ type PostOptions = { as?: { user: User; sessionId: string }; from?: string }
 
 const started = endedAfter()
 
-/**
- * The service over HTTP, on an empty database, with a clock to move and a catalog to take away. It
- * ends after the file's tests.
- */
+/** The service over HTTP on an empty database, with a test clock and catalog. */
 export async function startUsers(options: Options = {}): Promise<RunningUsers> {
   await emptyDatabase()
   const models = modelsOn(db)
@@ -100,8 +95,7 @@ export async function startUsers(options: Options = {}): Promise<RunningUsers> {
     models,
     passwords: options.passwords ?? passwords,
     catalog: createCatalog({ call: catalog.call, clock: () => clock.now, log }),
-    askCatalog: catalog.call,
-    askMail: news.call,
+    callMail: news.call,
     sortFile,
     twoFactorSecret: 't'.repeat(32),
     hostedProvider: options.hostedProvider ?? null,
@@ -151,7 +145,6 @@ export async function startUsers(options: Options = {}): Promise<RunningUsers> {
   }
 }
 
-/** The token in an answer's session cookie. */
 export function tokenOf(answer: Response): string {
   const cookie = answer.headers.getSetCookie().find((each) => /^(__Host-)?sid=/.test(each)) ?? ''
   return cookie.split(';')[0]?.split('=')[1] ?? ''
@@ -162,7 +155,7 @@ async function waiting(): Promise<OutboxEntry[]> {
     .collection('outbox')
     .find({ nextAt: { $exists: true } })
     .toArray()
-  // What `addToOutbox` stored.
+  // Stored by `addToOutbox`.
   return rows.map(({ _id, nextAt: _at, createdAt: _since, ...entry }) => ({
     id: _id,
     ...entry,
@@ -175,9 +168,9 @@ async function changeAccount(id: UserId, changes: Partial<Account>): Promise<voi
 
 async function runOutbox(models: Models, clock: Clock): Promise<SentMail[]> {
   const sent: SentMail[] = []
-  // Nobody looks at the reply, so it needn't follow the endpoint given.
+  // Replies are ignored.
   const mail = (async (endpoint: Endpoint, { body }: { body: SentMail }) => {
-    // As svc-mail reads it: a mail that it would refuse fails the test.
+    // Parses as svc-mail does, so that invalid mails fail the test.
     const given = endpoint.body?.parse(JSON.parse(JSON.stringify(body))) as SentMail
     if (endpoint.path === acceptMail.path) sent.push(given)
   }) as unknown as Call
@@ -189,7 +182,7 @@ async function runOutbox(models: Models, clock: Clock): Promise<SentMail[]> {
 
 type TestClock = { now: Date; pass: (ms: number) => void }
 
-/** Far in the future: a database deletes what has expired by its own clock. */
+/** Far in the future: the database's TTL uses its own clock. */
 function testClock(): TestClock {
   const clock: TestClock = {
     now: new Date('2100-01-05T20:00:00Z'),
@@ -200,17 +193,17 @@ function testClock(): TestClock {
   return clock
 }
 
-type TestCatalog = { movies: Movie[]; isAway: boolean; asked: number; call: Call }
+type TestCatalog = { movies: Movie[]; isUnavailable: boolean; asked: number; call: Call }
 
 function testCatalog(movies: Movie[], titles = movies.map(ownTitles)): TestCatalog {
   const catalog: TestCatalog = {
     movies,
-    isAway: false,
+    isUnavailable: false,
     asked: 0,
-    // Two endpoints are all that is asked.
+    // Stands in for two endpoints.
     call: (async (endpoint: Endpoint) => {
       catalog.asked += 1
-      if (catalog.isAway) throw new TypeError('fetch failed')
+      if (catalog.isUnavailable) throw new TypeError('fetch failed')
       return endpoint === listFilmTitles ? titles : catalog.movies
     }) as Call,
   }

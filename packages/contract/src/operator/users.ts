@@ -58,10 +58,10 @@ export const listUsers = endpoint({
     users: z.array(UserEntry),
     /** After the filter, among the accounts read. */
     total: z.number().int(),
-    /** Rows that pages reach; absent means all. */
-    reach: z.number().int().optional(),
+    /** Rows that pages reach. */
+    reach: z.number().int(),
     /** The search reached its limit of accounts. */
-    mayBeMore: z.boolean().optional(),
+    mayBeMore: z.boolean(),
     summary: z.object({
       total: z.number().int(),
       thisWeek: z.number().int(),

@@ -1,8 +1,8 @@
 import { register } from '@cinecanon/contract'
 import { silent } from '@cinecanon/service-kit/testing'
 import { beforeEach, describe, expect, it } from '@jest/globals'
+import { january, newAccount } from '../../testing/accounts.ts'
 import { models } from '../../testing/models.ts'
-import { anAccount, january } from '../../testing/someone.ts'
 import {
   adminEmail,
   password,
@@ -57,18 +57,6 @@ describe('someone who registers with the operator’s address', () => {
 
     expect(await signIn(adminEmail)).toMatchObject({ isAdmin: false })
   })
-
-  it('is the same person however the letters are written, and refused if they only look alike', async () => {
-    await users.call(register, { body: { email: 'kim@example.org', password } })
-    // U+212A, the Kelvin sign, is a K that lower-cases to an ordinary k.
-    const kelvin = users.call(register, { body: { email: '\u212aim@example.org', password } })
-    await expect(kelvin).rejects.toMatchObject({ code: 'email_taken' })
-
-    for (const email of ['оperator@example.org', 'operator@exаmple.org', 'ｏperator@example.org']) {
-      const lookAlike = users.call(register, { body: { email, password } })
-      await expect(lookAlike).rejects.toMatchObject({ status: 400 })
-    }
-  })
 })
 
 describe('the template tester', () => {
@@ -103,7 +91,7 @@ describe('the model of accounts', () => {
     const { accounts } = models
     await drain()
     const before = await models.movieCounts.users()
-    const given = anAccount()
+    const given = newAccount()
 
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => accounts.create(given, january, welcomeMail)),
@@ -117,20 +105,10 @@ describe('the model of accounts', () => {
     expect(await drain()).toHaveLength(1)
   })
 
-  it('counts every one of ten accounts that arrive together', async () => {
-    const before = await models.movieCounts.users()
-
-    await Promise.all(
-      Array.from({ length: 10 }, () => models.accounts.create(anAccount(), january)),
-    )
-
-    expect(await models.movieCounts.users()).toBe(before + 10)
-  })
-
   it('stores neither account nor count when the mail cannot be stored', async () => {
     const { accounts } = models
     const before = await models.movieCounts.users()
-    const given = anAccount()
+    const given = newAccount()
 
     const failing = accounts.create(given, january, () => {
       throw new Error('no mail')
@@ -139,16 +117,6 @@ describe('the model of accounts', () => {
     await expect(failing).rejects.toThrow('no mail')
     expect(await accounts.byEmail(given.email)).toBeNull()
     expect(await models.movieCounts.users()).toBe(before)
-  })
-
-  it('counts each registration on its day, also those that come together', async () => {
-    const join = (at: string) => models.accounts.create(anAccount(), new Date(at))
-    await join('2024-12-31T23:59:59Z')
-    await Promise.all(Array.from({ length: 5 }, () => join('2025-01-02T08:00:00Z')))
-
-    const [before, ...days] = await models.userDays.since('2024-12-31')
-    expect(before).toEqual({ date: '2024-12-31', joined: 1, left: 0, gone: 0 })
-    expect(days[0]).toEqual({ date: '2025-01-02', joined: 5, left: 0, gone: 0 })
   })
 
   async function drain(): Promise<string[]> {

@@ -1,24 +1,23 @@
 import type { User, UserId } from '@cinecanon/contract'
 
-/** What is stored of a person. Leaves the service only as a `User`. */
+/** Stored account; leaves the service only as a `User`. */
 export type Account = {
   id: UserId
   email: string
   username: string
   firstName: string
   lastName: string
-  /** Null for someone who has only signed in by the hosted identity provider. */
+  /** Null without a local password: only the hosted provider was used. */
   passwordHash: string | null
   /** Whether the person has shown that the address is theirs. */
   emailVerified: boolean
-  /** Signing in asks for a second factor. */
   hasTwoFactor: boolean
   profileImageUrl: string | null
   createdAt: string
   updatedAt: string
 }
 
-/** Addresses (trimmed, lower-cased) whose verified owners may do more; no address, no such role. */
+/** Addresses (trimmed, lower-cased) whose verified owners have a role. */
 export type Roles = {
   adminEmail: string | undefined
   templateTesterEmail: string | undefined
@@ -26,10 +25,7 @@ export type Roles = {
   adminRequiresTotp?: boolean
 }
 
-/**
- * Whether this is the operator's account. An unverified one isn't: anyone can type that address
- * into the form.
- */
+/** False while unverified, because anyone can register with that address. */
 export function holdsAdminAddress(
   { email, emailVerified }: Pick<Account, 'email' | 'emailVerified'>,
   { adminEmail }: Roles,

@@ -5,18 +5,13 @@ import { addToCount, openCount } from '../../counts/movie-counts.model.ts'
 import { countJoining, openDay } from '../../counts/user-days.model.ts'
 import { addToOutbox, type NewMail } from '../../outbox/outbox.model.ts'
 import type { Account } from './account.ts'
-import { addressRows, rethrowTaken, takeAddress } from './addresses.model.ts'
-import { emailEndings } from './email-endings.ts'
+import { addressRows, emailEndings, takeAddress } from './addresses.model.ts'
 
 type AccountRow = Omit<Account, 'id' | 'createdAt' | 'updatedAt'> & {
   _id: Types.ObjectId
-  /**
-   * How often the user's states changed: every change passes through here, so that they come one
-   * after another.
-   */
+  /** Version of the user's states: each change writes it, so that changes serialize. */
   stateChanges: number
-  /** For the operator's search; written with the address. Accounts stored before it lack them. */
-  emailEndings?: string[]
+  emailEndings: string[]
   createdAt: Date
   updatedAt: Date
 }
@@ -32,21 +27,18 @@ const accountSchema = new Schema<AccountRow>(
     hasTwoFactor: { type: Boolean, default: false },
     profileImageUrl: { type: String, default: null },
     stateChanges: { type: Number, default: 0 },
-    emailEndings: { type: [String], default: undefined },
+    emailEndings: { type: [String], required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
   { collection: 'accounts', versionKey: false },
 )
 
-// Signing in, and the operator's list of users by address. That an address has one account is kept
-// by `addresses`; an index of other fields than the unique one of earlier releases can be beside
-// it.
+// Sign-in, and the operator's list by address. Not unique: `addresses` is, also across shards.
 accountSchema.index({ email: 1, _id: 1 })
-// The operator's search: what begins with what was typed. Null finds accounts that lack the field.
+// The operator's search by prefix.
 accountSchema.index({ emailEndings: 1 })
-// The operator's list of users, in its two other orders; the first also finds those who joined
-// lately.
+// The operator's list in its two other orders, and filtered by the day of joining.
 accountSchema.index({ createdAt: -1, _id: -1 })
 accountSchema.index({ updatedAt: -1, _id: -1 })
 
@@ -71,19 +63,15 @@ export function accountsModel(db: Connection) {
   }
 
   return {
-    /**
-     * Stores the account together with the mails that tell of it: all or nothing.
-     * @throws AppError `email_taken`
-     */
+    /** Stores the account and its mails in one transaction. @throws AppError `email_taken` */
     async create(account: NewAccount, at: Date, mailFor?: MailFor): Promise<Account> {
-      // A transaction that makes a collection or its indexes may fail for good.
+      // Not within the transaction, where creating collections may fail for good.
       await Promise.all([rows.init(), addressRows(db).init()])
       await openCount(db, 'users')
       await openDay(db, at)
       const row = {
         ...account,
-        // By chance, not by time as the driver's: shards by ranges share who joins and what they
-        // mark.
+        // Random, unlike the driver's ids by time: spreads new accounts over shards.
         _id: new Types.ObjectId(randomBytes(12)),
         emailEndings: emailEndings(account.email),
         createdAt: at,
@@ -92,8 +80,7 @@ export function accountsModel(db: Connection) {
       return db.transaction(async (session) => {
         const userId = UserId.parse(row._id.toHexString())
         await takeAddress(db, { email: row.email, userId }, session)
-        // Where an earlier release has run, its index may know of an address that isn't stored yet.
-        const [created] = await rows.create([row], { session }).catch(rethrowTaken)
+        const [created] = await rows.create([row], { session })
         if (!created) throw new AppError('internal')
         const stored = toAccount(created.toObject())
         for (const mail of [mailFor?.(stored) ?? []].flat()) {
@@ -107,7 +94,7 @@ export function accountsModel(db: Connection) {
 
     byId,
 
-    /** The account of who calls. @throws AppError `sign_in_required` when it is gone */
+    /** @throws AppError `sign_in_required` when the account is gone */
     async ofCaller(id: UserId): Promise<Account> {
       const account = await byId(id)
       if (!account) throw new AppError('sign_in_required')
@@ -119,10 +106,7 @@ export function accountsModel(db: Connection) {
       return row && toAccount(row)
     },
 
-    /**
-     * Replaces one hash of a password by another of the same; does nothing when the password was
-     * changed meanwhile.
-     */
+    /** Stores a stronger hash of the same password; no-op if the password changed meanwhile. */
     async rehash(id: UserId, before: string, after: string): Promise<void> {
       await rows.updateOne({ _id: id, passwordHash: before }, { $set: { passwordHash: after } })
     },
@@ -139,8 +123,6 @@ export function toAccount({
 }: AccountRow): Account {
   return {
     ...rest,
-    // Accounts stored before there was a second factor don't name it.
-    hasTwoFactor: rest.hasTwoFactor ?? false,
     id: UserId.parse(_id.toHexString()),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

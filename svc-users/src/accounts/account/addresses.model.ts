@@ -2,10 +2,7 @@ import { AppError, type UserId } from '@cinecanon/contract'
 import { isDuplicateKey } from '@cinecanon/service-kit/database'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 
-/**
- * Unique key of accounts: an address in use, and whose it is. As an `_id` it is unique on every
- * shard of a database, which an index of the accounts can't be.
- */
+/** Unique addresses. A collection of its own, because only `_id` is unique across shards. */
 type AddressRow = { _id: string; userId: Types.ObjectId }
 
 const addressSchema = new Schema<AddressRow>(
@@ -19,10 +16,7 @@ export function addressRows(db: Connection) {
 
 type Address = { email: string; userId: UserId }
 
-/**
- * Within the transaction that stores the address in its account: of two that take one address at a
- * time, one fails. @throws AppError `email_taken`
- */
+/** Within the account's transaction. @throws AppError `email_taken` */
 export async function takeAddress(
   db: Connection,
   { email, userId }: Address,
@@ -32,7 +26,6 @@ export async function takeAddress(
   await addressRows(db).create([row], { session }).catch(rethrowTaken)
 }
 
-/** Within the transaction that takes the address off its account. */
 export async function freeAddress(
   db: Connection,
   { email, userId }: Address,
@@ -41,9 +34,20 @@ export async function freeAddress(
   await addressRows(db).deleteOne({ _id: email, userId }, { session })
 }
 
-export function rethrowTaken(error: unknown): never {
+function rethrowTaken(error: unknown): never {
   if (isDuplicateKey(error)) {
     throw new AppError('email_taken')
   }
   throw error
+}
+
+/** The beginning of a word, or the @. */
+const beginning = /(?<![\p{L}\p{N}])[\p{L}\p{N}]|@/gu
+/** Bounds the size of an account's index entries. */
+const maxEndings = 16
+
+/** Search terms for an index by prefix: the address, and its rest from each word and from the @. */
+export function emailEndings(email: string): string[] {
+  const begins = new Set([0, ...Array.from(email.matchAll(beginning), ({ index }) => index)])
+  return [...begins].slice(0, maxEndings).map((begin) => email.slice(begin))
 }

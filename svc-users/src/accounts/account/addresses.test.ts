@@ -1,8 +1,8 @@
 import type { UserId } from '@cinecanon/contract'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { db, emptyDatabase, models, stored } from '../../testing/models.ts'
-import { anAccount, january, someone } from '../../testing/someone.ts'
-import type { Account } from './account.ts'
+import { january, storedAccount } from '../../testing/accounts.ts'
+import { emptyDatabase, models, stored } from '../../testing/models.ts'
+import { emailEndings } from './addresses.model.ts'
 import { verificationMail } from './mails.ts'
 
 /** Far in the future: a database sweeps what has expired out by its own clock. */
@@ -14,13 +14,13 @@ beforeEach(emptyDatabase)
 
 describe('an address', () => {
   it('has one account of all who register with it, change to it or leave it at once', async () => {
-    const leaving = await someone({ email: wanted })
-    const changing = await Promise.all(Array.from({ length: 5 }, () => someone()))
+    const leaving = await storedAccount({ email: wanted })
+    const changing = await Promise.all(Array.from({ length: 5 }, () => storedAccount()))
     const links = await Promise.all(changing.map(({ id }) => changeTo(id, wanted)))
 
     const outcomes = await Promise.allSettled([
       ...links.map((follow) => follow()),
-      ...Array.from({ length: 5 }, () => someone({ email: wanted })),
+      ...Array.from({ length: 5 }, () => storedAccount({ email: wanted })),
       models.accountRemoval.remove(leaving.id, january),
     ])
 
@@ -32,82 +32,20 @@ describe('an address', () => {
   })
 
   it('is free for others once its account has another one, or is gone', async () => {
-    const ann = await someone({ email: wanted })
-    await expect(someone({ email: wanted })).rejects.toMatchObject({ code: 'email_taken' })
+    const ann = await storedAccount({ email: wanted })
+    await expect(storedAccount({ email: wanted })).rejects.toMatchObject({ code: 'email_taken' })
 
     await (await changeTo(ann.id, other))()
-    const bea = await someone({ email: wanted })
-    await expect(someone({ email: other })).rejects.toMatchObject({ code: 'email_taken' })
+    const bea = await storedAccount({ email: wanted })
+    await expect(storedAccount({ email: other })).rejects.toMatchObject({ code: 'email_taken' })
     await models.accountRemoval.remove(bea.id, january)
     await models.accountRemoval.remove(ann.id, january)
 
     expect(await stored('addresses')).toEqual([])
-    await someone({ email: wanted })
-    await someone({ email: other })
+    await storedAccount({ email: wanted })
+    await storedAccount({ email: other })
     await expectAddressesOfAccounts()
   })
-
-  it('is nobody’s when the account cannot be stored', async () => {
-    const failing = models.accounts.create(anAccount({ email: wanted }), january, () => {
-      throw new Error('no mail')
-    })
-
-    await expect(failing).rejects.toThrow('no mail')
-    expect(await stored('addresses')).toEqual([])
-  })
-})
-
-describe('addresses beside an earlier release', () => {
-  beforeEach(async () => {
-    await db.collection('accounts').createIndex({ email: 1 }, { unique: true })
-  })
-
-  it('are stored for accounts that have none, while people come and go', async () => {
-    const before = await Promise.all(Array.from({ length: 12 }, () => someone()))
-    await db.collection('addresses').deleteMany({})
-    await expect(someone({ email: before[0]?.email ?? '' })).rejects.toMatchObject({
-      code: 'email_taken',
-    })
-
-    await Promise.all([
-      models.storedAddresses.adopt(),
-      models.storedAddresses.adopt(),
-      ...before.slice(0, 3).map(({ id }) => models.accountRemoval.remove(id, january)),
-      ...before.slice(3, 6).map(async ({ id }, at) => {
-        await (await changeTo(id, `changed-${at}@example.org`))()
-      }),
-      ...Array.from({ length: 3 }, () => someone()),
-    ])
-
-    await models.storedAddresses.adopt()
-    await expectAddressesOfAccounts()
-    expect(await models.storedAddresses.adopt()).toBe(0)
-  })
-
-  it('follow what it changes and removes', async () => {
-    const [ann, bea, cleo] = [await someone({ email: wanted }), await someone(), await someone()]
-    await changedBefore(ann, other)
-    await changedBefore(bea, wanted)
-    await removedBefore(cleo)
-
-    // Ann's new one, Bea's two, and Cleo's.
-    expect(await models.storedAddresses.adopt()).toBe(4)
-
-    await expectAddressesOfAccounts()
-    await someone({ email: cleo.email })
-    await someone({ email: bea.email })
-    await expect(someone({ email: wanted })).rejects.toMatchObject({ code: 'email_taken' })
-  })
-
-  async function changedBefore({ id }: Account, email: string): Promise<void> {
-    await db
-      .collection('accounts')
-      .updateOne({ _id: new db.base.Types.ObjectId(id) }, { $set: { email } })
-  }
-
-  async function removedBefore({ id }: Account): Promise<void> {
-    await db.collection('accounts').deleteOne({ _id: new db.base.Types.ObjectId(id) })
-  }
 })
 
 /** @returns what following the mailed link does */
@@ -131,3 +69,22 @@ async function expectAddressesOfAccounts(): Promise<void> {
     accounts.map(({ _id, email }) => [email, String(_id)]).sort(),
   )
 }
+
+it.each([
+  ['bob.smith@example.org', ['smith@example.org', '@example.org', 'example.org', 'org']],
+  [
+    'ann+films@ex-ample.org',
+    ['films@ex-ample.org', '@ex-ample.org', 'ex-ample.org', 'ample.org', 'org'],
+  ],
+  [
+    '_jo__7@kino.example',
+    ['jo__7@kino.example', '7@kino.example', '@kino.example', 'kino.example', 'example'],
+  ],
+  ['zoë_@bücher.example', ['@bücher.example', 'bücher.example', 'example']],
+])('%s is followed by what begins with each word, and with the @', (email, endings) => {
+  expect(emailEndings(email)).toEqual([email, ...endings])
+})
+
+it('is of sixteen endings at most', () => {
+  expect(emailEndings(`${'a.'.repeat(60)}a@example.org`)).toHaveLength(16)
+})

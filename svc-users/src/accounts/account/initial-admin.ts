@@ -4,10 +4,7 @@ import type { AppDeps } from '../../deps.ts'
 type Deps = Pick<AppDeps, 'models' | 'passwords' | 'clock' | 'log'>
 type Settings = { email: string | undefined; password: string | undefined }
 
-/**
- * Gives the operator an account on the first start. An account that has the address already stays
- * as it is, also when its address isn't verified: its password is someone's.
- */
+/** Creates the operator's account on the first start; an existing one keeps its password. */
 export async function ensureAdmin(deps: Deps, { email, password }: Settings): Promise<void> {
   const { models, passwords, clock, log } = deps
   const { accounts } = models

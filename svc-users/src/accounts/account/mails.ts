@@ -3,7 +3,6 @@ import type { UserId } from '@cinecanon/contract'
 import type { NewMail } from '../../outbox/outbox.model.ts'
 import type { Account } from './account.ts'
 
-/** Asks whoever reads `to` to show by a link that the address is theirs. */
 export function verificationMail(userId: UserId, to: string): NewMail {
   return {
     id: `verify-email:${randomUUID()}`,
@@ -13,10 +12,7 @@ export function verificationMail(userId: UserId, to: string): NewMail {
   }
 }
 
-/**
- * Tells the address that was the account's that it isn't any more: the last chance to notice a
- * theft.
- */
+/** Goes to the previous address, so that its owner can notice a theft. */
 export function emailChangedMail({ email }: Account): NewMail {
   return {
     id: `email-changed:${randomUUID()}`,

@@ -1,11 +1,10 @@
 import { AppError, type UserId } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema, type Types } from 'mongoose'
 import { addToOutbox, type NewMail } from '../../outbox/outbox.model.ts'
+import { removalFrom } from '../../queries.ts'
 import type { Account } from '../account/account.ts'
 import { accountRows, toAccount } from '../account/accounts.model.ts'
-import { freeAddress, rethrowTaken, takeAddress } from '../account/addresses.model.ts'
-import { emailEndings } from '../account/email-endings.ts'
-import { removalFrom } from '../account/removal.model.ts'
+import { emailEndings, freeAddress, takeAddress } from '../account/addresses.model.ts'
 import {
   type MailedLink,
   removeMailedLinksOf,
@@ -25,8 +24,7 @@ const changeSchema = new Schema<ChangeRow>(
   { collection: 'email_changes', versionKey: false },
 )
 
-// Sweeps out what nobody verified; it may come a minute late, so readers compare the time
-// themselves.
+// TTL; may run a minute late, so readers compare the time.
 changeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 
 function changeRows(db: Connection) {
@@ -40,10 +38,7 @@ export function emailVerificationModel(db: Connection) {
   const changes = changeRows(db)
 
   return {
-    /**
-     * Stores the change, in place of one before it, together with the mail that asks for
-     * verification.
-     */
+    /** Replaces a previous change, and stores the mail with the link. */
     async beginChange(
       { userId, email, expiresAt }: EmailChange,
       mail: NewMail,
@@ -67,10 +62,9 @@ export function emailVerificationModel(db: Connection) {
     },
 
     /**
-     * Uses up the link: the account's address is verified then, or changed to the one that the link
-     * was mailed to. A change ends all other links of the user, and stores the mail that tells the
-     * old address of it.
-     * @throws AppError `verification_link_invalid`, `email_taken`
+     * Consumes the link: verifies the account's address, or changes it. A change ends the user's
+     * other links and notifies the previous address. @throws AppError `verification_link_invalid`,
+     * `email_taken`
      */
     apply: (linkId: string, at: Date, noticeOf: (before: Account) => NewMail): Promise<Account> =>
       db.transaction(async (session) => {
@@ -83,10 +77,8 @@ export function emailVerificationModel(db: Connection) {
         const email = link.email
         const username = before.username === before.email ? email : before.username
         const verified = { email, username, emailVerified: true, updatedAt: at }
-        const found = { emailEndings: emailEndings(email) }
-        await accounts
-          .updateOne({ _id: link.userId }, { $set: { ...verified, ...found } }, { session })
-          .catch(rethrowTaken)
+        const set = { ...verified, emailEndings: emailEndings(email) }
+        await accounts.updateOne({ _id: link.userId }, { $set: set }, { session })
         return { ...before, ...verified, updatedAt: at.toISOString() }
       }),
   }

@@ -26,10 +26,7 @@ export function emailVerificationService(deps: Deps) {
   const { emailVerification: verification, accounts, outbox } = models
 
   return {
-    /**
-     * Mails the link again to the account's own address, unless it is verified. @throws AppError
-     * `too_many_requests`
-     */
+    /** Mails the link again unless verified. @throws AppError `too_many_requests` */
     async request(userId: UserId): Promise<void> {
       const account = await accounts.ofCaller(userId)
       if (account.emailVerified) return
@@ -38,8 +35,8 @@ export function emailVerificationService(deps: Deps) {
     },
 
     /**
-     * Asks the new address to be verified; until it is, the account keeps its old one. An address
-     * that has an account gets no mail, and nobody is told. @throws AppError `too_many_requests`
+     * Mails the new address a link; a taken one gets none, silently. @throws AppError
+     * `too_many_requests`
      */
     async requestChange(userId: UserId, email: string): Promise<void> {
       await rateLimits.take(rateLimit, userId)
@@ -59,10 +56,7 @@ export function emailVerificationService(deps: Deps) {
 
     cancelChange: (userId: UserId): Promise<void> => verification.cancelChange(userId),
 
-    /**
-     * @throws AppError `verification_link_invalid`; `email_taken` when the new address is someone
-     * else's by now
-     */
+    /** @throws AppError `verification_link_invalid`; `email_taken` when taken meanwhile */
     async verify(token: string): Promise<Pick<Account, 'id' | 'email'>> {
       const account = await verification.apply(hashOf(token), clock(), emailChangedMail)
       log.info({ userId: account.id }, 'address verified')

@@ -1,8 +1,8 @@
 import { UserId } from '@cinecanon/contract'
 import { type Connection, Schema, Types } from 'mongoose'
-import { removalFrom } from '../account/removal.model.ts'
+import { removalFrom } from '../../queries.ts'
 
-/** Someone as a hosted provider knows them: its addresses may change hands, its subjects don't. */
+/** By subject, because a provider's addresses may change hands. */
 export type HostedIdentity = { issuer: string; subject: string }
 
 type IdentityRow = { _id: string; userId: Types.ObjectId; linkedAt: Date }
@@ -16,7 +16,7 @@ const identitySchema = new Schema<IdentityRow>(
   { collection: 'hosted_identities', versionKey: false },
 )
 
-// Removing what belongs to one user.
+// Removal by user.
 identitySchema.index({ userId: 1 })
 
 function identityRows(db: Connection) {
@@ -28,7 +28,7 @@ type LinkedIdentity = HostedIdentity & { linkedAt: Date }
 export function hostedIdentitiesModel(db: Connection) {
   const rows = identityRows(db)
   return {
-    /** By which identities someone signs in, the first linked first. */
+    /** In the order of linking. */
     async list(userId: UserId): Promise<LinkedIdentity[]> {
       const found = await rows
         .find({ userId: new Types.ObjectId(userId) })
@@ -42,7 +42,7 @@ export function hostedIdentitiesModel(db: Connection) {
       return row && UserId.parse(row.userId.toHexString())
     },
 
-    /** Does nothing when it is linked already: who came first stays. */
+    /** No-op when linked already. */
     async link(identity: HostedIdentity, userId: UserId, at: Date): Promise<void> {
       const linked = { userId: new Types.ObjectId(userId), linkedAt: at }
       await rows.updateOne({ _id: keyOf(identity) }, { $setOnInsert: linked }, { upsert: true })

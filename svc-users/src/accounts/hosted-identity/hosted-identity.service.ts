@@ -15,10 +15,7 @@ type Deps = Pick<AppDeps, 'models' | 'hostedProvider' | 'roles' | 'clock' | 'log
 }
 type Proof = { token: string; code?: string | undefined }
 
-/**
- * Signing in by a hosted provider: its token is exchanged once, and from then on a session of our
- * own counts.
- */
+/** Exchanges a hosted provider's token for a session of our own. */
 export function hostedIdentityService(deps: Deps) {
   const { models, hostedProvider: provider, secondFactor, limits, roles, clock, log } = deps
   const { hostedIdentities: identities, accounts } = models
@@ -45,10 +42,7 @@ export function hostedIdentityService(deps: Deps) {
     },
   }
 
-  /**
-   * A factor that someone switched on here is asked for however they come: the provider's own says
-   * nothing of it.
-   */
+  /** A factor set up here is required, because the provider's own isn't reported. */
   async function demandSecondFactor(account: Account, code: string | undefined, address: string) {
     const attempt = await limits.beginProof(account.email, address)
     await countAttempt({ attempt, failures: ['wrong_code'], log }, () =>
@@ -62,7 +56,7 @@ export function hostedIdentityService(deps: Deps) {
     return account ?? linkByEmail(person)
   }
 
-  /** Only an address that both sides have verified says that two accounts are one person's. */
+  /** Links only an address that both sides have verified. */
   async function linkByEmail(person: HostedPerson): Promise<Account> {
     const { verifiedEmail: email } = person
     if (email === null) throw new AppError('hosted_email_unverified')

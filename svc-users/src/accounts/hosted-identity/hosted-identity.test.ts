@@ -3,8 +3,8 @@ import { getCurrentUser, getHostedIdentity, type User } from '@cinecanon/contrac
 import { aUserId } from '@cinecanon/testing'
 import { type StandInProvider, startHostedProvider } from '@cinecanon/testing/hosted-provider'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { storedAccount } from '../../testing/accounts.ts'
 import { models } from '../../testing/models.ts'
-import { someone } from '../../testing/someone.ts'
 import {
   password,
   passwords,
@@ -201,21 +201,6 @@ describe('an identity that is linked', () => {
 
     expect(await hostedIdentities.userOf(identity)).toBe(cy)
   })
-
-  it('lists by which identities someone signs in, the first linked first', async () => {
-    const { hostedIdentities } = models
-    const dee = aUserId()
-    const later = new Date('2026-02-05T20:00:00Z')
-    await hostedIdentities.link({ issuer, subject: 'dee with spaces' }, dee, later)
-    await hostedIdentities.link({ issuer, subject: 'dee' }, dee, at)
-    await hostedIdentities.link({ issuer, subject: 'someone else' }, aUserId(), at)
-
-    expect(await hostedIdentities.list(dee)).toEqual([
-      { issuer, subject: 'dee', linkedAt: at },
-      { issuer, subject: 'dee with spaces', linkedAt: later },
-    ])
-    expect(await hostedIdentities.list(aUserId())).toEqual([])
-  })
 })
 
 function settingsOf({ publishableKey, secretKey, apiUrl }: StandInProvider) {
@@ -232,5 +217,5 @@ async function userIn(answer: Response): Promise<User> {
 }
 
 async function existing({ emailVerified }: { emailVerified: boolean }) {
-  return someone({ email, passwordHash: await passwords.hash(password), emailVerified })
+  return storedAccount({ email, passwordHash: await passwords.hash(password), emailVerified })
 }

@@ -1,20 +1,19 @@
 import { AppError, Email, frontendHostOf } from '@cinecanon/contract'
 import { withTimeout } from '@cinecanon/service-kit'
+import type { Config } from '../../config.ts'
 
 export type HostedSettings = {
   publishableKey: string
   secretKey: string
-  /** PEM of the provider's public key: with it, checking a token asks nobody. */
+  /** PEM of the provider's public key; verifies tokens without a request. */
   jwtKey?: string | undefined
-  /** Elsewhere than the provider's own address for servers. */
+  /** Overrides the provider's default address for servers. */
   apiUrl?: string | undefined
   /** Origin of the pages that tokens must have been made for. */
   origin: string
-  /** How long someone who signs in waits for the provider. */
   timeoutMs?: number
 }
 
-/** Whom the provider knows by this subject. */
 export type HostedPerson = {
   issuer: string
   subject: string
@@ -27,15 +26,12 @@ export type HostedPerson = {
 export type HostedProvider = {
   publishableKey: string
   /**
-   * @throws AppError `hosted_identity_refused`, or `unavailable` when the provider can't be asked
+   * @throws AppError `hosted_identity_refused`; `unavailable` when the provider can't be reached
    */
   identify: (token: string) => Promise<HostedPerson>
 }
 
-/**
- * The provider's library is loaded by the first who signs in by it: without keys nobody pays for
- * it.
- */
+/** Imports the provider's library at the first sign-in, because most installations have no keys. */
 export function createHostedProvider(settings: HostedSettings): HostedProvider {
   const { publishableKey, secretKey, jwtKey, apiUrl, origin, timeoutMs = 5000 } = settings
   const issuer = `https://${frontendHostOf(publishableKey)}`
@@ -75,10 +71,7 @@ export function createHostedProvider(settings: HostedSettings): HostedProvider {
   }
 }
 
-/**
- * Read before anything is believed: a token of someone else isn't worth asking the provider for its
- * keys.
- */
+/** Unverified: rejects foreign tokens before the provider's keys are fetched. */
 function issuerOf(token: string): unknown {
   try {
     const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
@@ -105,4 +98,17 @@ function asAppError(error: unknown): AppError {
   const isRefused =
     (typeof reason === 'string' && !unchecked.has(reason)) || status === unknownSubject
   return new AppError(isRefused ? 'hosted_identity_refused' : 'unavailable', { cause: error })
+}
+
+/** Null without keys. Tokens must be issued for the origin of mailed links. */
+export function hostedSettingsOf(config: Config): HostedSettings | null {
+  const { CLERK_PUBLISHABLE_KEY: publishableKey, CLERK_SECRET_KEY: secretKey } = config
+  if (!publishableKey || !secretKey) return null
+  return {
+    publishableKey,
+    secretKey,
+    jwtKey: config.CLERK_JWT_KEY,
+    apiUrl: config.CLERK_API_URL,
+    origin: new URL(config.APP_URL).origin,
+  }
 }

@@ -1,7 +1,7 @@
 import { frontendHostOf } from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
 import { readConfig } from '../../config.ts'
-import { hostedSettingsOf } from './settings.ts'
+import { hostedSettingsOf } from './provider.ts'
 
 const jwk = { kty: 'OKP', crv: 'Ed25519', x: 'x', d: 'd' }
 const needed = {

@@ -1,10 +1,10 @@
 import { UserId } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
-import { removalFrom } from '../account/removal.model.ts'
+import { removalFrom } from '../../queries.ts'
 
 type Purpose = 'reset-password' | 'verify-email' | 'sign-in'
 
-/** A link that was mailed to a person; whoever comes by it reads that person's mail. */
+/** Proves that its user reads the mail of `email`. */
 export type MailedLink = {
   /** Hash of its token. */
   id: string
@@ -28,7 +28,7 @@ const linkSchema = new Schema<LinkRow>(
   { collection: 'mailed_links', versionKey: false },
 )
 
-// Sweeps expired links out; it may come a minute late, so readers compare the time themselves.
+// TTL; may run a minute late, so readers compare the time.
 linkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 // All links of one user end together.
 linkSchema.index({ userId: 1 })
@@ -44,12 +44,11 @@ export function mailedLinksModel(db: Connection) {
       await rows.create({ ...rest, _id: id, userId: new Types.ObjectId(userId) })
     },
 
-    /** The link, if it can still be used. */
     async find(id: string, purpose: Purpose, at: Date): Promise<MailedLink | null> {
       return toLink(await rows.findOne({ _id: id, purpose, expiresAt: { $gt: at } }).lean())
     },
 
-    /** The same, and uses it up: of several uses at the same moment one gets it. */
+    /** Consumes the link; one of several concurrent uses gets it. */
     use: (id: string, purpose: Purpose, at: Date): Promise<MailedLink | null> =>
       takeMailedLink(db, { id, purpose, at }),
   }
@@ -57,10 +56,7 @@ export function mailedLinksModel(db: Connection) {
 
 type Use = Pick<MailedLink, 'id' | 'purpose'> & { at: Date }
 
-/**
- * Uses a link up, within the transaction that does what it is for if there is one; null when it
- * can't be used (any more).
- */
+/** Consumes a link; null when unusable. */
 export async function takeMailedLink(
   db: Connection,
   { id, purpose, at }: Use,
@@ -76,7 +72,7 @@ export async function takeMailedLink(
 
 export const removeMailedLinksOf = removalFrom(linkRows)
 
-/** Those that help someone in, but not one that only shows whose an address is. */
+/** Removes links that open an account; those that verify an address stay. */
 export async function removeWaysInOf(
   db: Connection,
   userId: UserId,

@@ -12,11 +12,9 @@ export function passwordResetsModel(db: Connection) {
   const accounts = accountRows(db)
   return {
     /**
-     * Uses up the link and sets the password, all in one. Ends every session and every other mailed
-     * link of the user, and drops a change of address that is under way: all of them may be a
-     * stranger's. So may the second factor of an account whose address nobody had verified. The
-     * mail was read, so the address is verified now.
-     * @throws AppError `reset_link_invalid`
+     * Consumes the link and sets the password. Ends sessions, links and a pending change of
+     * address, because they may be a stranger's; and the second factor, if the address was
+     * unverified. Verifies the address. @throws AppError `reset_link_invalid`
      */
     apply: ({ linkId, passwordHash, at }: Change): Promise<UserId> =>
       db.transaction(async (session) => {

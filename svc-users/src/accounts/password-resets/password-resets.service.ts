@@ -35,8 +35,7 @@ export function passwordResetsService(deps: Deps) {
 
   return {
     /**
-     * Does the same whether the address has an account or not: who it belongs to is looked up when
-     * the mail leaves, after the answer. @throws AppError `too_many_requests`
+     * Looks no account up, so that the reply tells nothing. @throws AppError `too_many_requests`
      */
     async request(email: string, address: string): Promise<void> {
       await rateLimits.take(perNetwork, networkOf(address))
@@ -52,10 +51,7 @@ export function passwordResetsService(deps: Deps) {
       await linkOf(token)
     },
 
-    /**
-     * Answers whose password it was. @throws AppError `reset_link_invalid`, `weak_password`,
-     * `unavailable`
-     */
+    /** @throws AppError `reset_link_invalid`, `weak_password`, `unavailable` */
     async reset({ token, password }: NewPassword, address: string): Promise<UserId> {
       const { linkId, account } = await linkOf(token)
       await rules.refuseWeak(password, account)

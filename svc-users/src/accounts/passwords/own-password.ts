@@ -16,18 +16,13 @@ export function callerOf({ userId }: UserIdentity, { address }: Http): Caller {
   return { userId, address }
 }
 
-/**
- * A session alone is not enough for what can't be undone: it may be someone who found the screen
- * unlocked.
- */
+/** Asks for the password again, because the screen may have been left unlocked. */
 export function createOwnPassword({ models, passwords, limits, log }: Deps) {
   const { accounts } = models
   return {
     /**
-     * The caller's account, once they have shown that they know its password and, where
-     * `demandMore` asks for it, have its second factor. What is wrong counts as a failed sign-in
-     * does.
-     * @throws AppError `wrong_password`, `too_many_requests`, `no_password`, `sign_in_required`
+     * Proves the caller's password, then `demandMore`; failures count as sign-ins do. @throws
+     * AppError `wrong_password`, `too_many_requests`, `no_password`, `sign_in_required`
      */
     async prove(
       { userId, address }: Caller,

@@ -4,24 +4,22 @@ type Person = { email: string; username?: string | undefined }
 
 export type PasswordRules = {
   /**
-   * Refuses what is tried first: the most common passwords, the product's name, the person's own
-   * address. How a password is made up (its length aside, which the contract asks for) refuses
-   * nothing.
-   * @throws AppError `weak_password`
+   * Refuses what attackers try first: common passwords, our name, the person's address. No rules of
+   * composition. @throws AppError `weak_password`
    */
   refuseWeak: (password: string, person: Person) => Promise<void>
 }
 
-/** One for all rules, as it is large. */
+/** Shared by all rules, because it is large. */
 let loading: Promise<Set<string>> | undefined
 
 export function createPasswordRules(): PasswordRules {
   return {
     async refuseWeak(password, { email, username = '' }) {
       const typed = password.toLowerCase()
-      const words = [typed, bare(typed)]
-      if (words.includes('cinecanon')) refuse('Your password must not be our name.')
-      if ([email, username].flatMap(namesIn).some((name) => words.includes(name))) {
+      const forms = [typed, bare(typed)]
+      if (forms.includes('cinecanon')) refuse('Your password must not be our name.')
+      if ([email, username].flatMap(namesIn).some((name) => forms.includes(name))) {
         refuse('Your password must not be your email address or your name.')
       }
       loading ??= load()
@@ -46,7 +44,7 @@ function namesIn(address: string): string[] {
   return [whole, local].filter(Boolean)
 }
 
-/** At the first need: the 49,000 words take memory. */
+/** Loaded at first use: 49,000 entries. */
 async function load(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])

@@ -13,14 +13,6 @@ describe('a password', () => {
     expect(await passwords.matches('correct horse', undefined)).toBe(false)
   })
 
-  it('counts to its last character, also after the 72nd byte', async () => {
-    const long = 'x'.repeat(100)
-    const hash = await passwords.hash(`${long}a`)
-
-    expect(await passwords.matches(`${long}b`, hash)).toBe(false)
-    expect(await passwords.matches(`${long}a`, hash)).toBe(true)
-  })
-
   it('is worth nothing to someone who has the hash but not the pepper', async () => {
     const hash = await passwords.hash('correct horse')
     const others = createPasswords({ pepper: 'q'.repeat(32), cost: 4 })

@@ -4,7 +4,7 @@ import bcrypt from 'bcrypt'
 
 export type Passwords = {
   hash: (password: string) => Promise<string>
-  /** Without a hash (nobody has that address) it takes as long, and is false. */
+  /** Without a hash it takes as long, and is false. */
   matches: (password: string, hash: string | undefined) => Promise<boolean>
   /** Whether a hash was made at a lower cost than new ones are. */
   isOutdated: (hash: string) => boolean
@@ -21,25 +21,20 @@ export function createPasswords({ pepper, cost = 10 }: Options): Passwords {
   // sign-ins would starve everything else. Two seconds are about eighty passwords: waiting that
   // long is better than a refusal.
   const bounded = createBulkhead({ atOnce: 2, waiting: 80, waitMs: 2000 })
-  const hashOfNobody = bcrypt.hash(randomUUID(), cost)
+  const dummyHash = bcrypt.hash(randomUUID(), cost)
 
   return {
     hash: (password) => bounded(() => bcrypt.hash(peppered(password, pepper), cost)),
     matches: (password, hash) =>
       bounded(async () => {
-        const isSame = await bcrypt.compare(
-          peppered(password, pepper),
-          hash ?? (await hashOfNobody),
-        )
+        const isSame = await bcrypt.compare(peppered(password, pepper), hash ?? (await dummyHash))
         return hash !== undefined && isSame
       }),
     isOutdated: (hash) => bcrypt.getRounds(hash) < cost,
   }
 }
 
-/**
- * bcrypt ignores what comes after 72 bytes; the digest is 44, and needs the pepper to be tried out.
- */
+/** Digest of 44 bytes, because bcrypt ignores what follows byte 72. */
 function peppered(password: string, pepper: string): string {
   return createHmac('sha256', pepper).update(password).digest('base64')
 }

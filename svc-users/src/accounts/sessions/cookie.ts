@@ -5,10 +5,7 @@ import { absoluteMs } from './sessions.service.ts'
 
 export type SessionCookie = ReturnType<typeof createSessionCookie>
 
-/**
- * @param isSecure whether browsers reach the product over TLS; without it they refuse the `__Host-`
- * name.
- */
+/** @param isSecure whether browsers use TLS, which the `__Host-` name requires */
 export function createSessionCookie(isSecure: boolean) {
   const name = isSecure ? sessionCookie.secure : sessionCookie.plain
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' }
@@ -19,15 +16,12 @@ export function createSessionCookie(isSecure: boolean) {
   }
 }
 
-/** Tells the gateway to forget at once what it remembers of this session. */
+/** Invalidates the gateway's cached session. */
 export function announceEnd(http: Http, sessionId: string): void {
   http.setHeader(sessionsEndedHeader, `session:${sessionId}`)
 }
 
-/**
- * As `announceEnd`, for every session of one user; also when what a session says of the user has
- * changed.
- */
+/** Invalidates the gateway's cached sessions of a user, also when the user changed. */
 export function announceEndOfAll(http: Http, userId: UserId): void {
   http.setHeader(sessionsEndedHeader, `user:${userId}`)
 }

@@ -1,15 +1,11 @@
-/**
- * As much of a browser's name as tells a person which of their devices it is: "Firefox on Windows".
- */
+/** Readable name of a user agent, such as "Firefox on Windows". */
 export function deviceOf(userAgent: string): string {
   const text = userAgent.slice(0, 512)
   const browser = nameIn(text, browsers)
   const system = nameIn(text, systems)
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? unknownDevice
+  return browser ?? system ?? 'Unknown device'
 }
-
-export const unknownDevice = 'Unknown device'
 
 type Name = [sign: string, name: string]
 

@@ -5,7 +5,7 @@ import type { Sessions } from './sessions.service.ts'
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Who has just signed in, where a strategy of Passport is on the route. */
+    /** Set by the route's Passport strategy. */
     user?: User | undefined
   }
 }
@@ -14,7 +14,7 @@ export type Entrance = ReturnType<typeof createEntrance>
 
 type Deps = { sessions: Sessions; cookie: SessionCookie }
 
-/** Opens and ends the session of a browser, whatever proved who uses it. */
+/** Opens and ends a browser's session. */
 export function createEntrance({ sessions, cookie }: Deps) {
   async function end(caller: UserIdentity | null, http: Http): Promise<void> {
     if (!caller) return
@@ -23,11 +23,7 @@ export function createEntrance({ sessions, cookie }: Deps) {
   }
 
   return {
-    /**
-     * A new session each time: an id that someone planted or saw before is worth nothing
-     * afterwards.
-     * @param user left out, who signed in by the route's strategy
-     */
+    /** Always a new session, against session fixation. @param user by default the strategy's */
     async enter(caller: UserIdentity | null, http: Http, user = http.request.user): Promise<User> {
       if (!user) throw new AppError('internal')
       await end(caller, http)

@@ -1,13 +1,11 @@
 import { UserId } from '@cinecanon/contract'
 import { type Connection, Schema, Types } from 'mongoose'
-import { removalFrom } from '../account/removal.model.ts'
-import { unknownDevice } from './device.ts'
+import { removalFrom } from '../../queries.ts'
 
 export type Session = {
-  /** SHA-256 of the token: who reads the database can't sign in with it. */
+  /** SHA-256 of the token, so that the database holds no usable token. */
   id: string
   userId: UserId
-  /** Where it was opened, in words for its owner. */
   device: string
   createdAt: Date
   lastUsedAt: Date
@@ -20,7 +18,7 @@ const sessionSchema = new Schema<SessionRow>(
   {
     _id: String,
     userId: { type: Schema.Types.ObjectId, required: true },
-    device: { type: String, default: unknownDevice },
+    device: String,
     createdAt: { type: Date, required: true },
     lastUsedAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
@@ -28,7 +26,7 @@ const sessionSchema = new Schema<SessionRow>(
   { collection: 'sessions', versionKey: false },
 )
 
-// Sweeps expired sessions out; it may come a minute late, so readers compare the time themselves.
+// TTL; may run a minute late, so readers compare the time.
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 // Ending every session of one user.
 sessionSchema.index({ userId: 1 })
@@ -44,13 +42,13 @@ export function sessionsModel(db: Connection) {
       await rows.create({ ...rest, _id: id, userId: new Types.ObjectId(userId) })
     },
 
-    /** Also answers a session that has expired and isn't swept out yet. */
+    /** May have expired: the TTL runs late. */
     async byId(id: string): Promise<Session | null> {
       const row = await rows.findById(id).lean()
       return row && toSession(row)
     },
 
-    /** Does nothing when the session was ended meanwhile. */
+    /** No-op after the session ended. */
     async touch(id: string, lastUsedAt: Date, expiresAt: Date): Promise<void> {
       await rows.updateOne({ _id: id }, { $set: { lastUsedAt, expiresAt } })
     },
@@ -59,7 +57,7 @@ export function sessionsModel(db: Connection) {
       await rows.deleteOne({ _id: id })
     },
 
-    /** The user's sessions that have not expired, the last used first. */
+    /** Unexpired, the last used first. */
     async of(userId: UserId, at: Date): Promise<Session[]> {
       const living = { userId, expiresAt: { $gt: at } }
       return (await rows.find(living).sort({ lastUsedAt: -1 }).lean()).map(toSession)
@@ -71,23 +69,15 @@ export function sessionsModel(db: Connection) {
       return deletedCount === 1
     },
 
-    async endOthers(userId: UserId, keptId: string): Promise<void> {
-      await rows.deleteMany({ userId, _id: { $ne: keptId } })
+    async endOthers(userId: UserId, currentId: string): Promise<void> {
+      await rows.deleteMany({ userId, _id: { $ne: currentId } })
     },
   }
 }
 
-/** Ends every session of the user. Whoever does so tells the gateway too (`announceEndOfAll`). */
+/** Callers also invalidate the gateway's cache (`announceEndOfAll`). */
 export const removeSessionsOf = removalFrom(sessionRows)
 
-function toSession({ _id, userId, device, createdAt, lastUsedAt, expiresAt }: SessionRow): Session {
-  return {
-    id: _id,
-    userId: UserId.parse(userId.toHexString()),
-    // Sessions opened before devices were kept name none.
-    device: device ?? unknownDevice,
-    createdAt,
-    lastUsedAt,
-    expiresAt,
-  }
+function toSession({ _id, userId, ...rest }: SessionRow): Session {
+  return { ...rest, id: _id, userId: UserId.parse(userId.toHexString()) }
 }

@@ -17,7 +17,7 @@ type Deps = Pick<AppDeps, 'models' | 'clock'>
 export function sessionsService({ models, clock }: Deps) {
   const { sessions } = models
   return {
-    /** Opens a session and answers its token, which is nowhere else: only its hash is stored. */
+    /** @returns the token, of which only a hash is stored */
     async open(userId: UserId, userAgent = ''): Promise<string> {
       const token = newToken()
       const now = clock()
@@ -38,7 +38,7 @@ export function sessionsService({ models, clock }: Deps) {
       const now = clock()
       if (!session || session.expiresAt <= now) return null
       if (now.getTime() - session.lastUsedAt.getTime() >= touchEveryMs) {
-        // Who only reads goes on when nothing can be written, such as on a full disk.
+        // Ignores a failed write: reading works on a full disk.
         await sessions.touch(session.id, now, expiryOf(session.createdAt, now)).catch(() => {})
       }
       return session
@@ -48,14 +48,13 @@ export function sessionsService({ models, clock }: Deps) {
       return sessions.end(sessionId)
     },
 
-    /** Where the user is signed in. */
     async list({ userId, sessionId }: Caller): Promise<OpenSession[]> {
       return (await sessions.of(userId, clock())).map((session) =>
         toOpenSession(session, sessionId),
       )
     },
 
-    /** @throws AppError `session_not_found`, also for someone else's */
+    /** @throws AppError `session_not_found`, also for another user's */
     async endOwn(userId: UserId, id: string): Promise<void> {
       if (!(await sessions.endOwn(userId, id))) throw new AppError('session_not_found')
     },

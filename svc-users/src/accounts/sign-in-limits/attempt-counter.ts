@@ -3,16 +3,16 @@ import { AppError } from '@cinecanon/contract'
 import type { AppDeps } from '../../deps.ts'
 import type { AttemptCount } from './sign-in-limits.model.ts'
 
-/** What the attempts under a key become by one more. @throws AppError when it comes too soon */
+/** Next count of a key. @throws AppError when the attempt comes too soon */
 export type Rule = (current: AttemptCount | null, now: Date) => AttemptCount
 
 type Deps = Pick<AppDeps, 'models' | 'clock'>
 
-/** Counts one more attempt under a key, also when many come at the same moment. */
+/** Optimistic concurrency: retries while others write the same key. */
 export function createCounter({ models, clock }: Deps) {
   const { signInLimits: limits } = models
   return async (key: string, rule: Rule): Promise<void> => {
-    // Many at the same moment are no person's: one that loses this often comes too soon.
+    // Ten lost races mean a script.
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const [seen, now] = [await limits.byKey(key), clock()]
       const counts = seen && seen.forgetAt > now ? seen : null
@@ -27,7 +27,6 @@ export function refuseUntil(until: Date, now: Date, message?: string): never {
   throw new AppError('too_many_requests', { retryAfterSeconds, ...(message && { message }) })
 }
 
-/** Words for somebody who has to wait for minutes. */
 export function waitingFor(what: string, until: Date, now: Date): string {
   const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000)
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
@@ -38,7 +37,7 @@ export function later(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms)
 }
 
-/** Hashed: of one length whatever was typed, and no list of addresses. */
+/** Hashed, for a fixed length and so that no addresses are stored. */
 export function keyOf(kind: string, ...parts: string[]): string {
   return `${kind}:${createHash('sha256').update(parts.join('\n')).digest('base64url')}`
 }

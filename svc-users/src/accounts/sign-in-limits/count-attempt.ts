@@ -4,10 +4,7 @@ import type { Attempt } from './sign-in-limits.service.ts'
 
 type Options = { attempt: Attempt; failures: ErrorCode[]; log: Logger }
 
-/**
- * Settles an attempt that was counted as failed by how `work` ends. Only one of `failures` is the
- * person's; any other error is the service's own.
- */
+/** Settles an attempt by the outcome of `work`: only `failures` count against the person. */
 export async function countAttempt<T>({ attempt, failures, log }: Options, work: () => Promise<T>) {
   try {
     const result = await work()

@@ -6,13 +6,12 @@ export type RateLimit = { name: string; most: number; withinMs: number; what: st
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
-/** How often something may be asked for at all, whether it succeeds or not. */
 export function createRateLimits(deps: Pick<AppDeps, 'models' | 'clock'>) {
   const count = createCounter(deps)
   return {
     /**
-     * Counts one more for `subject`: `most` within the time that begins with the first.
-     * @throws AppError `too_many_requests`, with words that say when to come back
+     * Allows `most` per `subject` in a window that starts with the first. @throws AppError
+     * `too_many_requests` with a message
      */
     take: ({ name, most, withinMs, what }: RateLimit, subject: string): Promise<void> =>
       count(keyOf(name, subject), (current, now): AttemptCount => {

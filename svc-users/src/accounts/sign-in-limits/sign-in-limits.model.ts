@@ -1,7 +1,6 @@
 import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 
-/** How often something was tried under one key, and from when on it may be tried again. */
 export type AttemptCount = { count: number; nextAt: Date; forgetAt: Date }
 
 type AttemptCountRow = AttemptCount & { _id: string }
@@ -16,8 +15,7 @@ const attemptSchema = new Schema<AttemptCountRow>(
   { collection: 'sign_in_tries', versionKey: false },
 )
 
-// Sweeps out what counts no more; it may come a minute late, so readers compare the time
-// themselves.
+// TTL; may run a minute late, so readers compare the time.
 attemptSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
 export function signInLimitsModel(db: Connection) {

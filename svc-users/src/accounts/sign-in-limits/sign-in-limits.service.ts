@@ -15,19 +15,19 @@ import type { AttemptCount } from './sign-in-limits.model.ts'
 const freeFailures = 5
 const failuresPerAddress = 50
 const forgetAfter = 15 * minutes
-const addressKnownFor = 30 * days
+const addressRememberedFor = 30 * days
 
-/** An attempt to sign in or to register, which counts as failed until it is settled otherwise. */
+/** Counted as failed until it is settled. */
 export type Attempt = {
   succeeded: () => Promise<void>
-  /** It says nothing of its maker, because the service itself could not go on. */
+  /** The service itself failed: the attempt doesn't count. */
   abandoned: () => Promise<void>
 }
 
-/** With a `refusal` it comes too soon, but only because of what strangers did. */
+/** `refusal`: too soon, but only because of strangers' failures. */
 type SignInAttempt = Attempt & { refusal: AppError | null }
 
-/** `linkId` is of a link mailed to the account: with it, only one's own failures count. */
+/** `linkId` names a link mailed to the account: with it, only its own failures count. */
 type Caller = { email: string; address: string; linkId?: string | undefined }
 
 export type SignInLimits = ReturnType<typeof signInLimitsService>
@@ -35,40 +35,37 @@ export type SignInLimits = ReturnType<typeof signInLimitsService>
 type Deps = Pick<AppDeps, 'models' | 'clock'>
 
 /**
- * Back-off: after 5 failures on an account each further attempt waits, for 1, 2, 4 up to 30
- * seconds, and after 50 failures within 15 minutes an address does. An address from which the owner
- * came before waits for its own failures only, so that no stranger keeps the owner out; elsewhere a
- * mailed link shows who the owner is. Wrong codes wait for up to an hour: there are a million
- * codes, and whoever gets as far knows the password.
+ * Back-off. After 5 failures of an account attempts wait for 1, 2, 4 … 30 s (codes: up to an hour);
+ * after 50 in 15 minutes an address waits. A known address counts its own failures only, so that
+ * strangers can't lock the owner out; elsewhere a mailed link proves the owner.
  */
 export function signInLimitsService({ models, clock }: Deps) {
   const { signInLimits: limits } = models
   const count = createCounter({ models, clock })
 
-  async function isKnown(key: string): Promise<boolean> {
-    const known = await limits.byKey(key)
-    return known !== null && known.forgetAt > clock()
+  async function isRemembered(key: string): Promise<boolean> {
+    const row = await limits.byKey(key)
+    return row !== null && row.forgetAt > clock()
   }
 
   async function remember(key: string): Promise<void> {
     const now = clock()
-    const forgetAt = new Date(now.getTime() + addressKnownFor)
-    // When another sign-in came first, it remembered the same.
+    const forgetAt = new Date(now.getTime() + addressRememberedFor)
+    // Losing the race is fine: the winner stored the same.
     await limits.replace(key, await limits.byKey(key), { count: 0, nextAt: now, forgetAt })
   }
 
-  /** Apart for an address from which the owner came before. */
+  /** A separate key for an address known to be the owner's. */
   async function accountKey(kind: string, email: string, address: string): Promise<string> {
-    const isTheirs = await isKnown(knownKey(email, address))
+    const isTheirs = await isRemembered(ownerKey(email, address))
     return isTheirs ? keyOf(`${kind}-pair`, email, networkOf(address)) : keyOf(kind, email)
   }
 
-  /** Counts an attempt under `key`, and at the address that it comes from. */
   async function begin(key: string, { email, address }: Caller): Promise<Attempt> {
     const fromAddress = keyOf('address', networkOf(address))
     await count(fromAddress, perAddress)
     await count(key, perAccount).catch(async (tooSoon: unknown) => {
-      // Nothing was tried, so nothing failed: others at this address needn't wait for it.
+      // No password was compared: the address's count is taken back.
       await limits.takeBack(fromAddress)
       throw tooSoon
     })
@@ -76,7 +73,7 @@ export function signInLimitsService({ models, clock }: Deps) {
       async succeeded() {
         await limits.takeBack(fromAddress)
         await limits.forget(key)
-        await remember(knownKey(email, address))
+        await remember(ownerKey(email, address))
       },
       async abandoned() {
         await limits.takeBack(fromAddress)
@@ -85,7 +82,7 @@ export function signInLimitsService({ models, clock }: Deps) {
     }
   }
 
-  /** Where only strangers' failures are in the way, attempts count for each network apart. */
+  /** Blocked by strangers' failures alone: counts per network. */
   async function beginRefused(caller: Caller, refusal: unknown): Promise<SignInAttempt> {
     if (!(refusal instanceof AppError)) throw refusal
     const { email, address } = caller
@@ -95,10 +92,8 @@ export function signInLimitsService({ models, clock }: Deps) {
 
   return {
     /**
-     * Counts an attempt on an account before its password is looked at, so that attempts made side
-     * by side count too. One with a `refusal` may sign nobody in; what it does otherwise must show
-     * to nobody.
-     * @throws AppError `too_many_requests` when it comes too soon after the caller's own
+     * Counts before the password is compared, so that concurrent attempts count. An attempt with a
+     * `refusal` must not sign in, nor show a difference. @throws AppError `too_many_requests`
      */
     async beginSignIn(caller: Caller): Promise<SignInAttempt> {
       const { email, address, linkId } = caller
@@ -113,24 +108,18 @@ export function signInLimitsService({ models, clock }: Deps) {
       )
     },
 
-    /**
-     * Counts an attempt by someone who has shown before that the account is theirs, by a session or
-     * by the hosted provider. @throws AppError `too_many_requests` when it comes too soon
-     */
+    /** An attempt by a session or the hosted provider. @throws AppError `too_many_requests` */
     beginProof: (email: string, address: string) =>
       begin(keyOf('proof', email), { email, address }),
 
-    /**
-     * Counts an attempt at a second factor's code, which only comes after the first proof of who
-     * someone is. @throws AppError `too_many_requests` when it comes too soon
-     */
+    /** An attempt at a second factor, after a first proof. @throws AppError `too_many_requests` */
     async beginCode(email: string, address: string): Promise<Attempt> {
       const key = await accountKey('code', email, address)
       await count(key, perCode)
       return { succeeded: () => limits.forget(key), abandoned: () => limits.takeBack(key) }
     },
 
-    /** @throws AppError `too_many_requests` when the address failed too often */
+    /** @throws AppError `too_many_requests` */
     async beginRegistration(address: string): Promise<Attempt> {
       const fromAddress = keyOf('address', networkOf(address))
       await count(fromAddress, perAddress)
@@ -138,21 +127,20 @@ export function signInLimitsService({ models, clock }: Deps) {
       return { succeeded: takeBack, abandoned: takeBack }
     },
 
-    /** The owner came from this address: strangers' failures don't count there from then on. */
+    /** Exempts the address from strangers' failures. */
     rememberAddress: (email: string, address: string): Promise<void> =>
-      // What brought the owner here is done, and isn't taken back when this can't be stored.
-      remember(knownKey(email, address)).catch(() => undefined),
+      // Ignores a failed write, because the sign-in is done.
+      remember(ownerKey(email, address)).catch(() => undefined),
   }
 }
 
-function knownKey(email: string, address: string): string {
+function ownerKey(email: string, address: string): string {
   return keyOf('known', email, networkOf(address))
 }
 
 const perAccount = growing({ longestWait: 30 * seconds, forgetAfter })
 const perCode = growing({ longestWait: 1 * hours, forgetAfter: 1 * days })
 
-/** From the fifth failure on each further attempt waits, twice as long each time. */
 function growing(limit: { longestWait: number; forgetAfter: number }): Rule {
   return (current, now) => {
     if (current && current.nextAt > now) refuseFor(current.nextAt, now)
@@ -163,7 +151,6 @@ function growing(limit: { longestWait: number; forgetAfter: number }): Rule {
   }
 }
 
-/** A moment needs no more words. */
 function refuseFor(until: Date, now: Date): never {
   const isMoment = until.getTime() - now.getTime() <= 1 * minutes
   refuseUntil(until, now, isMoment ? undefined : waitingFor('signing in', until, now))

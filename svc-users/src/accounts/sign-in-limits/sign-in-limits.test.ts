@@ -172,28 +172,6 @@ describe('a count of attempts', () => {
       forgetAt,
     })
   })
-
-  it('replaces only what has not changed since it was seen', async () => {
-    const { signInLimits } = models
-    const first = { count: 1, nextAt, forgetAt }
-    await signInLimits.replace(key, null, first)
-
-    expect(await signInLimits.replace(key, first, { ...first, count: 2 })).toBe(true)
-    expect(await signInLimits.replace(key, first, { ...first, count: 9 })).toBe(false)
-    expect(await signInLimits.byKey(key)).toMatchObject({ count: 2 })
-  })
-
-  it('takes a try back, but never below none, and forgets all', async () => {
-    const { signInLimits } = models
-    await signInLimits.replace(key, null, { count: 1, nextAt, forgetAt })
-
-    await signInLimits.takeBack(key)
-    await signInLimits.takeBack(key)
-    expect(await signInLimits.byKey(key)).toMatchObject({ count: 0 })
-
-    await signInLimits.forget(key)
-    expect(await signInLimits.byKey(key)).toBeNull()
-  })
 })
 
 type Tried = { email?: string; from?: string }

@@ -2,27 +2,43 @@ import {
   AppError,
   getAuthUser,
   getCurrentUser,
+  getHostedIdentity,
   login,
   loginPage,
   logout,
   logoutPage,
+  openHostedSession,
   pathOfThisSite,
   register,
 } from '@cinecanon/contract'
 import { type Http, route } from '@cinecanon/service-kit'
 import { type RequestHandler, Router } from 'express'
+import type { HostedIdentity } from '../hosted-identity/hosted-identity.service.ts'
 import type { Entrance } from '../sessions/entrance.ts'
 import type { Accounts } from './accounts.service.ts'
 
-/** `authenticate` runs the strategy that signs in. */
-type Deps = { accounts: Accounts; entrance: Entrance; authenticate: RequestHandler }
+/** Passport's names of the strategies. */
+export type Strategy = 'local' | 'hosted'
 
-export function accountRoutes({ accounts, entrance, authenticate }: Deps): Router {
+type Deps = {
+  accounts: Accounts
+  hosted: HostedIdentity
+  entrance: Entrance
+  authenticate: (strategy: Strategy) => RequestHandler
+}
+
+export function accountRoutes({ accounts, hosted, entrance, authenticate }: Deps): Router {
   const router = Router()
   route(router, register, async ({ body }, caller, http) =>
     entrance.enter(caller, http, await accounts.register(body, http.address)),
   )
-  route(router, login, (_input, caller, http) => entrance.enter(caller, http), [authenticate])
+  route(router, login, (_input, caller, http) => entrance.enter(caller, http), [
+    authenticate('local'),
+  ])
+  route(router, getHostedIdentity, () => ({ publishableKey: hosted.publishableKey }))
+  route(router, openHostedSession, (_input, caller, http) => entrance.enter(caller, http), [
+    authenticate('hosted'),
+  ])
   route(router, logout, (_input, caller, http) => entrance.leave(caller, http))
   route(router, loginPage, ({ query }) => {
     const from = pathOfThisSite(query.from ?? '')
@@ -42,7 +58,7 @@ export function accountRoutes({ accounts, entrance, authenticate }: Deps): Route
   return router
 }
 
-/** Whether a page of this site led here, and not a picture in it, nor a guess of the browser's. */
+/** True for navigation within the site; false for images and prefetches. */
 function isOwnNavigation({ header }: Http): boolean {
   const site = header('sec-fetch-site')
   const isOurs = site === 'same-origin' || site === 'same-site'

@@ -33,9 +33,9 @@ type SignIn = Credentials & { code?: string | undefined; linkToken?: string | un
 export function accountsService(deps: Deps) {
   const { models, passwords, rules, limits, signInLinks, secondFactor, roles, clock, log } = deps
   const { accounts } = models
-  const known = createCredentials({ accounts, passwords })
-  /** Sign-ins under way that are alike, by what they ask: they share one outcome. */
-  const underWay = new Map<string, Promise<User>>()
+  const checker = createCredentials({ accounts, passwords })
+  /** Single flight of equal sign-ins. */
+  const pending = new Map<string, Promise<User>>()
 
   return {
     /** @throws AppError `weak_password`, `email_taken`, `too_many_requests`, `unavailable` */
@@ -51,17 +51,15 @@ export function accountsService(deps: Deps) {
     },
 
     /**
-     * @throws AppError `wrong_credentials` (nothing tells an unknown address from a wrong
-     * password), only after a right password `second_factor_required` and `wrong_code`, and as
-     * above
+     * @throws AppError `wrong_credentials` for a wrong password and an unknown address alike; after
+     * a right password `second_factor_required`, `wrong_code`; and as above
      */
     signIn(form: SignIn, address: string): Promise<User> {
       // Codes and links work once, so they are never shared.
       if (form.code || form.linkToken) return signIn(form, address)
       const key = keyOf('sign-in', form.email, networkOf(address), form.password)
-      const signingIn =
-        underWay.get(key) ?? signIn(form, address).finally(() => underWay.delete(key))
-      underWay.set(key, signingIn)
+      const signingIn = pending.get(key) ?? signIn(form, address).finally(() => pending.delete(key))
+      pending.set(key, signingIn)
       return signingIn
     },
 
@@ -83,33 +81,27 @@ export function accountsService(deps: Deps) {
     }
     const failures: ErrorCode[] = ['wrong_credentials', 'wrong_code']
     const account = await countAttempt({ attempt, failures, log }, async () => {
-      const owner = await known.check(credentials)
+      const owner = await checker.check(credentials)
       await secondFactor.demand(owner, { code, address })
       if (link) await signInLinks.use(link)
-      await known.renewHash(owner, password)
+      await checker.renewHash(owner, password)
       return owner
     })
     log.info({ userId: account.id }, 'signed in')
     return toUser(account, roles)
   }
 
-  /**
-   * Looks at the password, has its owner mailed a link if it is right, and says the same either
-   * way, after the same work: a stranger who guesses learns nothing.
-   */
+  /** Mails the owner a link after a right password; same reply and work for a wrong one. */
   async function refuse(credentials: Credentials, { retryAfterSeconds }: AppError): Promise<never> {
-    const userId = await known.check(credentials).then(({ id }) => id, nobodyIfWrong)
+    const userId = await checker.check(credentials).then(({ id }) => id, undefinedIfWrong)
     await signInLinks.request(credentials.email, userId)
     throw new AppError('too_many_requests', {
-      message: linkPerhapsMailed,
+      message: refusedMessage,
       ...(retryAfterSeconds && { retryAfterSeconds }),
     })
   }
 
-  /**
-   * The address isn't verified yet, so registering with the operator's address gives an ordinary
-   * account.
-   */
+  /** Unverified, so that the operator's address gives no role. */
   async function create({ email, password, username, firstName, lastName }: Registration) {
     return accounts.create(
       {
@@ -126,10 +118,10 @@ export function accountsService(deps: Deps) {
   }
 }
 
-const linkPerhapsMailed =
+const refusedMessage =
   'Too many tries to log in to this account. If your password was right, we’ve sent a link to the account’s email ' +
   'address: open it to log in. If not, please try again in a moment.'
 
-function nobodyIfWrong(error: unknown): undefined {
+function undefinedIfWrong(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === 'wrong_credentials')) throw error
 }

@@ -9,7 +9,7 @@ type Deps = { accounts: AccountsModel; passwords: Passwords }
 
 export function createCredentials({ accounts, passwords }: Deps) {
   return {
-    /** The account that they are of. @throws AppError `wrong_credentials` */
+    /** @throws AppError `wrong_credentials` */
     async check({ email, password }: Credentials): Promise<Account> {
       const account = await accounts.byEmail(email)
       const isRight = await passwords.matches(password, account?.passwordHash ?? undefined)
@@ -17,13 +17,13 @@ export function createCredentials({ accounts, passwords }: Deps) {
       return account
     },
 
-    /** After the cost of hashing was raised, accounts follow, as their owners sign in. */
+    /** Upgrades the hash after the cost was raised. */
     async renewHash({ id, passwordHash }: Account, password: string): Promise<void> {
       if (!passwordHash || !passwords.isOutdated(passwordHash)) return
       try {
         await accounts.rehash(id, passwordHash, await passwords.hash(password))
       } catch (error) {
-        // Too busy for it now: the next sign-in does it.
+        // Busy: the next sign-in upgrades it.
         if (!(error instanceof AppError)) throw error
       }
     },

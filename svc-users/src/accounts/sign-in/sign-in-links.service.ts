@@ -9,34 +9,25 @@ export type SignInLinks = ReturnType<typeof signInLinksService>
 type Deps = Pick<AppDeps, 'models' | 'clock' | 'log'>
 type Link = Pick<MailedLink, 'id'>
 
-/**
- * Links that are mailed to who typed the right password where strangers' failures make everyone
- * wait.
- */
+/** Links mailed after a right password while strangers' failures block the account. */
 export function signInLinksService({ models, clock, log }: Deps) {
   const { mailedLinks: links, outbox } = models
   return {
-    /**
-     * Null for one that can't be used (any more), or was mailed to another address: it is as good
-     * as none.
-     */
+    /** Null when unusable, or mailed to another address. */
     async find(token: string, email: string): Promise<Link | null> {
       const link = await links.find(hashOf(token), 'sign-in', clock())
       return link?.email === email ? link : null
     },
 
-    /**
-     * @throws AppError `too_many_requests` for whoever used it at the same moment and came second
-     */
+    /** @throws AppError `too_many_requests` if the link was used concurrently */
     async use({ id }: Link): Promise<void> {
       if (!(await links.use(id, 'sign-in', clock()))) throw new AppError('too_many_requests')
       log.info('sign-in link used')
     },
 
     /**
-     * Asks for a mail to `userId`, or to nobody: both store one row, so that neither the answer nor
-     * its time tells which it was. Whether the account's mails are used up is looked at when the
-     * mail leaves, too.
+     * Stores a row also without a user, so that neither reply nor time differs. The limit is
+     * checked when the mail leaves.
      */
     async request(to: string, userId: UserId | undefined): Promise<void> {
       const id = `sign-in-link:${randomUUID()}`

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto'
 
 const howMany = 10
 const letters = 10
-/** Without what is read for something else: 0 and o, 1, i and l. */
+/** Without look-alikes: 0 and o; 1, i and l. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 
-/** Ten codes of 49 bits each, such as `k7q2m-9xw4t`. */
+/** 49 bits each, such as `k7q2m-9xw4t`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: howMany }, newCode)
 }
 
-/** What someone typed, without what doesn't matter: letter case, spaces and dashes. */
+/** Without case, spaces and dashes. */
 export function plainCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toLowerCase()
 }

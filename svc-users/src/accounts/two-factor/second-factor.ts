@@ -12,30 +12,25 @@ type Deps = Pick<AppDeps, 'models' | 'clock'> & {
   limits: Pick<SignInLimits, 'beginCode'>
   box: SecretBox
 }
-/** What someone shows of a second factor, and from where. */
 type Shown = { code: string | undefined; address: string }
 
-/** What an account asks for beside the first proof of who someone is. */
 export function createSecondFactor({ models, limits, box, clock }: Deps) {
   const { twoFactors } = models
-  /** Uses the code up: a second time it is wrong. */
+  /** Consumes the code. */
   async function accepts(userId: UserId, typed: string): Promise<boolean> {
     const code = plainCode(typed)
     if (!/^\d{6}$/.test(code)) {
       return twoFactors.useRecoveryCode(userId, box.hash(code, userId))
     }
-    const kept = await twoFactors.of(userId)
-    const step = kept && stepOf(code, box.open(kept.sealedSecret, userId), clock())
+    const factor = await twoFactors.of(userId)
+    const step = factor && stepOf(code, box.open(factor.sealedSecret, userId), clock())
     return step !== null && twoFactors.useStep(userId, step)
   }
 
   return {
     accepts,
 
-    /**
-     * @throws AppError `second_factor_required`, `wrong_code`, `too_many_requests` after several
-     * wrong ones
-     */
+    /** @throws AppError `second_factor_required`, `wrong_code`, `too_many_requests` */
     async demand({ id, email, hasTwoFactor }: Account, { code, address }: Shown): Promise<void> {
       if (!hasTwoFactor) return
       if (code === undefined) throw new AppError('second_factor_required')

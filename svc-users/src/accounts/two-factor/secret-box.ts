@@ -6,17 +6,13 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/**
- * Who reads the database, but not the settings, learns no secret and can't try out recovery codes.
- */
+/** Encrypts secrets and keys the hashes of codes, so that a stolen database is not enough. */
 export function createSecretBox(secret: string) {
   const sealingKey = keyFor(secret, 'second factor: secrets')
   const hashingKey = keyFor(secret, 'second factor: recovery codes')
 
   return {
-    /**
-     * @param owner goes into the seal: a row that is copied to another account doesn't open there.
-     */
+    /** @param owner authenticated data: a row copied to another account doesn't open there */
     seal(text: string, owner: string): string {
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv(algorithm, sealingKey, iv).setAAD(Buffer.from(owner))

@@ -1,23 +1,22 @@
 import { AppError, type UserId } from '@cinecanon/contract'
 import { isDuplicateKey } from '@cinecanon/service-kit/database'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
+import { removalFrom } from '../../queries.ts'
 import { accountRows } from '../account/accounts.model.ts'
-import { removalFrom } from '../account/removal.model.ts'
 
 type TwoFactor = {
   /** Encrypted; see `SecretBox`. */
   sealedSecret: string
-  /** False from `begin` until a code shows that the person's app has the secret. */
+  /** False until a code proves that the app has the secret. */
   isOn: boolean
-  /** The thirty seconds of the last code that was used: codes count upwards only. */
+  /** Time step of the last code used; later ones only are accepted. */
   lastStep: number
-  /** Hashes of those that weren't used yet. */
+  /** Hashes of unused codes. */
   recoveryCodes: string[]
 }
 
 type TwoFactorRow = TwoFactor & { _id: Types.ObjectId }
 
-/** By the account's id: one per account, and found without another index. */
 const twoFactorSchema = new Schema<TwoFactorRow>(
   {
     _id: Schema.Types.ObjectId,
@@ -48,10 +47,7 @@ export function twoFactorModel(db: Connection) {
       return twoFactor
     },
 
-    /**
-     * Keeps a new secret that isn't on yet, in place of another such. @throws AppError
-     * `two_factor_on`
-     */
+    /** Stores a secret that isn't on yet. @throws AppError `two_factor_on` */
     async begin(userId: UserId, sealedSecret: string): Promise<void> {
       const begun = { sealedSecret, lastStep: 0, recoveryCodes: [] }
       await rows
@@ -59,10 +55,7 @@ export function twoFactorModel(db: Connection) {
         .catch(rethrowOn)
     },
 
-    /**
-     * Switches on what was begun with this secret, here and at the account; false when there is no
-     * such any more.
-     */
+    /** False when another secret was begun meanwhile. */
     switchOn(userId: UserId, { sealedSecret, ...start }: Start, at: Date): Promise<boolean> {
       return db.transaction(async (session) => {
         const { matchedCount } = await rows.updateOne(
@@ -70,27 +63,26 @@ export function twoFactorModel(db: Connection) {
           { $set: { ...start, isOn: true } },
           { session },
         )
-        if (matchedCount === 1) await sayAtAccount(db, { userId, isOn: true, at, session })
+        if (matchedCount === 1) await setOnAccount(db, { userId, isOn: true, at, session })
         return matchedCount === 1
       })
     },
 
-    /** False when this step, or a later one, was used before. */
+    /** False when this step, or a later one, was used. */
     useStep: (userId: UserId, step: number): Promise<boolean> =>
       matched({ _id: userId, isOn: true, lastStep: { $lt: step } }, { $set: { lastStep: step } }),
 
-    /** False when there is no such code, or it was used before. */
+    /** False when unknown or used. */
     useRecoveryCode: (userId: UserId, hash: string): Promise<boolean> =>
       matched({ _id: userId, isOn: true, recoveryCodes: hash }, { $pull: { recoveryCodes: hash } }),
 
-    /** False when the factor isn't on. */
     replaceRecoveryCodes: (userId: UserId, hashes: string[]): Promise<boolean> =>
       matched({ _id: userId, isOn: true }, { $set: { recoveryCodes: hashes } }),
 
     async switchOff(userId: UserId, at: Date): Promise<void> {
       await db.transaction(async (session) => {
         await removeTwoFactorOf(db, userId, session)
-        await sayAtAccount(db, { userId, isOn: false, at, session })
+        await setOnAccount(db, { userId, isOn: false, at, session })
       })
     },
   }
@@ -100,8 +92,8 @@ export const removeTwoFactorOf = removalFrom(twoFactorRows, '_id')
 
 type Change = { userId: UserId; isOn: boolean; at: Date; session: ClientSession }
 
-/** The account says so too: signing in and every look at the user need no second read. */
-async function sayAtAccount(db: Connection, { userId, isOn, at, session }: Change): Promise<void> {
+/** Denormalized, so that reading a user needs no second query. */
+async function setOnAccount(db: Connection, { userId, isOn, at, session }: Change): Promise<void> {
   await accountRows(db).updateOne(
     { _id: new Types.ObjectId(userId) },
     { $set: { hasTwoFactor: isOn, updatedAt: at } },
@@ -109,7 +101,7 @@ async function sayAtAccount(db: Connection, { userId, isOn, at, session }: Chang
   )
 }
 
-/** The row is there, and it is on: inserting another is what fails. */
+/** The upsert found no row to update, because it is on. */
 function rethrowOn(error: unknown): never {
   if (isDuplicateKey(error)) {
     throw new AppError('two_factor_on')

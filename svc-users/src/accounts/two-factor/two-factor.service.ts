@@ -25,18 +25,15 @@ type Deps = Pick<AppDeps, 'models' | 'clock' | 'log'> & {
 }
 type Proof = { currentPassword: string; code?: string }
 
-/**
- * Switching the second factor on and off. Wrong passwords and codes count as failed tries to sign
- * in do.
- */
+/** Wrong passwords and codes count as failed sign-ins. */
 export function twoFactorService(deps: Deps) {
   const { models, secondFactor, box, clock, log } = deps
   const { twoFactors } = models
 
   return {
     async status(userId: UserId): Promise<Reply<typeof getTwoFactor>> {
-      const kept = await twoFactors.of(userId)
-      return { isOn: kept?.isOn ?? false, recoveryCodesLeft: kept?.recoveryCodes.length ?? 0 }
+      const factor = await twoFactors.of(userId)
+      return { isOn: factor?.isOn ?? false, recoveryCodesLeft: factor?.recoveryCodes.length ?? 0 }
     },
 
     /** @throws AppError `wrong_password`, `two_factor_on` */

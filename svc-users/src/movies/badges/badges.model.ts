@@ -1,6 +1,6 @@
 import type { Badge, UserId } from '@cinecanon/contract'
 import { type Connection, Schema, Types } from 'mongoose'
-import { removalFrom } from '../../accounts/account/removal.model.ts'
+import { removalFrom } from '../../queries.ts'
 import { serializeChangesOf } from '../movie-states/movie-states.model.ts'
 
 /** When badges were earned, by their id. */
@@ -33,18 +33,15 @@ export function badgesModel(db: Connection) {
       return new Map(found.map(({ badgeId, earnedAt }) => [badgeId, earnedAt]))
     },
 
-    /**
-     * Keeps what was earned; a badge that is kept already keeps its moment.
-     * @throws AppError `sign_in_required` when the account is gone
-     */
-    async keep(userId: UserId, earned: EarnedBadges): Promise<void> {
+    /** First time only. @throws AppError `sign_in_required` when the account is gone */
+    async store(userId: UserId, earned: EarnedBadges): Promise<void> {
       await rows.init()
       await db.transaction(async (session) => {
         await serializeChangesOf(db, userId, session)
-        const kept = await rows.find({ userId }).session(session).lean()
-        const known = new Set(kept.map(({ badgeId }) => badgeId))
+        const stored = await rows.find({ userId }).session(session).lean()
+        const ids = new Set(stored.map(({ badgeId }) => badgeId))
         const fresh = [...earned]
-          .filter(([badgeId]) => !known.has(badgeId))
+          .filter(([badgeId]) => !ids.has(badgeId))
           .map(([badgeId, earnedAt]) => ({ userId: new Types.ObjectId(userId), badgeId, earnedAt }))
         if (fresh.length) await rows.insertMany(fresh, { session })
       })

@@ -18,33 +18,29 @@ import type { EarnedBadges } from './badges.model.ts'
 type Deps = Pick<AppDeps, 'models' | 'catalog'>
 
 export function badgesService({ models, catalog }: Deps) {
-  const { badges: kept, movieStates: states } = models
+  const { badges: earnedBadges, movieStates: states } = models
   return {
     /**
-     * All badges and how far the user is with each. What is reached is kept from the first time it
-     * is seen here, and stays when films are unmarked or the ranking changes. Costs the same with
-     * one user and with ten million.
+     * Stores badges when they are first seen as earned; they stay when films are unmarked or the
+     * ranking changes.
      */
     async list(userId: UserId): Promise<UserBadge[]> {
-      const [marks, movies, known] = await Promise.all([
+      const [marks, movies, stored] = await Promise.all([
         states.list(userId),
         catalog.movies(),
-        kept.list(userId),
+        earnedBadges.list(userId),
       ])
       const counts = new Map(
         badgeLists.map(({ listType }) => [listType, countOf(listType, marks, movies)]),
       )
-      const fresh = newlyEarned(counts, known)
-      if (fresh.size > 0) await kept.keep(userId, fresh)
-      return badges.map((badge) => toUserBadge(badge, counts, new Map([...fresh, ...known])))
+      const fresh = newlyEarned(counts, stored)
+      if (fresh.size > 0) await earnedBadges.store(userId, fresh)
+      return badges.map((badge) => toUserBadge(badge, counts, new Map([...fresh, ...stored])))
     },
   }
 }
 
-/**
- * Of one list: how many movies it has, and when those that are seen were marked so, the first
- * first.
- */
+/** Progress on one list; times of marking in order. */
 type Count = { total: number; seenAt: Date[] }
 type Counts = ReadonlyMap<ListType, Count>
 
@@ -62,13 +58,13 @@ function countOf(
   return { total: members.length, seenAt }
 }
 
-/** Badges that are reached and not kept yet, with the moment of the mark that reached them. */
-function newlyEarned(counts: Counts, known: EarnedBadges): EarnedBadges {
+/** Newly earned badges, with the time of the deciding mark. */
+function newlyEarned(counts: Counts, stored: EarnedBadges): EarnedBadges {
   return new Map(
     badges.flatMap((badge) => {
       const { total, seenAt } = counts.get(badge.listType) ?? none
       const reachedAt = seenAt[moviesForBadge(badge, total) - 1]
-      return reachedAt && !known.has(badge.id) ? [[badge.id, reachedAt] as const] : []
+      return reachedAt && !stored.has(badge.id) ? [[badge.id, reachedAt] as const] : []
     }),
   )
 }

@@ -109,7 +109,7 @@ describe('badges', () => {
 
   it('are of signed-in users, and unavailable while the catalog never answered', async () => {
     await expect(users.call(listBadges)).rejects.toMatchObject({ status: 401 })
-    users.catalog.isAway = true
+    users.catalog.isUnavailable = true
     await expect(ann.call(listBadges)).rejects.toMatchObject({ status: 503 })
   })
 })
@@ -119,14 +119,14 @@ describe('what is stored of a badge', () => {
 
   it('keeps one when ten requests find it at once', async () => {
     const earned = new Map([['a', monday]])
-    await Promise.all(Array.from({ length: 10 }, () => models.badges.keep(ann.id, earned)))
+    await Promise.all(Array.from({ length: 10 }, () => models.badges.store(ann.id, earned)))
 
     expect(await models.badges.list(ann.id)).toEqual(earned)
   })
 
   it('keeps nothing for an account that is gone', async () => {
     const gone = aUserId()
-    const keeping = models.badges.keep(gone, new Map([['a', monday]]))
+    const keeping = models.badges.store(gone, new Map([['a', monday]]))
 
     await expect(keeping).rejects.toMatchObject({ code: 'sign_in_required' })
     expect(await models.badges.list(gone)).toEqual(new Map())

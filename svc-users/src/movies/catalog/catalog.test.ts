@@ -36,7 +36,7 @@ it('shows what the catalog has changed', async () => {
 
 it('goes on with the last known movies while the catalog is away, and asks every 5 seconds', async () => {
   await ann.call(addToWatchlist, { body: { movieId: casablanca.id } })
-  users.catalog.isAway = true
+  users.catalog.isUnavailable = true
   users.clock.pass(61 * seconds)
 
   for (let i = 0; i < 5; i += 1) {
@@ -49,10 +49,10 @@ it('goes on with the last known movies while the catalog is away, and asks every
 })
 
 it('is unavailable when the catalog never answered, and not a moment longer', async () => {
-  users.catalog.isAway = true
+  users.catalog.isUnavailable = true
   await expect(ann.call(listWatchlist)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
 
-  users.catalog.isAway = false
+  users.catalog.isUnavailable = false
 
   expect(await ann.call(listWatchlist)).toEqual([])
 })
@@ -61,7 +61,7 @@ it('knows the movies before anyone asked for them, and keeps them while the cata
   const { catalog, clock } = users
   const movies = createCatalog({ call: catalog.call, clock: () => clock.now, log: silent })
   await movies.warmUp()
-  catalog.isAway = true
+  catalog.isUnavailable = true
   clock.pass(60 * seconds)
 
   expect(await movies.movie(casablanca.id)).toEqual(casablanca)

@@ -1,14 +1,9 @@
 import type { CinecanonExport, ExportName, MovieState, UserId } from '@cinecanon/contract'
 import { stringify } from 'csv-stringify/sync'
 import type { AppDeps } from '../../deps.ts'
-import type { AskFilms } from '../catalog/film-titles.ts'
 import { imdbList, imdbRatings, letterboxdFilms, type Marked, type Table } from './tables.ts'
 
-export type Exports = ReturnType<typeof exportsService>
-
-type Deps = Pick<AppDeps, 'models' | 'catalog' | 'clock'> & {
-  films: AskFilms
-}
+type Deps = Pick<AppDeps, 'models' | 'catalog' | 'clock'>
 
 const tables: Record<ExportName, { of: 'seen' | 'wanted'; table: Table }> = {
   letterboxd: { of: 'seen', table: letterboxdFilms },
@@ -17,14 +12,14 @@ const tables: Record<ExportName, { of: 'seen' | 'wanted'; table: Table }> = {
   'imdb-watchlist': { of: 'wanted', table: imdbList },
 }
 
-/** What a person marked, to take along. A film that the catalog has dropped is left out. */
-export function exportsService({ models, catalog, films, clock }: Deps) {
+/** Leaves out films that the catalog has dropped. */
+export function exportsService({ models, catalog, clock }: Deps) {
   const { movieStates: states } = models
   async function marked(stored: MovieState[]): Promise<Marked[]> {
-    const [movies, known] = await Promise.all([catalog.movies(), films()])
+    const [movies, titles] = await Promise.all([catalog.movies(), catalog.titles()])
     return stored.flatMap((state) => {
       const movie = movies.get(state.movie_id)
-      return movie ? [{ state, movie, imdbId: known.get(movie.id)?.imdb_id ?? null }] : []
+      return movie ? [{ state, movie, imdbId: titles.get(movie.id)?.imdb_id ?? null }] : []
     })
   }
 
@@ -45,7 +40,7 @@ export function exportsService({ models, catalog, films, clock }: Deps) {
       }
     },
 
-    /** Marks what a spreadsheet would take for a formula; importing takes the mark off again. */
+    /** Escapes formulas; an import unescapes them. */
     async csv(userId: UserId, name: ExportName): Promise<string> {
       const { of, table } = tables[name]
       const rows = (await ofKind(userId, of)).map(table.row)
@@ -58,6 +53,6 @@ export function exportsService({ models, catalog, films, clock }: Deps) {
 }
 
 function toExported({ state, movie, imdbId }: Marked): CinecanonExport['movies'][number] {
-  // What the contract doesn't name, such as ids, stays here: the reply is stripped to it.
+  // The reply is stripped to the contract's fields.
   return { ...state, title: movie.title, year: movie.year, imdb_id: imdbId }
 }

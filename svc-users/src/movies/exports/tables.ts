@@ -3,10 +3,9 @@ import type { Movie, MovieState } from '@cinecanon/contract'
 export type Marked = { state: MovieState; movie: Movie; imdbId: string | null }
 export type Table = {
   columns: string[]
-  row: (marked: Marked, place: number) => (string | number)[]
+  row: (marked: Marked, index: number) => (string | number)[]
 }
 
-/** The columns by which Letterboxd's import finds a film. */
 export const letterboxdFilms: Table = {
   columns: ['imdbID', 'Title', 'Year', 'Directors'],
   row: ({ movie, imdbId }) => [imdbId ?? '', movie.title, movie.year, movie.directors.join(', ')],
@@ -14,19 +13,19 @@ export const letterboxdFilms: Table = {
 
 const shared = ['Title', 'URL', 'Title Type', 'Runtime (mins)', 'Year', 'Directors']
 
-/** As IMDb exports ratings, without the ratings: to be in that file is to have been seen. */
+/** As IMDb exports ratings, without ratings: a film in the file was seen. */
 export const imdbRatings: Table = {
   columns: ['Const', 'Your Rating', 'Date Rated', ...shared],
   row: (marked) => [marked.imdbId ?? '', '', '', ...sharedOf(marked)],
 }
 
-/** As IMDb exports a list: the positions tell it from the ratings. */
+/** As IMDb exports lists: positions tell them from ratings. */
 export const imdbList: Table = {
   columns: ['Position', 'Const', 'Created', 'Modified', 'Description', ...shared],
-  row: (marked, place) => {
+  row: (marked, index) => {
     const { imdbId, state } = marked
     const days = [state.created_at, state.updated_at].map((time) => time.slice(0, 10))
-    return [place + 1, imdbId ?? '', ...days, '', ...sharedOf(marked)]
+    return [index + 1, imdbId ?? '', ...days, '', ...sharedOf(marked)]
   },
 }
 

@@ -1,7 +1,4 @@
-/**
- * The cells of one row or object by column, and '' where there is none. Columns are named without
- * case and signs.
- */
+/** Cells of a row by normalized column; '' for missing ones. */
 export type Cells = {
   (...columns: string[]): string
   /** Whether there is such a column, also where its cell is empty. */
@@ -37,10 +34,7 @@ export function yearIn(text: string): number | null {
   return year || null
 }
 
-/**
- * The date alone, of `2023-12-18T21:50:41Z` as of `18-12-2023 21:50`; null for none, and for what
- * could be two days.
- */
+/** `2023-12-18T21:50:41Z` or `18-12-2023 21:50` as a date; null when ambiguous. */
 export function dateIn(text: string): string | null {
   const iso = /^\d{4}-\d\d-\d\d/.exec(text)?.[0]
   if (iso) return isDay(iso) ? iso : null
@@ -52,13 +46,13 @@ export function dateIn(text: string): string | null {
   return isAmerican && dayFirst !== monthFirst ? null : dayFirst
 }
 
-/** The 30th of February becomes the 2nd of March when it is parsed. */
+/** Rejects what Date.parse would roll over, such as 30 February. */
 function isDay(date: string): boolean {
   const time = Date.parse(`${date}T00:00:00Z`)
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(date)
 }
 
-/** Null for what isn't a rating; 0 means "not rated" everywhere. */
+/** Null without a rating; 0 means "not rated" everywhere. */
 export function ratingIn(text: string, best = 10): number | null {
   const value = Number(text.replace(',', '.'))
   return value > 0 && value <= best ? (value * 10) / best : null
@@ -71,24 +65,19 @@ export function positionIn(text: string): number | null {
 const kindsOfFilm = new Set(['', 'movie', 'movies', 'film', 'short', 'video'])
 const otherFilms = /^(tvmovie|tvspecial|tvshort|feature|documentary)/
 
-/**
- * Whether a type such as `TV Movie`, `tvSeries` or `episode` is one of films; an unknown one counts
- * as none.
- */
+/** True for `TV Movie`, false for `tvSeries`, `episode` and unknown types. */
 export function isFilm(type: string): boolean {
   const kind = columnName(type)
   return kindsOfFilm.has(kind) || otherFilms.test(kind)
 }
 
 const nothing = new Set(['', '-', 'null', 'none', 'n/a'])
-/** The words for it in a few languages, and what begins with "not". */
+/** "No" in a few languages, and "not …". */
 const no =
   /^(0+(\.0+)?|n|no|non|nein|nej|nee|nie|não|false|falsch|faux|never|un(seen|watched)|not( .*|\w*ed|\w*ing)?)$/i
 
-/**
- * What a cell says to a yes-or-no question; dates and numbers mean yes. Null when it says nothing.
- */
-export function answerIn(text: string): 'yes' | 'no' | null {
+/** Dates and numbers mean yes; null without a statement. */
+export function yesOrNo(text: string): 'yes' | 'no' | null {
   if (nothing.has(text.toLowerCase())) return null
   return no.test(text) ? 'no' : 'yes'
 }

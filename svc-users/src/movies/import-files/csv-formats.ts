@@ -5,16 +5,13 @@ import { aRow, type Read, unreadable } from './rows.ts'
 
 export type CsvFormat = { name: string; read: (cells: Cells) => Read }
 
-/**
- * Picks the format by the columns, and only where two formats have the same ones by the file's
- * name.
- */
+/** By columns; by the file's name where two formats have the same ones. */
 export function csvFormatOf({ columns, isLetterboxdList }: Csv, file: string): CsvFormat | null {
   if (isLetterboxdList) return { name: 'Letterboxd list', read: readLetterboxdList }
-  // What Letterboxd imports, and this product exports.
+  // Letterboxd's import format, which this product exports.
   if (columns.has('imdbid') && (columns.has('letterboxduri') || /letterboxd/i.test(file))) {
-    const saysWanted = /watchlist/i.test(file)
-    return { name: 'Letterboxd import file', read: (cells) => readForLetterboxd(cells, saysWanted) }
+    const wanted = /watchlist/i.test(file)
+    return { name: 'Letterboxd import file', read: (cells) => readForLetterboxd(cells, wanted) }
   }
   if (columns.has('letterboxduri') && columns.has('name')) {
     const wanted = isWatchlist(columns, file)
@@ -33,9 +30,7 @@ export function csvFormatOf({ columns, isLetterboxdList }: Csv, file: string): C
   return null
 }
 
-/**
- * Watched, liked and wanted films stand in the same columns; only the file's name tells them apart.
- */
+/** By the file's name: watched, liked and wanted films have the same columns. */
 function isWatchlist(columns: ReadonlySet<string>, file: string): boolean {
   if (columns.has('rating') || columns.has('watcheddate')) return false
   if (/watchlist/i.test(file)) return true
@@ -80,10 +75,7 @@ function readForLetterboxd(cells: Cells, wanted: boolean): Read {
   })
 }
 
-/**
- * A list has positions; its rows may carry a rating, and such films are seen. All of a ratings file
- * is.
- */
+/** Films with a rating, and all of a ratings file, are seen. */
 function readImdb(cells: Cells, isList: boolean): Read {
   if (!isFilm(cells('titletype'))) return 'skip'
   const imdbId = imdbIdIn(cells('const'))
@@ -103,7 +95,7 @@ function readImdb(cells: Cells, isList: boolean): Read {
   })
 }
 
-/** Takes off the mark that keeps spreadsheets from reading a title as a formula. */
+/** Removes the apostrophe that escapes formulas. */
 function unescaped(text: string): string {
   return /^'[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text
 }

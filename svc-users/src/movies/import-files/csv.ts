@@ -3,7 +3,6 @@ import { CsvError, parse } from 'csv-parse'
 import { type Cells, cellsOf, columnName } from './cells.ts'
 import { unreadable } from './rows.ts'
 
-/** A CSV file: its columns, and its rows as they are read. */
 export type Csv = {
   columns: ReadonlySet<string>
   isLetterboxdList: boolean
@@ -13,10 +12,7 @@ export type Csv = {
 const maxColumns = 200
 const chunkBytes = 65_536
 
-/**
- * @throws AppError `import_unreadable` when there is no header, or a quotation mark that nothing
- * closes
- */
+/** @throws AppError `import_unreadable` without a header, or for an unclosed quotation mark */
 export async function openCsv(text: string): Promise<Csv> {
   const records = readRecords(text)
   const first = await nextOf(records)
@@ -69,7 +65,7 @@ async function nextOf(records: Records): Promise<string[]> {
   return value ?? unreadable('This file is empty.')
 }
 
-/** Two lines about the list come first, and the columns of its films after them. */
+/** Two lines about the list precede the header. */
 async function findListHeader(records: Records): Promise<string[]> {
   for (let line = 0; line < 10; line += 1) {
     const record = await nextOf(records)
@@ -85,8 +81,8 @@ async function* cellsOfAll(records: Records, columns: string[]): AsyncGenerator<
 /** Of two columns of one name the first counts. */
 function cellsIn(record: string[], columns: string[]): Cells {
   const values = new Map<string, string>()
-  columns.forEach((column, place) => {
-    if (!values.has(column)) values.set(column, record[place] ?? '')
+  columns.forEach((column, index) => {
+    if (!values.has(column)) values.set(column, record[index] ?? '')
   })
   return cellsOf(values)
 }

@@ -1,5 +1,4 @@
 import {
-  answerIn,
   type Cells,
   columnName,
   dateIn,
@@ -8,6 +7,7 @@ import {
   positionIn,
   ratingIn,
   yearIn,
+  yesOrNo,
 } from './cells.ts'
 import { aRow, type Read } from './rows.ts'
 
@@ -18,7 +18,7 @@ const watchings = ['watchedat', 'datewatched', 'watcheddate', 'lastwatchedat', '
 const ownRatings = ['yourrating', 'myrating', 'userrating']
 const ratings = ['rating', 'rating10', 'score']
 const seenMarks = [...watchings, 'iswatched', 'seen', 'watched', 'checked', 'plays']
-/** Who rates a film has seen it, unless they say that they haven't. */
+/** A rating means seen, unless the row says otherwise. */
 const ratedMarks = ['ratedat', 'daterated']
 const wantedMarks = ['watchlistedat', 'listedat', 'addedat', 'watchlist', 'wanttosee', 'wanted']
 const marks = [...seenMarks, ...ratedMarks, ...wantedMarks, 'status']
@@ -30,9 +30,8 @@ export function fitsGeneric(columns: ReadonlySet<string>): boolean {
 }
 
 /**
- * What most trackers write, under the names that they give it: Trakt, Simkl, Movary, Yamtrack,
- * TMDB, iCheckMovies, TV Time and spreadsheets. A row that says nothing of "seen" and "wanted" is
- * what the file's name says.
+ * Trakt, Simkl, Movary, Yamtrack, TMDB, iCheckMovies, TV Time, spreadsheets. A row without marks
+ * takes them from the file's name.
  */
 export function readGeneric(cells: Cells, file: string): Read {
   if (!isFilm(cells('entitytype', 'mediatype', 'titletype', 'type'))) return 'skip'
@@ -40,8 +39,7 @@ export function readGeneric(cells: Cells, file: string): Read {
   const title = cells(...titles)
   const imdbId = imdbIdIn(cells(...imdbIds))
   if (!title && !imdbId) return null
-  // Beside a column for the person's own rating, `Rating` is everybody's, also where they gave
-  // none.
+  // With a column of own ratings, `Rating` is the average.
   const isOwn = ownRatings.some(cells.has)
   const rating = ratingIn(cells(...(isOwn ? ownRatings : ratings)))
   return aRow({
@@ -61,11 +59,11 @@ const neither: Marks = { seen: false, wanted: false }
 const isSeen: Marks = { seen: true, wanted: false }
 const isWanted: Marks = { seen: false, wanted: true }
 
-/** What a row says counts before what follows from it, and that before the name of the file. */
+/** Explicit marks first, then implied ones, then the file's name. */
 function marksOf(cells: Cells, { rating, file }: { rating: number | null; file: string }): Marks {
   const status = byStatus(cells('status', 'watchlist')) ?? byAction(cells)
   if (status) return status
-  const [seen, rated, wanted] = [seenMarks, ratedMarks, wantedMarks].map(answerOf(cells))
+  const [seen, rated, wanted] = [seenMarks, ratedMarks, wantedMarks].map(combined(cells))
   if (seen === 'yes') return isSeen
   if (seen === null && (rating !== null || rated === 'yes')) return isSeen
   if (wanted === 'yes') return isWanted
@@ -76,15 +74,15 @@ function marksOf(cells: Cells, { rating, file }: { rating: number | null; file: 
   }
 }
 
-/** Of several columns a yes counts before a no. */
-function answerOf(cells: Cells) {
+/** Yes wins over no. */
+function combined(cells: Cells) {
   return (columns: string[]) => {
-    const answers = columns.map((column) => answerIn(cells(column)))
-    return answers.find((answer) => answer === 'yes') ?? answers.find(Boolean) ?? null
+    const values = columns.map((column) => yesOrNo(cells(column)))
+    return values.find((value) => value === 'yes') ?? values.find(Boolean) ?? null
   }
 }
 
-/** TV Time has the kind of thing in another column, and calls `type` what the person did. */
+/** TV Time: `type` is the action, `entity_type` the type. */
 function byAction(cells: Cells): Marks | null {
   const action = cells('action') || (cells.has('entitytype') ? cells('type') : '')
   if (/^(re)?watch$|^scrobble$|^checkin$/i.test(action)) return isSeen
@@ -106,13 +104,13 @@ const toSee =
   / (watch ?list|want|wanted|want ?to ?(see|watch)|wants?list|wish|wish ?list|plan|planned|to (be )?(see|seen|watch|watched)) /
 const haveSeen = / (watched|seen|history|ratings?|rated|diary|checked) /
 
-/** By whole words: `unseen` is not `seen`, and a checklist is a list of anything. */
+/** By whole words: `unseen` isn't `seen`; a checklist may hold anything. */
 function marksByName(file: string): Marks {
-  const words = file
+  const spaced = file
     .replace(/['’]/g, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
-  const name = ` ${words.replace(/[^a-z]+/g, ' ')} `
+  const name = ` ${spaced.replace(/[^a-z]+/g, ' ')} `
   if (notSeen.test(name)) return neither
   if (toSee.test(name)) return isWanted
   return haveSeen.test(name) ? isSeen : neither

@@ -4,7 +4,7 @@ import { readItems } from './json-items.ts'
 import { checkOwnHead, readOwnMovie } from './own-export.ts'
 import type { Read, Rows } from './rows.ts'
 
-/** Reads an export in JSON; answers its name, or null when it holds no films. */
+/** @returns the format's name; null without films */
 export function readJson(text: string, file: string, rows: Rows): string | null {
   const part = rows.file()
   const head: Record<string, unknown> = {}
@@ -35,15 +35,12 @@ export function readJson(text: string, file: string, rows: Rows): string | null 
 function readItem(item: unknown, file: string): Read {
   if (!isObject(item)) return null
   if ('show' in item || 'episode' in item || 'anime' in item) return 'skip'
-  // In someone's collection, but that says nothing about having seen it.
+  // A collection isn't evidence of having seen a film.
   if ('collected_at' in item) return null
   return readGeneric(cellsIn(item), file)
 }
 
-/**
- * The fields of an item and of the film in it, side by side. Of a film within an item only what
- * names it counts: its rating and its status are everybody's.
- */
+/** Fields of an item and of its film. Of the film only names count: its rating is the average. */
 function cellsIn(item: Record<string, unknown>): Cells {
   const { movie, ...rest } = item
   const { ids } = isObject(movie) ? movie : item

@@ -3,9 +3,9 @@ import { JSONParser, TokenType } from '@streamparser/json'
 import { unreadable } from './rows.ts'
 
 type Listener = {
-  /** A thing of the list that the file is, or that it holds under `movies`. */
+  /** An item of the root list, or of `movies`. */
   onItem: (item: unknown) => void
-  /** What stands beside that list, if it is short. */
+  /** A short field next to that list. */
   onField: (name: string, value: unknown) => void
 }
 
@@ -14,11 +14,9 @@ const maxDepth = 100
 const maxTokens = 500_000
 
 /**
- * Reads a JSON file item by item. `JSON.parse` would hold all of it in memory, at fifty times the
- * size of the file, and can't be ended while it does. Items that say nothing are as costly as
- * others, so what one may hold is bounded too.
- * @returns whether there was such a list
- * @throws AppError `import_unreadable`, and whatever the listener throws
+ * Streams items, because JSON.parse takes fifty times the file's size and can't be aborted. Bounds
+ * each item too. @returns whether there was a list @throws AppError `import_unreadable`, and errors
+ * of the listener
  */
 export function readItems(text: string, { onItem, onField }: Listener): boolean {
   const isList = /^\s*\[/.test(text)
@@ -42,7 +40,7 @@ export function readItems(text: string, { onItem, onField }: Listener): boolean 
   return hasList
 }
 
-/** Counts what each item at the given depth is made of. */
+/** Bounds depth and tokens of each item. */
 function boundsOfItem(itemDepth: number): (parsed: { token: TokenType }) => void {
   let depth = 0
   let tokens = 0

@@ -5,9 +5,9 @@ import { aRow, type Row, unreadable } from './rows.ts'
 const { element: Movie } = CinecanonExport.shape.movies
 const Head = CinecanonExport.omit({ movies: true })
 
-/** The row of one movie in this product's own export; `place` is for words about what is wrong. */
-export function readOwnMovie(item: unknown, place: number): Row {
-  const movie = parsed(Movie, item, ['movies', place])
+/** `position` is for error messages. */
+export function readOwnMovie(item: unknown, position: number): Row {
+  const movie = parsed(Movie, item, ['movies', position])
   return aRow({
     title: movie.title,
     year: movie.year,

@@ -17,10 +17,7 @@ export type Reading = {
   skipped: number
 }
 
-/**
- * Reads an export of films in any format that the product knows.
- * @throws AppError `import_unreadable`, saying what is wrong with the file
- */
+/** Reads any supported export. @throws AppError `import_unreadable` with a reason */
 export async function readImport({ name, bytes }: ImportFile): Promise<Reading> {
   if (bytes.length === 0) unreadable('This file is empty.')
   const file = { name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
@@ -57,13 +54,13 @@ async function readText({ name, bytes }: BufferedFile, rows: Rows): Promise<stri
 
 /** Exports are ZIPs of many files; those that aren't about films are left aside. */
 async function readArchive({ bytes }: BufferedFile, rows: Rows): Promise<string> {
-  let known: string | null = null
+  let archiveFormat: string | null = null
   for await (const { path, bytes: content } of readZip(bytes, isOfInterest)) {
     const name = path.split('/').at(-1) ?? path
     const format = await readText({ name, bytes: content }, rows).catch(namingFile(name))
-    known ??= format
+    archiveFormat ??= format
   }
-  return known ?? unreadable('This ZIP holds no export of films that Cinecanon knows.')
+  return archiveFormat ?? unreadable('This ZIP holds no export of films that Cinecanon knows.')
 }
 
 function namingFile(name: string) {
@@ -73,11 +70,8 @@ function namingFile(name: string) {
   }
 }
 
-/**
- * Lists, likes and collections say neither "seen" nor "want to see"; account files are nobody's
- * business.
- */
-const leftAside = [
+/** Lists and likes don't say "seen" or "wanted"; account files are private. */
+const skippedPaths = [
   /(^|\/)(__MACOSX|deleted|orphaned|likes|hidden)\//i,
   /(^|\/)\./,
   /(^|\/)lists\/(?!watchlist)[^/]*$/i,
@@ -85,7 +79,7 @@ const leftAside = [
 ]
 
 function isOfInterest(path: string): boolean {
-  return /\.(csv|json)$/i.test(path) && !leftAside.some((pattern) => pattern.test(path))
+  return /\.(csv|json)$/i.test(path) && !skippedPaths.some((pattern) => pattern.test(path))
 }
 
 function isZip(bytes: Buffer): boolean {

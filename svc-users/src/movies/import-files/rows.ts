@@ -1,35 +1,34 @@
 import { AppError } from '@cinecanon/contract'
 
-/** What a file says of the person's marks of one movie. */
+/** A file's statement about one movie. */
 export type ImportClaim = {
   seen: boolean
   wanted: boolean
-  /** YYYY-MM-DD: a time of day would shift with the time zone. */
+  /** As YYYY-MM-DD: a time would shift with the time zone. */
   watchedOn: string | null
-  /** Out of ten, halves of a five-star scale included. */
+  /** Out of ten. */
   rating: number | null
-  /** When the state was made; only this product's own export knows it. */
+  /** When the state was created; in our own exports only. */
   since: Date | null
 }
 
-/** What a file says of one movie, in whichever format it came. */
+/** One row, in any format. */
 export type Row = ImportClaim & {
-  /** Null when the file gives an id alone. */
+  /** Null when the file has an id alone. */
   title: string | null
-  /** The original title, when the file has it as well. */
   otherTitle: string | null
   year: number | null
   /** `tt` and at least seven digits. */
   imdbId: string | null
-  /** Place in the file's own order, where it numbers its rows. */
+  /** Position in the file's own numbering. */
   position: number | null
 }
 
-/** A row, `skip` for what isn't a film, null for a line that says nothing of one. */
+/** `skip` for series and games, null for lines without a film. */
 export type Read = Row | 'skip' | null
 
 const maxRows = 50_000
-/** Whatever they hold: a history of episodes may be long, but not endless. */
+/** Includes skipped lines: histories of episodes are long. */
 const maxLines = 8 * maxRows
 const maxText = 300
 
@@ -46,19 +45,18 @@ const empty: Row = {
   since: null,
 }
 
-export function aRow(given: Partial<Row>): Row {
-  const row = { ...empty, ...given }
+export function aRow(input: Partial<Row>): Row {
+  const row = { ...empty, ...input }
   return { ...row, title: short(row.title), otherTitle: short(row.otherTitle) }
 }
 
-/** @throws AppError `import_unreadable`, with words for the person whose file it is */
+/** @throws AppError `import_unreadable` */
 export function unreadable(message: string): never {
   throw new AppError('import_unreadable', { message })
 }
 
 export type Rows = ReturnType<typeof collectRows>
 
-/** Gathers the rows of all files of an upload. */
 export function collectRows() {
   const all: Row[] = []
   let lines = 0
@@ -68,7 +66,7 @@ export function collectRows() {
   return {
     all: all as readonly Row[],
     counts: () => ({ skipped, undecided }),
-    /** The rows of one file; `end` puts them in the order that the file numbers. */
+    /** `end` sorts the file's rows by position. */
     file() {
       const rows: Row[] = []
       return {
@@ -87,7 +85,7 @@ export function collectRows() {
   }
 }
 
-/** Rows without a number stay as they came, behind the others. */
+/** Unnumbered rows come last, in the file's order. */
 function byPosition(a: Row, b: Row): number {
   const [one, other] = [a.position ?? maxPosition, b.position ?? maxPosition]
   return one - other

@@ -1,9 +1,6 @@
 import { unreadable } from './rows.ts'
 
-/**
- * The text of a file: UTF-8, or UTF-16 when its first bytes say so, or what older programs on
- * Windows write.
- */
+/** UTF-8, UTF-16 with a byte order mark, or windows-1252. */
 export function decodeText(bytes: Buffer): string {
   const text = decode(bytes)
   if (text.includes('\0'))

@@ -9,9 +9,8 @@ const maxEntryBytes = 20 * 1024 * 1024
 const maxTotalBytes = 60 * 1024 * 1024
 
 /**
- * The files of an archive that `isWanted`, one after another. What counts is what really comes out:
- * an archive may lie about how large its files are.
- * @throws AppError `import_unreadable`
+ * Bounds real sizes, because an archive may declare false ones. @throws AppError
+ * `import_unreadable`
  */
 export async function* readZip(
   bytes: Buffer,

@@ -1,23 +1,21 @@
 import type { ImportClaim } from '../import-files/rows.ts'
 import { type MovieMarks, withoutSeenWanted } from '../movie-states/movie-marks.ts'
 
-/** A claim with its place among all that the file says. */
-export type PlacedClaim = ImportClaim & { place: number }
+/** A claim with its position in the file. */
+export type PositionedClaim = ImportClaim & { position: number }
 
-/**
- * What rows of one movie say together. The first place and rating count, and the latest viewing.
- */
+/** Merges rows of one movie: the first position and rating, the latest viewing. */
 export function mergeClaims<Claim extends ImportClaim>(
-  known: Claim | undefined,
-  more: Claim,
+  previous: Claim | undefined,
+  next: Claim,
 ): Claim {
-  if (!known) return more
-  const viewings = [known.watchedOn, more.watchedOn].filter((date) => date !== null)
+  if (!previous) return next
+  const viewings = [previous.watchedOn, next.watchedOn].filter((date) => date !== null)
   return {
-    ...known,
-    seen: known.seen || more.seen,
-    wanted: known.wanted || more.wanted,
-    rating: known.rating ?? more.rating,
+    ...previous,
+    seen: previous.seen || next.seen,
+    wanted: previous.wanted || next.wanted,
+    rating: previous.rating ?? next.rating,
     watchedOn: viewings.sort().at(-1) ?? null,
   }
 }

@@ -5,13 +5,10 @@ import { type Sorted, sortRows } from './rehearsal.ts'
 
 export type ImportTask = { file: ImportFile; titles: readonly FilmTitles[] }
 export type SortedFile = Pick<Reading, 'format' | 'skipped'> & { sorted: Sorted }
-/** Between threads an error keeps its message alone. */
+/** Errors keep only their message between threads. */
 export type ImportOutcome = SortedFile | { unreadable: string }
 
-/**
- * Reads a file and finds its films. Runs in a worker thread: files are as long and as odd as people
- * send them.
- */
+/** Runs in a worker thread, because files may be long and malformed. */
 export async function sortFile({ file, titles }: ImportTask): Promise<ImportOutcome> {
   try {
     const { format, rows, skipped } = await readImport(file)

@@ -1,10 +1,10 @@
 import { type ImportId, MovieId, type UserId } from '@cinecanon/contract'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { db, models, stored, storedBefore } from '../../testing/models.ts'
-import { someone } from '../../testing/someone.ts'
+import { storedAccount } from '../../testing/accounts.ts'
+import { db, models } from '../../testing/models.ts'
 import type { StateRequest } from '../movie-states/many-states.model.ts'
 import type { MovieMarks } from '../movie-states/movie-marks.ts'
-import { type KeptRehearsal, maxImports } from './imports.model.ts'
+import { maxImports, type StoredRehearsal } from './imports.model.ts'
 
 /** Far in the future: a database sweeps what has expired out by its own clock. */
 const start = new Date('2100-01-05T20:00:00Z')
@@ -19,22 +19,11 @@ beforeEach(async () => {
 })
 
 describe('a rehearsal', () => {
-  it('is kept for its user, for an hour', async () => {
-    const { imports } = models
-    const rehearsal = aRehearsal({ matched: [{ movieId: 7, ...said, since: start }] })
-
-    const id = await imports.keepRehearsal(ann, rehearsal, start)
-
-    expect(await imports.rehearsal(ann, id, later(59))).toMatchObject(rehearsal)
-    expect(await imports.rehearsal(ann, id, later(60))).toBeNull()
-    expect(await imports.rehearsal(await register(), id, start)).toBeNull()
-  })
-
   it('goes when three newer ones are there', async () => {
     const { imports } = models
     const ids: ImportId[] = []
     for (const minute of [0, 1, 2, 3]) {
-      ids.push(await imports.keepRehearsal(ann, aRehearsal(), later(minute)))
+      ids.push(await imports.storeRehearsal(ann, aRehearsal(), later(minute)))
     }
 
     const kept = await Promise.all(ids.map((id) => imports.rehearsal(ann, id, later(4))))
@@ -44,40 +33,10 @@ describe('a rehearsal', () => {
 })
 
 describe('applying', () => {
-  it('changes states, counts them, and appends to the watchlist in the order of the requests', async () => {
-    const [a, b, c, d] = [aMovieId(), aMovieId(), aMovieId(), aMovieId()]
-    await set(a, wanted)
-    await set(b, wanted)
-
-    const done = await apply([
-      request(d, wanted),
-      request(a, seen),
-      request(b, wanted),
-      request(c, wanted),
-    ])
-
-    expect(done).toMatchObject({ newlySeen: 1, newlyWanted: 2, alreadyThere: 1, unknown: 4 })
-    expect(await watchlist()).toEqual([b, d, c])
-    expect(await counts(a)).toEqual({ seen: 1, wanted: 0 })
-    expect(await counts(d)).toEqual({ seen: 0, wanted: 1 })
-    expect(await models.imports.list(ann)).toEqual([done])
-  })
-
-  it('keeps when a state was really made, if that is known', async () => {
-    const movie = aMovieId()
-    const since = new Date('2020-02-02T00:00:00Z')
-
-    await apply([{ ...request(movie, seen), since }])
-
-    expect(await models.movieStates.list(ann)).toMatchObject([
-      { created_at: since.toISOString(), updated_at: start.toISOString() },
-    ])
-  })
-
   it('is done once for one rehearsal, also when it is asked for twice together', async () => {
     const { imports } = models
     const movie = aMovieId()
-    const rehearsalId = await imports.keepRehearsal(ann, aRehearsal(), start)
+    const rehearsalId = await imports.storeRehearsal(ann, aRehearsal(), start)
     const again = () =>
       imports.apply(ann, { ...named, rehearsalId, requests: [request(movie, wanted)] }, start)
 
@@ -121,7 +80,7 @@ describe('applying', () => {
   it('stores nothing for an account that is gone', async () => {
     const { imports } = models
     const nobody = 'f'.repeat(24) as UserId
-    const rehearsalId = await imports.keepRehearsal(nobody, aRehearsal(), start)
+    const rehearsalId = await imports.storeRehearsal(nobody, aRehearsal(), start)
     const requests = [request(aMovieId(), seen)]
 
     await expect(
@@ -142,25 +101,6 @@ describe('applying', () => {
 })
 
 describe('undoing', () => {
-  it('makes states what they were, with their places and counts', async () => {
-    const [a, b, c, d] = [aMovieId(), aMovieId(), aMovieId(), aMovieId()]
-    for (const movie of [a, b, c]) await set(movie, wanted)
-    const before = await models.movieStates.list(ann)
-    const done = await apply([request(b, seen), request(d, wanted)], later(1))
-
-    const undone = await models.imports.undo(ann, done.id, later(2))
-
-    expect(undone).toEqual({
-      import: { ...done, undoneAt: later(2).toISOString() },
-      restored: 2,
-      kept: [],
-    })
-    expect(await models.movieStates.list(ann)).toEqual(before)
-    expect(await watchlist()).toEqual([a, b, c])
-    expect(await counts(b)).toEqual({ seen: 0, wanted: 1 })
-    expect(await counts(d)).toEqual({ seen: 0, wanted: 0 })
-  })
-
   it('leaves alone what was changed by hand since, but not what was only reordered', async () => {
     const [a, b, c] = [aMovieId(), aMovieId(), aMovieId()]
     const done = await apply([request(a, wanted), request(b, wanted), request(c, seen)])
@@ -169,7 +109,7 @@ describe('undoing', () => {
     await set(c, seen, later(2))
     await models.movieStates.reorder(
       ann,
-      (states) => new Map(states.map(({ id }, place) => [id, place + 5])),
+      (states) => new Map(states.map(({ id }, position) => [id, position + 5])),
       later(3),
     )
 
@@ -179,50 +119,6 @@ describe('undoing', () => {
     expect(undone?.kept.toSorted()).toEqual([a, c])
     expect(await watchlist()).toEqual([])
   })
-
-  it('works backwards through imports that changed the same state', async () => {
-    const movie = aMovieId()
-    const first = await apply([request(movie, wanted)], later(1))
-    const second = await apply([request(movie, seen)], later(2))
-    const { imports } = models
-
-    expect((await imports.undo(ann, second.id, later(3)))?.restored).toBe(1)
-    expect(await watchlist()).toEqual([movie])
-    expect((await imports.undo(ann, first.id, later(4)))?.restored).toBe(1)
-    expect(await models.movieStates.list(ann)).toEqual([])
-  })
-
-  it.each([
-    ['seen', wanted],
-    ['wantToSee', seen],
-  ])('of an import that was made before there was %s gives it its default', async (mark, marks) => {
-    const movie = aMovieId()
-    await set(movie, marks)
-    await set(movie, neither)
-    const done = await apply([request(movie, marks)], later(1))
-    const unknown = [mark, 'order', 'wantedAt'].map((name) => `changes.before.${name}`)
-    await storedBefore('imports', [...unknown, `changes.after.${mark}`])
-
-    expect(await models.imports.undo(ann, done.id, later(2))).toMatchObject({ restored: 1 })
-
-    const row = (await stored('movie_states')).find(({ movieId }) => movieId === movie)
-    expect(row).toMatchObject({ ...neither, order: null, wantedAt: null })
-    expect(await counts(movie)).toEqual({ seen: 0, wanted: 0 })
-  })
-
-  it('twice is once, and of someone else’s import nothing', async () => {
-    const movie = aMovieId()
-    const done = await apply([request(movie, seen)])
-    const { imports } = models
-
-    expect(await imports.undo(await register(), done.id, later(1))).toBeNull()
-    const undone = await imports.undo(ann, done.id, later(1))
-    await set(movie, seen, later(2))
-    const again = await imports.undo(ann, done.id, later(3))
-
-    expect(again).toEqual({ import: undone?.import, restored: 0, kept: [] })
-    expect(await counts(movie)).toEqual({ seen: 1, wanted: 0 })
-  })
 })
 
 it('names the person in each write of what is theirs, so that it goes to one shard', async () => {
@@ -231,7 +127,7 @@ it('names the person in each write of what is theirs, so that it goes to one sha
     const [latest] = await models.imports.list(ann)
     if (latest) await models.imports.undo(ann, latest.id, later(99))
     for (const minute of [1, 2, 3, 4]) {
-      await models.imports.keepRehearsal(ann, aRehearsal(), later(minute))
+      await models.imports.storeRehearsal(ann, aRehearsal(), later(minute))
     }
   })
 
@@ -256,7 +152,7 @@ async function filtersWhile(work: () => Promise<void>): Promise<[string, object]
 
 async function apply(requests: StateRequest[], at = start) {
   const { imports } = models
-  const rehearsalId = await imports.keepRehearsal(ann, aRehearsal(), at)
+  const rehearsalId = await imports.storeRehearsal(ann, aRehearsal(), at)
   return imports.apply(ann, { ...named, rehearsalId, requests }, at)
 }
 
@@ -274,13 +170,12 @@ async function counts(movieId: MovieId) {
 }
 
 async function register(): Promise<UserId> {
-  return (await someone()).id
+  return (await storedAccount()).id
 }
 
-const said = { seen: true, wanted: false, place: 0, rating: null, watchedOn: null }
 const named = { fileName: 'letterboxd.zip', format: 'Letterboxd export', unknown: 4 }
 
-function aRehearsal(given: Partial<KeptRehearsal> = {}): KeptRehearsal {
+function aRehearsal(given: Partial<StoredRehearsal> = {}): StoredRehearsal {
   return { ...named, matched: [], questions: [], ...given }
 }
 

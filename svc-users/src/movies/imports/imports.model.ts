@@ -1,28 +1,26 @@
 import { type Import, ImportId, MovieId, type UserId } from '@cinecanon/contract'
 import { hours } from '@cinecanon/contract/time'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
-import { removalFrom } from '../../accounts/account/removal.model.ts'
 import { openCounts } from '../../counts/movie-counts.model.ts'
+import { removalFrom } from '../../queries.ts'
 import {
   changeMany,
   type StateChange,
   type StateRequest,
   undoMany,
 } from '../movie-states/many-states.model.ts'
-import type { PlacedClaim } from './import-claims.ts'
+import type { PositionedClaim } from './import-claims.ts'
 
-/** A rehearsal is for at once, and imports can be undone for long, but not for ever. */
 const rehearsalLifeMs = 1 * hours
 const maxRehearsals = 3
 export const maxImports = 50
 
-/** As much of a rehearsal as it takes to apply it. */
-export type KeptRehearsal = {
+/** The part of a rehearsal needed to apply it. */
+export type StoredRehearsal = {
   fileName: string
   format: string
-  matched: (PlacedClaim & { movieId: number })[]
-  questions: (PlacedClaim & { row: number; candidates: number[] })[]
-  /** How many films the catalog doesn't have. */
+  matched: (PositionedClaim & { movieId: number })[]
+  questions: (PositionedClaim & { row: number; candidates: number[] })[]
   unknown: number
 }
 type NewImport = {
@@ -34,10 +32,10 @@ type NewImport = {
 }
 type Undone = { import: Import; restored: number; kept: MovieId[] }
 
-type Kept = { _id: Types.ObjectId; userId: Types.ObjectId; at: Date }
-type RehearsalRow = KeptRehearsal & Kept & { expiresAt: Date }
+type Stored = { _id: Types.ObjectId; userId: Types.ObjectId; at: Date }
+type RehearsalRow = StoredRehearsal & Stored & { expiresAt: Date }
 type ImportRow = Omit<Import, 'id' | 'at' | 'undoneAt'> &
-  Kept & { undoneAt: Date | null; changes: StateChange[] }
+  Stored & { undoneAt: Date | null; changes: StateChange[] }
 
 const mine = { type: Schema.Types.ObjectId, required: true }
 
@@ -54,9 +52,9 @@ const rehearsalSchema = new Schema<RehearsalRow>(
   },
   { collection: 'rehearsals', versionKey: false },
 )
-// The last few of a user.
+// A user's latest.
 rehearsalSchema.index({ userId: 1, at: -1 })
-// Nobody needs them after an hour.
+// TTL.
 rehearsalSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 
 const importSchema = new Schema<ImportRow>(
@@ -93,8 +91,8 @@ export function importsModel(db: Connection) {
   const rows = importRows(db)
 
   return {
-    /** Kept for an hour; of one user's rehearsals the last three. */
-    async keepRehearsal(userId: UserId, rehearsal: KeptRehearsal, at: Date): Promise<ImportId> {
+    /** For an hour; the last three per user. */
+    async storeRehearsal(userId: UserId, rehearsal: StoredRehearsal, at: Date): Promise<ImportId> {
       const expiresAt = new Date(at.getTime() + rehearsalLifeMs)
       const { _id } = await rehearsals.create({ ...rehearsal, userId, at, expiresAt })
       const all = await rehearsals.find({ userId }).sort({ at: -1, _id: -1 }).select('_id').lean()
@@ -103,17 +101,17 @@ export function importsModel(db: Connection) {
       return ImportId.parse(_id.toHexString())
     },
 
-    rehearsal: (userId: UserId, id: ImportId, at: Date): Promise<KeptRehearsal | null> =>
+    rehearsal: (userId: UserId, id: ImportId, at: Date): Promise<StoredRehearsal | null> =>
       rehearsals.findOne({ _id: id, userId, expiresAt: { $gt: at } }).lean(),
 
     /**
-     * Changes the states and keeps what they were: all or nothing. Done once for one rehearsal,
-     * however often it is asked for.
+     * Idempotent per rehearsal. Changes the states and stores their previous values in one
+     * transaction.
      */
-    async apply(userId: UserId, asked: NewImport, at: Date): Promise<Import> {
+    async apply(userId: UserId, input: NewImport, at: Date): Promise<Import> {
       // A transaction that makes a collection or its indexes may fail for good.
       await Promise.all([rows.init(), rehearsals.init()])
-      const { rehearsalId, requests } = asked
+      const { rehearsalId, requests } = input
       await openCounts(
         db,
         requests.map(({ movieId }) => movieId),
@@ -122,7 +120,7 @@ export function importsModel(db: Connection) {
         const done = await rows.findOne({ _id: rehearsalId, userId }).session(session).lean()
         if (done) return toImport(done)
         const changes = await changeMany(db, { userId, requests, at, session })
-        const row = toRow(userId, asked, { changes, at })
+        const row = toRow(userId, input, { changes, at })
         await rows.create([row], { session })
         await rehearsals.deleteOne({ _id: rehearsalId, userId }, { session })
         await dropOldest(userId, session)
@@ -130,7 +128,7 @@ export function importsModel(db: Connection) {
       })
     },
 
-    /** The newest first; the last fifty are kept. */
+    /** The newest first. */
     async list(userId: UserId): Promise<Import[]> {
       const found = await rows.find({ userId }).sort({ at: -1, _id: -1 }).select('-changes').lean()
       return found.map(toImport)
@@ -141,7 +139,7 @@ export function importsModel(db: Connection) {
       return row && toImport(row)
     },
 
-    /** Null when there is no such import. Undoing twice is undoing once. */
+    /** Idempotent; null when there is no such import. */
     undo: (userId: UserId, id: ImportId, at: Date): Promise<Undone | null> =>
       db.transaction(async (session) => {
         const row = await rows.findOne({ _id: id, userId }).session(session).lean()
@@ -174,8 +172,8 @@ export function importsModel(db: Connection) {
   }
 }
 
-function toRow(userId: UserId, asked: NewImport, made: { changes: StateChange[]; at: Date }) {
-  const { rehearsalId, fileName, format, unknown, requests } = asked
+function toRow(userId: UserId, input: NewImport, made: { changes: StateChange[]; at: Date }) {
+  const { rehearsalId, fileName, format, unknown, requests } = input
   const newlySeen = made.changes.filter(({ after }) => after.seen).length
   return {
     _id: new Types.ObjectId(rehearsalId),

@@ -14,49 +14,45 @@ import {
   type undoImport,
 } from '@cinecanon/contract'
 import type { AppDeps } from '../../deps.ts'
-import type { AskFilms, Films } from '../catalog/film-titles.ts'
+import type { Titles } from '../catalog/catalog.ts'
 import type { ImportFile } from '../import-files/read-import.ts'
 import { type MovieMarks, marksOf } from '../movie-states/movie-marks.ts'
-import { marksAfter, type PlacedClaim } from './import-claims.ts'
-import type { KeptRehearsal } from './imports.model.ts'
+import { marksAfter, type PositionedClaim } from './import-claims.ts'
+import type { StoredRehearsal } from './imports.model.ts'
 import { effectOf, type Question, type Sorted } from './rehearsal.ts'
 import { type Choice, stateRequestsOf } from './state-requests.ts'
 
-export type Imports = ReturnType<typeof importsService>
-
-type Deps = Pick<AppDeps, 'models' | 'sortFile' | 'clock'> & {
-  films: AskFilms
-}
+type Deps = Pick<AppDeps, 'models' | 'catalog' | 'sortFile' | 'clock'>
 
 const maxName = 200
 const busyWithOne = 'Another file of yours is being read. Try again when that is done.'
 
-export function importsService({ models, films, sortFile, clock }: Deps) {
+export function importsService({ models, catalog, sortFile, clock }: Deps) {
   const { imports, movieStates: states } = models
-  /** Whose file is being read, or waits for it. */
   const reading = new Set<UserId>()
 
-  /** One file at a time for each person, so that nobody fills the queue of all. */
+  /** One file at a time per user, so that nobody can fill the queue. */
   async function read(userId: UserId, file: ImportFile) {
     if (reading.has(userId)) throw new AppError('too_many_requests', { message: busyWithOne })
     reading.add(userId)
     try {
-      const known = await films()
-      return { known, ...(await sortFile({ file, titles: [...known.values()] })) }
+      const titles = await catalog.titles()
+      return { titles, ...(await sortFile({ file, titles: [...titles.values()] })) }
     } finally {
       reading.delete(userId)
     }
   }
 
   return {
-    /**
-     * Says what importing the file would do, and does nothing. @throws AppError as `SortFile`;
-     * `too_many_requests`
-     */
+    /** A dry run. @throws AppError as `SortFile`; `too_many_requests` */
     async rehearse(userId: UserId, file: ImportFile): Promise<Rehearsal> {
-      const { format, skipped, known, sorted } = await read(userId, file)
+      const { format, skipped, titles, sorted } = await read(userId, file)
       const fileName = plainName(file.name)
-      const id = await imports.keepRehearsal(userId, toKept({ fileName, format }, sorted), clock())
+      const id = await imports.storeRehearsal(
+        userId,
+        toStored({ fileName, format }, sorted),
+        clock(),
+      )
       const marks = await states.marks(userId)
       return {
         id,
@@ -64,9 +60,9 @@ export function importsService({ models, films, sortFile, clock }: Deps) {
         format,
         skipped,
         matched: [...sorted.matched].map(([movieId, claim]) =>
-          toMatched(named(known, movieId), claim, marksOf(marks.get(movieId))),
+          toMatched(named(titles, movieId), claim, marksOf(marks.get(movieId))),
         ),
-        ambiguous: sorted.questions.map((question) => toAmbiguous(known, question)),
+        ambiguous: sorted.questions.map((question) => toAmbiguous(titles, question)),
         unknown: sorted.unknown,
       }
     },
@@ -92,15 +88,15 @@ export function importsService({ models, films, sortFile, clock }: Deps) {
 
     /** @throws AppError `import_not_found` */
     async undo(userId: UserId, id: ImportId): Promise<Reply<typeof undoImport>> {
-      const known = await films()
+      const titles = await catalog.titles()
       const undone = await imports.undo(userId, id, clock())
       if (!undone) throw new AppError('import_not_found')
-      return { ...undone, kept: undone.kept.map((movieId) => named(known, movieId)) }
+      return { ...undone, kept: undone.kept.map((movieId) => named(titles, movieId)) }
     },
   }
 }
 
-function toKept(file: { fileName: string; format: string }, sorted: Sorted): KeptRehearsal {
+function toStored(file: { fileName: string; format: string }, sorted: Sorted): StoredRehearsal {
   // Days of viewing and ratings are shown, and not stored.
   const unstored = { rating: null, watchedOn: null }
   return {
@@ -114,7 +110,7 @@ function toKept(file: { fileName: string; format: string }, sorted: Sorted): Kep
   }
 }
 
-function toMatched(movie: NamedMovie, claim: PlacedClaim, before: MovieMarks): MatchedMovie {
+function toMatched(movie: NamedMovie, claim: PositionedClaim, before: MovieMarks): MatchedMovie {
   const after = marksAfter(before, claim)
   const { seen, wanted, rating, watchedOn } = claim
   return {
@@ -125,15 +121,15 @@ function toMatched(movie: NamedMovie, claim: PlacedClaim, before: MovieMarks): M
   }
 }
 
-function toAmbiguous(known: Films, question: Question): AmbiguousMovie {
+function toAmbiguous(titles: Titles, question: Question): AmbiguousMovie {
   const { row, title, year, seen, wanted, rating, watchedOn } = question
-  const candidates = question.candidates.map((id) => named(known, id))
+  const candidates = question.candidates.map((id) => named(titles, id))
   return { row, title, year, seen, wanted, rating, watchedOn, candidates }
 }
 
-/** A film that left the catalog meanwhile has no name any more. */
-function named(known: Films, id: MovieId): NamedMovie {
-  const film = known.get(id)
+/** Films that left the catalog have no name. */
+function named(titles: Titles, id: MovieId): NamedMovie {
+  const film = titles.get(id)
   return { id, title: film?.title ?? 'A movie', year: film?.year ?? 0 }
 }
 

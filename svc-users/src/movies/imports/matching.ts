@@ -11,17 +11,13 @@ type Named = Pick<Row, 'title' | 'otherTitle' | 'year' | 'imdbId'>
 export type Matcher = (row: Named) => Match
 
 const unknown: Match = { kind: 'unknown' }
-/**
- * Sources differ by one in the year of a film: festival or release. Further apart it is worth a
- * question, if near.
- */
-const askWithinYears = 3
+/** Sources differ by one year (festival or release); up to this many is a question. */
+const questionWithinYears = 3
 const maxCandidates = 5
 
 /**
- * Finds the catalog's film for what another product calls it: by IMDb id, else by title and year.
- * What could be two films, or only looks like one, is for the person to decide. Making a matcher is
- * the costly part.
+ * Matches by IMDb id, else by title and year; ambiguous or similar films become questions. Build
+ * one matcher per catalog.
  */
 export function createMatcher(films: readonly FilmTitles[]): Matcher {
   const byImdbId = new Map(films.map((film) => [film.imdb_id, film]))
@@ -40,13 +36,13 @@ export function createMatcher(films: readonly FilmTitles[]): Matcher {
   function similar(keys: string[], year: number): FilmTitles[] {
     const around = [year, year - 1, year + 1].flatMap((each) => byYear.get(each) ?? [])
     return around
-      .filter((film) => film.keys.some((known) => keys.some((key) => isNear(key, known))))
+      .filter((film) => film.keys.some((sameId) => keys.some((key) => isNear(key, sameId))))
       .map(({ film }) => film)
   }
 
   return (row) => {
-    const known = row.imdbId && byImdbId.get(row.imdbId)
-    if (known) return { kind: 'matched', id: known.id }
+    const sameId = row.imdbId && byImdbId.get(row.imdbId)
+    if (sameId) return { kind: 'matched', id: sameId.id }
     const keys = [row.title, row.otherTitle].filter((title) => title !== null).map(titleKey)
     const { year } = row
     const named = sameTitle(keys)
@@ -61,7 +57,7 @@ export function createMatcher(films: readonly FilmTitles[]): Matcher {
     if (year === null) return decide([], named)
     const exact = named.filter((film) => film.year === year)
     const sure = exact.length ? exact : named.filter((film) => isYear(film, year, 1))
-    const near = named.filter((film) => isYear(film, year, askWithinYears))
+    const near = named.filter((film) => isYear(film, year, questionWithinYears))
     return decide(sure, near.length ? near : similar(keys, year))
   }
 }

@@ -2,12 +2,11 @@ import { AppError } from '@cinecanon/contract'
 import { createWorkerPool, WorkerLimitError } from '@cinecanon/service-kit'
 import type { ImportOutcome, ImportTask, SortedFile } from './import-worker.ts'
 
-/** Reads a file and finds its films. @throws AppError `import_unreadable`, `unavailable` */
+/** @throws AppError `import_unreadable`, `unavailable` */
 export type SortFile = (task: ImportTask) => Promise<SortedFile>
 
 /**
- * Two files at once: reading one takes a core, and up to 150 MB. By default it waits and ends
- * before the gateway stops waiting.
+ * Two workers, because a file takes a core and up to 150 MB. The limits end before the gateway's.
  */
 export function createSortFile({ waitMs = 2500, withinMs = 6500 } = {}): SortFile {
   const run = createWorkerPool<ImportTask, ImportOutcome>({
@@ -27,7 +26,7 @@ export function createSortFile({ waitMs = 2500, withinMs = 6500 } = {}): SortFil
   }
 }
 
-/** Small buffers are parts of a pool that Node keeps for many, which can't be moved. */
+/** Small buffers share Node's pool and can't be transferred. */
 function ownMemory({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
 }

@@ -1,30 +1,29 @@
 import { AppError, type MovieId } from '@cinecanon/contract'
 import type { StateRequest } from '../movie-states/many-states.model.ts'
-import { marksAfter, mergeClaims, type PlacedClaim } from './import-claims.ts'
-import type { KeptRehearsal } from './imports.model.ts'
+import { marksAfter, mergeClaims, type PositionedClaim } from './import-claims.ts'
+import type { StoredRehearsal } from './imports.model.ts'
 
 export type Choice = { row: number; movieId: MovieId }
 
 /**
- * What a rehearsal and the answers to its questions come to, in the order of the file, so that
- * movies come onto the watchlist in it.
- * @throws AppError `invalid_request` for an answer that wasn't offered
+ * In the file's order, which becomes the watchlist's. @throws AppError `invalid_request` for a
+ * choice that wasn't offered
  */
 export function stateRequestsOf(
-  { matched, questions }: KeptRehearsal,
+  { matched, questions }: StoredRehearsal,
   choices: readonly Choice[],
 ): StateRequest[] {
-  const asked = new Map(questions.map((question) => [question.row, question]))
+  const byRow = new Map(questions.map((question) => [question.row, question]))
   const chosen = choices.map(({ row, movieId }) => {
-    const question = asked.get(row)
+    const question = byRow.get(row)
     if (!question?.candidates.includes(movieId)) {
       throw new AppError('invalid_request', { message: 'That film was not among the choices' })
     }
     return { ...question, movieId }
   })
-  const byMovie = new Map<number, PlacedClaim>()
-  for (const claim of [...matched, ...chosen].sort((a, b) => a.place - b.place)) {
-    byMovie.set(claim.movieId, mergeClaims<PlacedClaim>(byMovie.get(claim.movieId), claim))
+  const byMovie = new Map<number, PositionedClaim>()
+  for (const claim of [...matched, ...chosen].sort((a, b) => a.position - b.position)) {
+    byMovie.set(claim.movieId, mergeClaims<PositionedClaim>(byMovie.get(claim.movieId), claim))
   }
   return [...byMovie].map(([movieId, claim]) => ({
     movieId: movieId as MovieId,

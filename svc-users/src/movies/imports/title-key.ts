@@ -14,10 +14,7 @@ const article =
   /^(?:the|an?|le|la|les|el|los|las|il|lo|gli|der|die|das|une?)\s+(?=\S)|^l['’]\s*(?=\S)/
 const movedArticle = /,\s*(?:the|an?|le|la|les|el|los|las|il|lo|gli|der|die|das|une?|l['’])$/
 
-/**
- * A title as everybody writes it: without case, accents, punctuation and articles; `&` is "and",
- * `Part II` is `Part 2`.
- */
+/** Without case, accents, punctuation and articles; `&` is "and", `Part II` is `Part 2`. */
 export function titleKey(title: string): string {
   const plain = title
     .normalize('NFKD')
@@ -26,10 +23,10 @@ export function titleKey(title: string): string {
     .replace(/[øæœßłđðþı]/g, (letter) => letters[letter] ?? letter)
     .trim()
   const bare = plain.replace(movedArticle, '').replace(article, '')
-  return words(bare) || words(plain) || plain
+  return withoutSigns(bare) || withoutSigns(plain) || plain
 }
 
-function words(text: string): string {
+function withoutSigns(text: string): string {
   return text
     .replace(/&/g, ' and ')
     .replace(/['’`´]/g, '')
@@ -40,24 +37,21 @@ function words(text: string): string {
     .join(' ')
 }
 
-/**
- * Whether two keys differ by a slip: one letter in a short title, two in a longer one, or what
- * follows a long beginning.
- */
+/** True for typos (one letter, two in longer titles) and for added subtitles. */
 export function isNear(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   if (short.length >= 8 && long.startsWith(`${short} `)) return true
   if (short.length < 5) return false
   const slips = short.length < 8 ? 1 : 2
   if (long.length - short.length > slips) return false
-  // Who mistypes a title rarely does so at both ends.
+  // Typos are rarely at both ends.
   const sharesAnEnd = one.slice(0, 2) === other.slice(0, 2) || one.slice(-2) === other.slice(-2)
   return sharesAnEnd && distance(one, other) <= slips
 }
 
-/** How many letters have to be changed, added or left out. */
+/** Levenshtein distance. */
 function distance(one: string, other: string): number {
-  let above = Array.from({ length: other.length + 1 }, (_none, place) => place)
+  let above = Array.from({ length: other.length + 1 }, (_none, index) => index)
   for (const [row, letter] of [...one].entries()) {
     const current = [row + 1]
     for (let column = 1; column <= other.length; column += 1) {

@@ -18,23 +18,19 @@ import {
   storeStates,
 } from './movie-states.model.ts'
 
-/** Asks for a change of one movie's state. */
 export type StateRequest = {
   movieId: MovieId
   rule: MarkRule
   /** When a state that is new was really made, if that is known. */
   since: Date | null
 }
-/** What a state was before a change, and the marks that it has since. Stored with imports. */
+/** For undo; stored with imports. */
 export type StateChange = { movieId: number; before: EarlierState | null; after: MovieMarks }
 type EarlierState = Omit<StateRow, 'userId' | 'movieId'>
 
 type InTransaction<T> = T & { userId: UserId; at: Date; session: ClientSession }
 
-/**
- * Changes many states of one user; movies that become wanted go to the end of the watchlist, in the
- * order of the requests.
- */
+/** Newly wanted movies are appended to the watchlist in order. */
 export async function changeMany(
   db: Connection,
   { userId, requests, at, session }: InTransaction<{ requests: readonly StateRequest[] }>,
@@ -58,10 +54,7 @@ export async function changeMany(
   return changes
 }
 
-/**
- * Makes states what they were before the changes made at `at`. A state that was changed since is
- * left alone; a new order of the watchlist isn't such a change.
- */
+/** Reverts the changes made at `at`, except of states changed since; reordering doesn't count. */
 export async function undoMany(
   db: Connection,
   { userId, changes, at, session }: InTransaction<{ changes: readonly StateChange[] }>,
@@ -72,7 +65,7 @@ export async function undoMany(
   const undone = changes.filter(stands)
   const user = new Types.ObjectId(userId)
   const earlier = undone.flatMap(({ movieId, before }) =>
-    before ? [{ ...filled(before), movieId, userId: user }] : [],
+    before ? [{ ...before, movieId, userId: user }] : [],
   )
   await storeStates(db, earlier, session)
   const added = undone.filter(({ before }) => !before).map(({ movieId }) => movieId)
@@ -87,7 +80,7 @@ export async function undoMany(
   return { restored: ids(undone), kept: ids(changes.filter((change) => !stands(change))) }
 }
 
-/** Takes a user's states away, and what they added to the counts. */
+/** Removes a user's states and their counts. */
 export async function removeMovieStatesOf(
   db: Connection,
   userId: UserId,

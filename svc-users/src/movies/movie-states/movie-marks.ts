@@ -1,17 +1,16 @@
 import type { MovieState } from '@cinecanon/contract'
 
-/** What a person says of a movie that they say nothing of. A new mark begins here. */
+/** Marks of an unmarked movie; a new mark starts here. */
 export const noMarks = { seen: false, wantToSee: false }
 
-/** What a person says of one movie. */
 export type MovieMarks = typeof noMarks
 
-/** What becomes of the marks, given what they are. May run more than once for one change. */
+/** May run more than once per change. */
 export type MarkRule = (current: MovieMarks) => MovieMarks
 
 const names = Object.keys(noMarks) as (keyof MovieMarks)[]
 
-/** The marks in a row. A row that is older than a mark doesn't have it, and gets its default. */
+/** The marks in a row, with defaults. */
 export function marksOf(row: Partial<MovieMarks> | null | undefined): MovieMarks {
   return { seen: row?.seen ?? noMarks.seen, wantToSee: row?.wantToSee ?? noMarks.wantToSee }
 }
@@ -20,12 +19,12 @@ export function isSame(one: MovieMarks, other: MovieMarks): boolean {
   return names.every((name) => one[name] === other[name])
 }
 
-/** A movie that is seen is not wanted (rule 2.1). */
+/** Seen movies aren't wanted (rule 2.1). */
 export function withoutSeenWanted(marks: MovieMarks): MovieMarks {
   return { ...marks, wantToSee: marks.wantToSee && !marks.seen }
 }
 
-/** What a change adds to the counts of its movie. */
+/** Difference to the movie's counts. */
 export function countsBetween(before: MovieMarks, after: MovieMarks) {
   return {
     seen: Number(after.seen) - Number(before.seen),
@@ -33,7 +32,6 @@ export function countsBetween(before: MovieMarks, after: MovieMarks) {
   }
 }
 
-/** Marks as the contract spells them. */
 export function toReply({ seen, wantToSee }: MovieMarks): Pick<MovieState, 'seen' | 'want_to_see'> {
   return { seen, want_to_see: wantToSee }
 }

@@ -65,20 +65,20 @@ export function movieStatesModel(db: Connection) {
 
     /** By movie; of movies that the user never marked there are none. */
     async marks(userId: UserId): Promise<ReadonlyMap<number, MovieMarks>> {
-      const found = await rows.find({ userId }).lean()
-      return new Map(found.map((row) => [row.movieId, marksOf(row)]))
+      const stored = await rows.find({ userId }).lean()
+      return new Map(stored.map((row) => [row.movieId, marksOf(row)]))
     },
 
     /**
-     * Changes the state and, with it, the counts; a movie that becomes wanted goes to the end of
-     * the watchlist. @throws AppError `sign_in_required` when the account is gone
+     * Updates the counts too; a newly wanted movie is appended to the watchlist. @throws AppError
+     * `sign_in_required`
      */
     async change(userId: UserId, movieId: MovieId, rule: MarkRule, at: Date): Promise<MovieState> {
       await rows.init()
       await openCount(db, movieId)
       return db.transaction(async (session) => {
-        const found = await rows.findOne({ userId, movieId }).session(session).lean()
-        const current = found && filled(found)
+        const stored = await rows.findOne({ userId, movieId }).session(session).lean()
+        const current = stored && filled(stored)
         const before = marksOf(current)
         const marks = rule(before)
         if (current && isSame(before, marks)) return toMovieState(current)
@@ -113,12 +113,12 @@ export function movieStatesModel(db: Connection) {
   }
 
   async function watchlist(userId: UserId, session: ClientSession | null = null) {
-    const found = await rows
+    const stored = await rows
       .find({ userId, wantToSee: true })
       .sort({ order: 1, wantedAt: 1, _id: 1 })
       .session(session)
       .lean()
-    return found.map(toMovieState)
+    return stored.map(toMovieState)
   }
 
   async function endOfWatchlist(userId: UserId, session: ClientSession): Promise<number> {
@@ -136,13 +136,12 @@ type Change = {
   movieId: number
   marks: MovieMarks
   at: Date
-  /** The place behind the last of the watchlist. */
+  /** Position after the last of the watchlist. */
   end: number
-  /** When a state that is new was really made, if that is known. */
+  /** Time of creation of a new state, if known. */
   since?: Date | null
 }
 
-/** The row of a state after a change. */
 export function changedRow(
   current: StateRow | null,
   { userId, movieId, marks, at, end, since }: Change,
@@ -152,12 +151,12 @@ export function changedRow(
     userId: new Types.ObjectId(userId),
     movieId,
     ...marks,
-    ...placeOf(),
+    ...positionOf(),
     createdAt: current?.createdAt ?? since ?? at,
     updatedAt: at,
   }
 
-  function placeOf(): Pick<StateRow, 'order' | 'wantedAt'> {
+  function positionOf(): Pick<StateRow, 'order' | 'wantedAt'> {
     if (!marks.wantToSee) return { order: null, wantedAt: null }
     if (!current?.wantToSee) return { order: end, wantedAt: at }
     return { order: current.order, wantedAt: current.wantedAt }
@@ -169,7 +168,7 @@ export async function storeStates(
   states: readonly StateRow[],
   session: ClientSession,
 ): Promise<void> {
-  // By user and film as well: in a sharded database these say where the row belongs.
+  // Includes the shard key.
   const writes = states.map(({ _id, userId, movieId, ...row }) => ({
     updateOne: { filter: { _id, userId, movieId }, update: { $set: row }, upsert: true },
   }))
@@ -177,8 +176,8 @@ export async function storeStates(
 }
 
 /**
- * Serializes the changes of one user: of two transactions that run side by side one starts again
- * and sees what the other did. It also keeps states from outliving their account.
+ * Writes the account, so that concurrent transactions of a user conflict and restart. @throws
+ * AppError `sign_in_required` when the account is gone
  */
 export async function serializeChangesOf(
   db: Connection,

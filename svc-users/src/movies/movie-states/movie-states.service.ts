@@ -2,8 +2,6 @@ import type { MovieState, Parsed, setMovieState, UserId } from '@cinecanon/contr
 import type { AppDeps } from '../../deps.ts'
 import { type MarkRule, marksOf, withoutSeenWanted } from './movie-marks.ts'
 
-export type MovieStates = ReturnType<typeof movieStatesService>
-
 type Deps = Pick<AppDeps, 'models' | 'catalog' | 'clock'>
 type NewMarks = Parsed<typeof setMovieState>['body']
 
@@ -14,10 +12,7 @@ export function movieStatesService({ models, catalog, clock }: Deps) {
       return states.list(userId)
     },
 
-    /**
-     * A seen movie is wanted no more, whatever was sent (rule 2.1); a mark that an older caller
-     * doesn't send stays. @throws AppError `movie_not_found`
-     */
+    /** Seen movies aren't wanted (rule 2.1). @throws AppError `movie_not_found` */
     async set(userId: UserId, { movieId, ...marks }: NewMarks): Promise<MovieState> {
       await catalog.movie(movieId)
       const rule: MarkRule = (current) => withoutSeenWanted(marksOf({ ...current, ...marks }))

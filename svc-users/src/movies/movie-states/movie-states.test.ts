@@ -7,10 +7,10 @@ import {
   setMovieState,
   type UserId,
 } from '@cinecanon/contract'
-import { aMovie, aUserId, aUserStateId } from '@cinecanon/testing'
+import { aMovie, aUserId } from '@cinecanon/testing'
 import { beforeEach, describe, expect, it } from '@jest/globals'
+import { storedAccount } from '../../testing/accounts.ts'
 import { models, storedBefore } from '../../testing/models.ts'
-import { someone } from '../../testing/someone.ts'
 import { type RunningUsers, startUsers } from '../../testing/start-users.ts'
 import { type MovieMarks, noMarks } from './movie-marks.ts'
 
@@ -95,13 +95,6 @@ describe('setting a state', () => {
     expect(await ann.call(listMovieStates)).toHaveLength(1)
     expect(await counts()).toMatchObject({ seen: 1 })
   })
-
-  it('is for signed-in users', async () => {
-    const body = { movieId: casablanca.id, seen: true, wantToSee: false }
-
-    await expect(users.call(setMovieState, { body })).rejects.toMatchObject({ status: 401 })
-    await expect(users.call(listMovieStates)).rejects.toMatchObject({ status: 401 })
-  })
 })
 
 it('shows each user their own states', async () => {
@@ -123,11 +116,6 @@ describe('counts', () => {
   it('are zero for a movie that nobody touched', async () => {
     expect(await counts()).toEqual({ users: 1, seen: 0, wanted: 0 })
   })
-
-  it('are for other services only', async () => {
-    const asked = ann.call(getMovieCounts, { params: { movieId: casablanca.id } })
-    await expect(asked).rejects.toMatchObject({ status: 404 })
-  })
 })
 
 function set({ seen, wantToSee }: { seen: boolean; wantToSee: boolean }) {
@@ -142,28 +130,7 @@ describe('the model of states', () => {
   const start = new Date('2026-01-05T20:00:00Z')
   const seen: MovieMarks = { seen: true, wantToSee: false }
   const wanted: MovieMarks = { seen: false, wantToSee: true }
-  const neither: MovieMarks = { seen: false, wantToSee: false }
   let made = 0
-
-  it('keeps one state per user and movie', async () => {
-    const movie = aMovieId()
-
-    const first = await mark(ann.id, movie, wanted)
-    const second = await mark(ann.id, movie, seen, new Date('2026-01-06T20:00:00Z'))
-
-    expect(second).toEqual({
-      id: first.id,
-      movie_id: movie,
-      user_id: ann.id,
-      seen: true,
-      want_to_see: false,
-      order: null,
-      wanted_at: null,
-      created_at: '2026-01-05T20:00:00.000Z',
-      updated_at: '2026-01-06T20:00:00.000Z',
-    })
-    expect(await models.movieStates.list(ann.id)).toEqual([second])
-  })
 
   it.each(Object.keys(noMarks))(
     'reads a state that was stored before there was %s',
@@ -180,25 +147,6 @@ describe('the model of states', () => {
       expect(await countsOf(movie)).toMatchObject({ seen: 1 })
     },
   )
-
-  it('gives the rule what is stored, and leaves a state alone that stays as it is', async () => {
-    const movie = aMovieId()
-    const first = await mark(ann.id, movie, seen)
-
-    const given: MovieMarks[] = []
-    const second = await models.movieStates.change(
-      ann.id,
-      movie,
-      (current) => {
-        given.push(current)
-        return current
-      },
-      new Date('2027-01-01'),
-    )
-
-    expect(given).toEqual([seen])
-    expect(second).toEqual(first)
-  })
 
   it('appends to the end of the watchlist, also after a gap', async () => {
     const [a, b, c] = [aMovieId(), aMovieId(), aMovieId()]
@@ -227,22 +175,6 @@ describe('the model of states', () => {
     await mark(ann.id, movie, seen, later)
     await mark(ann.id, movie, wanted, latest)
     expect(await wantedSince()).toBe(latest.toISOString())
-  })
-
-  it('counts who has seen and who wants a movie, as states come and go', async () => {
-    const movie = aMovieId()
-    const ben = await register()
-    await mark(ann.id, movie, wanted)
-    await mark(ben, movie, seen)
-    expect(await countsOf(movie)).toEqual({ seen: 1, wanted: 1 })
-
-    await mark(ann.id, movie, seen)
-    expect(await countsOf(movie)).toEqual({ seen: 2, wanted: 0 })
-
-    await mark(ann.id, movie, neither)
-    await mark(ben, movie, neither)
-    expect(await countsOf(movie)).toEqual({ seen: 0, wanted: 0 })
-    expect(await countsOf(aMovieId())).toEqual({ seen: 0, wanted: 0 })
   })
 
   it('counts exactly what two clients leave behind that toggle against each other', async () => {
@@ -288,48 +220,6 @@ describe('the model of states', () => {
     expect(await countsOf(movie)).toEqual({ seen: 0, wanted: 0 })
   })
 
-  it('changes nothing when the rule refuses', async () => {
-    const movie = aMovieId()
-    await mark(ann.id, movie, wanted)
-
-    const refused = models.movieStates.change(ann.id, movie, refuse, start)
-
-    await expect(refused).rejects.toThrow('refused')
-    expect(await models.movieStates.list(ann.id)).toMatchObject([{ want_to_see: true }])
-  })
-
-  it('finds the movie of a state on the own watchlist only', async () => {
-    const movie = aMovieId()
-    const state = await mark(ann.id, movie, wanted)
-    const { movieStates } = models
-
-    expect(await movieStates.movieOf(ann.id, state.id)).toBe(movie)
-    expect(await movieStates.movieOf(await register(), state.id)).toBeNull()
-    expect(await movieStates.movieOf(ann.id, aUserStateId())).toBeNull()
-    await mark(ann.id, movie, seen)
-    expect(await movieStates.movieOf(ann.id, state.id)).toBeNull()
-  })
-
-  it('reorders by the rule, or not at all', async () => {
-    const { movieStates } = models
-    const [a, b, c] = [aMovieId(), aMovieId(), aMovieId()]
-    for (const movie of [a, b, c]) await mark(ann.id, movie, wanted)
-
-    await movieStates.reorder(
-      ann.id,
-      (states) => new Map(states.map(({ id }, place) => [id, 2 - place])),
-      start,
-    )
-    expect(await watchlist(ann.id)).toEqual([
-      [c, 0],
-      [b, 1],
-      [a, 2],
-    ])
-
-    await expect(movieStates.reorder(ann.id, refuse, start)).rejects.toThrow('refused')
-    expect((await watchlist(ann.id)).map(([movie]) => movie)).toEqual([c, b, a])
-  })
-
   it('keeps reordering apart from movies that leave meanwhile', async () => {
     const { movieStates } = models
     const movies = Array.from({ length: 5 }, aMovieId)
@@ -367,14 +257,10 @@ describe('the model of states', () => {
   }
 
   async function register(): Promise<UserId> {
-    return (await someone()).id
+    return (await storedAccount()).id
   }
 
   function aMovieId(): MovieId {
     return MovieId.parse(++made)
-  }
-
-  function refuse(): never {
-    throw new Error('refused')
   }
 })

@@ -10,13 +10,9 @@ import type { DateArray, EventAttributes } from 'ics'
 
 type Of = { list: PlanList; userId: UserId }
 
-/**
- * An iCalendar file with a whole-day event for each evening: a day of the person's own calendar,
- * wherever they are. An event keeps its id when the plan changes, so that a calendar that takes the
- * file again moves it.
- */
+/** iCalendar with whole-day events. Their ids are stable, so that importing again moves them. */
 export async function calendarOf(evenings: readonly Evening<Movie>[], of: Of): Promise<string> {
-  // Loaded with the first file, which few ask for.
+  // Lazy, because few use it.
   const { createEvents } = await import('ics')
   const events = evenings.map((evening) => eventOf(evening, of))
   const { error, value } = createEvents(events, {

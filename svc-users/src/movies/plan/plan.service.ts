@@ -14,8 +14,6 @@ import { calendarOf } from './calendar.ts'
 type Deps = Pick<AppDeps, 'models' | 'catalog'>
 type PlanQuery = Parsed<typeof getPlanCalendar>['query']
 
-export type PlanCalendar = ReturnType<typeof planService>
-
 /** The evenings of a plan as a calendar file. @throws AppError `nothing_to_plan` */
 export function planService({ models, catalog }: Deps) {
   const { movieStates: states } = models

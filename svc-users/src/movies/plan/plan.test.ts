@@ -114,11 +114,6 @@ describe('the calendar of a plan', () => {
   ])('refuses pace %s from %s', async (pace, start) => {
     await expect(calendar('top100', pace, start)).rejects.toMatchObject({ status: 400 })
   })
-
-  it('is for signed-in users', async () => {
-    const query = { list: 'top100', unit: 'films', pace: '1', start: '2026-01-01' } as const
-    await expect(users.call(getPlanCalendar, { query })).rejects.toMatchObject({ status: 401 })
-  })
 })
 
 function want(movie: Movie) {

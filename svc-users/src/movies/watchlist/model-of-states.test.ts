@@ -9,13 +9,13 @@ import {
 import { aMovie } from '@cinecanon/testing'
 import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { storedAccount } from '../../testing/accounts.ts'
 import { models } from '../../testing/models.ts'
-import { someone } from '../../testing/someone.ts'
+import { type Move, movieCount, type Step, someGroups } from '../../testing/moves.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { importsService } from '../imports/imports.service.ts'
 import { createSortFile } from '../imports/sort-file.ts'
 import { movieStatesService } from '../movie-states/movie-states.service.ts'
-import { type Move, movieCount, type Step, someGroups } from './moves.ts'
 import { watchlistService } from './watchlist.service.ts'
 
 const start = Date.parse('2026-01-05T20:00:00Z')
@@ -39,14 +39,13 @@ it('keeps the rules of states, watchlist and imports, whatever two devices do to
 async function aPerson() {
   const { movieStates: states, movieCounts } = models
   const movies = Array.from({ length: movieCount }, () => aMovie({ id: ++made }))
-  const { id: userId } = await someone()
+  const { id: userId } = await storedAccount()
   const catalog = catalogOf(movies)
   let ticks = 0
   const clock = () => new Date(start + ++ticks)
   const services = { models, catalog, clock }
-  const films = async () => new Map()
   const sortFile = createSortFile()
-  const imports = importsService({ models, films, sortFile, clock })
+  const imports = importsService({ ...services, sortFile })
   const marks = movieStatesService(services)
   const watchlist = watchlistService(services)
   /** The list as each device saw it last. */
@@ -98,13 +97,13 @@ async function aPerson() {
     },
     import: async (_device, { says }) => {
       const file = { fileName: 'films.csv', format: 'Films', questions: [], unknown: 0 }
-      const matched = says.flatMap(({ movie, seen, wanted }, place) => {
+      const matched = says.flatMap(({ movie, seen, wanted }, position) => {
         const movieId = movieAt(movie)
         return movieId
-          ? [{ movieId, seen, wanted, place, since: null, rating: null, watchedOn: null }]
+          ? [{ movieId, seen, wanted, position, since: null, rating: null, watchedOn: null }]
           : []
       })
-      const rehearsalId = await models.imports.keepRehearsal(userId, { ...file, matched }, clock())
+      const rehearsalId = await models.imports.storeRehearsal(userId, { ...file, matched }, clock())
       imported = await imports.apply(userId, { rehearsalId, choices: [] })
     },
     undo: async (_device, { which }) => {
@@ -226,6 +225,7 @@ function catalogOf(movies: Movie[]): Catalog {
   const byId = new Map(movies.map((movie) => [movie.id, movie]))
   return {
     movies: async () => byId,
+    titles: async () => new Map(),
     async movie(id) {
       const movie = byId.get(id)
       if (!movie) throw new AppError('movie_not_found')

@@ -13,15 +13,13 @@ import {
 import type { AppDeps } from '../../deps.ts'
 import type { MovieMarks } from '../movie-states/movie-marks.ts'
 
-export type Watchlist = ReturnType<typeof watchlistService>
-
 type NewOrder = Parsed<typeof reorderWatchlist>['body']
 type Deps = Pick<AppDeps, 'models' | 'catalog' | 'clock'>
 
 export function watchlistService({ models, catalog, clock }: Deps) {
   const { movieStates: states } = models
   return {
-    /** A movie that the catalog has dropped is kept, and left out. */
+    /** Omits movies that the catalog has dropped. */
     async list(userId: UserId): Promise<WatchlistItem[]> {
       const [wanted, movies] = await Promise.all([states.watchlist(userId), catalog.movies()])
       return wanted.flatMap((state) => {
@@ -36,7 +34,7 @@ export function watchlistService({ models, catalog, clock }: Deps) {
       return toItem(await states.change(userId, movieId, wantUnseen, clock()), movie)
     },
 
-    /** @throws AppError `watchlist_item_not_found`, also for what is on someone else's list */
+    /** @throws AppError `watchlist_item_not_found`, also for another user's */
     async remove(userId: UserId, userStateId: UserStateId): Promise<void> {
       const movieId = await states.movieOf(userId, userStateId)
       if (!movieId) throw new AppError('watchlist_item_not_found')
@@ -67,25 +65,22 @@ function wantNoMore(current: MovieMarks): MovieMarks {
   return { ...current, wantToSee: false }
 }
 
-/** Each movie of the list once, and each place from 0 to n-1 once. */
+/** Each movie once, each position from 0 to n-1 once. */
 function newOrders(shown: MovieState[], { items, version }: NewOrder): Map<UserStateId, number> {
   if (version !== undefined && !isUpToDate(shown, { items, version })) {
     throw new AppError('list_changed')
   }
   const orders = new Map(items.map(({ id, order }) => [id, order]))
-  const places = new Set(orders.values())
+  const positions = new Set(orders.values())
   const isComplete =
     items.length === shown.length &&
     shown.every(({ id }) => orders.has(id)) &&
-    shown.every((_state, place) => places.has(place))
+    shown.every((_state, position) => positions.has(position))
   if (!isComplete) throw new AppError('wrong_order')
   return orders
 }
 
-/**
- * Also when the list stands as wished: a request sent again, because its answer got lost, is no
- * conflict.
- */
+/** True also when already as wished: a retry is no conflict. */
 function isUpToDate(shown: MovieState[], { items, version }: Required<NewOrder>): boolean {
   const wished = items.toSorted((a, b) => a.order - b.order)
   return [version, versionOf(wished)].includes(versionOf(shown))

@@ -19,7 +19,6 @@ export function recipientsModel(db: Connection) {
   }
 }
 
-/** What a mail calls a person: the first name, or what stands before the @. */
 function nameIn({ firstName, email }: { firstName: string; email: string }): string {
   return firstName || (email.split('@')[0] ?? '')
 }

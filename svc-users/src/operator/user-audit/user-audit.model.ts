@@ -1,6 +1,6 @@
 import { UserAuditAction, type UserAuditRecord, UserId } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
-import { operatorQueryMs } from '../../operator-deadline.ts'
+import { operatorQueryMs } from '../../queries.ts'
 
 export type NewUserAuditRecord = Omit<UserAuditRecord, 'id' | 'at'>
 
@@ -52,7 +52,7 @@ export function userAuditModel(db: Connection) {
   }
 }
 
-/** Writes it down within the transaction of what it tells. */
+/** Runs in the transaction of the recorded action. */
 export async function addToUserAudit(
   db: Connection,
   { userId, ...record }: NewUserAuditRecord,

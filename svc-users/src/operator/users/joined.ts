@@ -1,19 +1,34 @@
 import { days } from '@cinecanon/contract/time'
-export type JoinedDays = (now: Date) => Date
+import { dayOf } from '../../counts/user-days.model.ts'
+import type { Models } from '../../models.ts'
 
-/** "This week" is the last seven days (rule 5.2). */
+/** The last seven days (rule 5.2). */
 export function weekBefore(now: Date): Date {
   return new Date(now.getTime() - 7 * days)
 }
 
-/**
- * "This month" began on this day of the month before (rule 5.2), or on that month's last day when
- * it has no such day.
- */
+/** The same day of the previous month, or its last day (rule 5.2). */
 export function monthBefore(now: Date): Date {
   const then = new Date(now)
   then.setUTCMonth(now.getUTCMonth() - 1)
   const ranOver = then.getUTCDate() !== now.getUTCDate()
   if (ranOver) then.setUTCDate(0)
   return then
+}
+
+type Deps = Pick<Models, 'users' | 'userDays'>
+
+/**
+ * Counts users who joined since a moment and are still there, from daily counters; only the first,
+ * partial day is counted by query.
+ */
+export async function joinedCounter({ users, userDays }: Deps, earliest: Date) {
+  const counters = await userDays.since(dayOf(earliest))
+
+  return async (since: Date): Promise<number> => {
+    const day = dayOf(since)
+    const firstDay = await users.joinedBetween(since, new Date(Date.parse(day) + days))
+    const later = counters.filter(({ date }) => date > day)
+    return later.reduce((sum, { joined, gone }) => sum + joined - gone, firstDay)
+  }
 }

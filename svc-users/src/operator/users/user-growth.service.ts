@@ -1,8 +1,5 @@
-import type { DayCount } from '../../counts/user-days.model.ts'
-import { dayOf } from '../../counts/user-days.model.ts'
+import { type DayCount, dayOf } from '../../counts/user-days.model.ts'
 import type { AppDeps } from '../../deps.ts'
-
-export type UserGrowth = ReturnType<typeof userGrowthService>
 
 type Deps = Pick<AppDeps, 'models' | 'clock'>
 type Point = DayCount & { total: number }
@@ -10,28 +7,23 @@ type Point = DayCount & { total: number }
 export function userGrowthService({ models, clock }: Deps) {
   const { userDays: growth, movieCounts: counts } = models
   return {
-    /**
-     * A point for each day up to today. Reads as many rows as there are days, however many users
-     * there are.
-     */
+    /** One row per day, however many users. */
     async ofLast(days: number): Promise<{ days: Point[] }> {
       const dates = datesUpTo(clock(), days)
-      const [known, total] = await Promise.all([growth.since(dates[0] ?? ''), counts.users()])
-      return { days: withTotals(dates, known, total) }
+      const [counters, total] = await Promise.all([growth.since(dates[0] ?? ''), counts.users()])
+      return { days: withTotals(dates, counters, total) }
     },
   }
 }
 
-/**
- * Totals are counted back from today's, so that accounts older than the first day are among them.
- */
-function withTotals(dates: string[], known: DayCount[], totalToday: number): Point[] {
-  const byDate = new Map(known.map((day) => [day.date, day]))
+/** Counts back from today's total, so that accounts older than the first day are included. */
+function withTotals(dates: string[], counters: DayCount[], totalToday: number): Point[] {
+  const byDate = new Map(counters.map((day) => [day.date, day]))
   let total = totalToday
   return dates
     .toReversed()
     .map((date) => {
-      const day = byDate.get(date) ?? { date, joined: 0, left: 0 }
+      const day = byDate.get(date) ?? { date, joined: 0, left: 0, gone: 0 }
       const point = { ...day, total }
       total -= day.joined - day.left
       return point

@@ -10,54 +10,51 @@ import {
 } from '@cinecanon/contract'
 import { holdsAdminAddress } from '../../accounts/account/account.ts'
 import type { AppDeps } from '../../deps.ts'
-import { type JoinedDays, monthBefore, weekBefore } from './joined.ts'
-import { joinedCounter } from './joined-counter.ts'
+import { joinedCounter, monthBefore, weekBefore } from './joined.ts'
 import type { UserFilter, UserRow } from './users.model.ts'
 
-export type Users = ReturnType<typeof usersService>
-
 type Deps = Pick<AppDeps, 'models' | 'roles' | 'clock'>
-type Asked = Pick<Parsed<typeof listUserIds>['query'], 'search' | 'joined'>
-type ListAsked = Parsed<typeof listUsers>['query']
-/** Of what isn't told the counters know. */
+type IdsQuery = Pick<Parsed<typeof listUserIds>['query'], 'search' | 'joined'>
+type ListQuery = Parsed<typeof listUsers>['query']
+/** Missing totals come from the counters. */
 type Found = { rows: UserRow[]; mayBeMore: boolean; total?: number; reach?: number }
 type Summary = { total: number; thisWeek: number; thisMonth: number }
 
 /** The accounts as the operator sees them. */
 export function usersService({ models, roles, clock }: Deps) {
   const { users, userDays, movieCounts: counts } = models
-  const filterOf = ({ search, joined }: Asked): UserFilter => ({
+  const filterOf = ({ search, joined }: IdsQuery): UserFilter => ({
     search,
     joinedSince: joined && since[joined](clock()),
   })
 
   return {
-    async list(asked: ListAsked) {
-      const [summary, found] = await Promise.all([summaryOf(), foundBy(asked)])
-      const passing = totalOf(summary, asked.joined)
+    async list(query: ListQuery) {
+      const [summary, found] = await Promise.all([summaryOf(), foundBy(query)])
+      const passing = totalOf(summary, query.joined)
       const { rows, total = passing, reach = Math.min(passing, deepestUser), mayBeMore } = found
       return { users: rows.map(toEntry), total, reach, mayBeMore, summary }
     },
 
     /** The newest first. */
-    async ids(asked: Asked) {
-      const filter = filterOf(asked)
+    async ids(query: IdsQuery) {
+      const filter = filterOf(query)
       if (!filter.search) return { ids: await users.ids(filter.joinedSince, largestBlast) }
       const { rows } = await users.matches(filter)
       return { ids: sorted(rows, { sort: 'created_at', direction: 'desc' }).map(({ id }) => id) }
     },
   }
 
-  /** Where an index has the rows in order, a page of it; else a page of what was looked at. */
-  async function foundBy(asked: ListAsked): Promise<Found> {
-    const filter = filterOf(asked)
-    const isInOrder = !filter.joinedSince || asked.sort === 'created_at'
+  /** Reads one page by index; filters in memory where no index fits. */
+  async function foundBy(query: ListQuery): Promise<Found> {
+    const filter = filterOf(query)
+    const isInOrder = !filter.joinedSince || query.sort === 'created_at'
     if (!filter.search && isInOrder) {
-      return { rows: await users.page(filter.joinedSince, asked), mayBeMore: false }
+      return { rows: await users.page(filter.joinedSince, query), mayBeMore: false }
     }
     const { rows, mayBeMore } = await users.matches(filter)
-    const first = (asked.page - 1) * asked.pageSize
-    const page = sorted(rows, asked).slice(first, first + asked.pageSize)
+    const first = (query.page - 1) * query.pageSize
+    const page = sorted(rows, query).slice(first, first + query.pageSize)
     const reach = rows.length
     return filter.search
       ? { rows: page, reach, total: reach, mayBeMore }
@@ -87,7 +84,7 @@ export function usersService({ models, roles, clock }: Deps) {
   }
 }
 
-const since: Record<JoinedWithin, JoinedDays> = { week: weekBefore, month: monthBefore }
+const since: Record<JoinedWithin, (now: Date) => Date> = { week: weekBefore, month: monthBefore }
 
 function totalOf({ total, thisWeek, thisMonth }: Summary, joined: JoinedWithin | undefined) {
   if (!joined) return total
@@ -101,7 +98,7 @@ const keys: Record<UserSort, (row: UserRow) => string> = {
   updated_at: ({ updatedAt, id }) => updatedAt.toISOString() + id,
 }
 
-function sorted(rows: UserRow[], { sort, direction }: Pick<ListAsked, 'sort' | 'direction'>) {
+function sorted(rows: UserRow[], { sort, direction }: Pick<ListQuery, 'sort' | 'direction'>) {
   const keyOf = keys[sort]
   const sign = direction === 'asc' ? 1 : -1
   return rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -sign : sign))

@@ -2,7 +2,6 @@ import type { UserId } from '@cinecanon/contract'
 import type { Connection } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
 import { freeAddress } from '../../accounts/account/addresses.model.ts'
-import type { Remove } from '../../accounts/account/removal.model.ts'
 import { removeEmailChangeOf } from '../../accounts/email-verification/email-verification.model.ts'
 import { removeHostedIdentitiesOf } from '../../accounts/hosted-identity/hosted-identities.model.ts'
 import { removeMailedLinksOf } from '../../accounts/mailed-links/mailed-links.model.ts'
@@ -18,6 +17,7 @@ import {
   type NewUserAuditRecord,
 } from '../../operator/user-audit/user-audit.model.ts'
 import { addToOutbox } from '../../outbox/outbox.model.ts'
+import type { Remove } from '../../queries.ts'
 import { removeProfileImageOf } from '../profile-images/profile-images.model.ts'
 
 /** Every feature that stores something of a person has its line here. */
@@ -37,22 +37,22 @@ const parts: Remove[] = [
 export function accountRemovalModel(db: Connection) {
   return {
     /**
-     * Removes the account and all that hangs on it, has svc-mail forget it, and writes down who did
-     * it: everything, or nothing. False when there is no such account.
+     * Removes the account and its data, has svc-mail forget it, and records the operator, in one
+     * transaction. False when there is no such account.
      */
     async remove(userId: UserId, at: Date, record?: NewUserAuditRecord): Promise<boolean> {
-      // A transaction that makes a collection or its indexes may fail for good.
+      // Collections and indexes can't be created safely within a transaction.
       await Promise.all(Object.values(db.models).map((model) => model.init()))
       await openDay(db, at)
       return db.transaction(async (session) => {
-        // First the account, which every change of a state touches: none can slip in behind.
+        // The account first, because each change of a state writes it.
         const account = await accountRows(db)
           .findOneAndDelete({ _id: userId }, { session, projection: { email: 1, createdAt: 1 } })
           .lean()
         if (!account) return false
         await freeAddress(db, { email: account.email, userId }, session)
         for (const remove of parts) await remove(db, userId, session)
-        // Blasts keep addresses in svc-mail for as long as they are remembered.
+        // Blasts store addresses in svc-mail.
         const forgetting = {
           id: `forget-recipient:${userId}`,
           kind: 'forget-recipient',

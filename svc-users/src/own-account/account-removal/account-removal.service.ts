@@ -11,8 +11,8 @@ export function accountRemovalService({ models, roles, clock, log }: Deps) {
   const { accountRemoval: removal, accounts } = models
   return {
     /**
-     * By the person, or by the operator, who is written down.
-     * @throws AppError `user_not_found`; `own_account` for the operator's
+     * Records the operator, if given. @throws AppError `user_not_found`; `own_account` for the
+     * operator's
      */
     async remove(userId: UserId, operatorId?: UserId): Promise<void> {
       const account = await accounts.byId(userId)

@@ -12,9 +12,8 @@ import type { Account } from '../../accounts/account/account.ts'
 import { verificationMail } from '../../accounts/account/mails.ts'
 import { dayOf } from '../../counts/user-days.model.ts'
 import type { MovieMarks } from '../../movies/movie-states/movie-marks.ts'
-import type { OutboxEntry } from '../../outbox/outbox.model.ts'
+import { storedAccount } from '../../testing/accounts.ts'
 import { models, stored } from '../../testing/models.ts'
-import { someone } from '../../testing/someone.ts'
 import { adminEmail, type RunningUsers, startUsers } from '../../testing/start-users.ts'
 
 let users: RunningUsers
@@ -63,22 +62,6 @@ it('never deletes the operator’s own account', async () => {
   expect(await users.models.accounts.byId(operator.id)).not.toBeNull()
 })
 
-it('knows no such user', async () => {
-  const operator = await anOperator()
-  await expect(operator.call(deleteUser, { params: { id: aUserId() } })).rejects.toMatchObject({
-    status: 404,
-  })
-})
-
-it('is for the operator alone', async () => {
-  const ann = await users.join()
-  const bea = await users.join()
-  const params = { id: bea.id }
-  await expect(ann.call(deleteUser, { params })).rejects.toMatchObject({ status: 403 })
-  await expect(users.call(deleteUser, { params })).rejects.toMatchObject({ status: 401 })
-  expect(await users.models.accounts.byId(bea.id)).not.toBeNull()
-})
-
 async function anOperator() {
   const operator = await users.join(adminEmail)
   await users.changeAccount(operator.id, { emailVerified: true })
@@ -102,8 +85,8 @@ describe('what goes with an account', () => {
   let made = 0
 
   it('removes an account with all that hangs on it, and leaves the others alone', async () => {
-    const ann = await someone()
-    const bea = await someone()
+    const ann = await storedAccount()
+    const bea = await storedAccount()
     const [ofAnn, ofBea] = [await fill(ann), await fill(bea)]
     const kept = await everything(bea, ofBea)
 
@@ -116,32 +99,9 @@ describe('what goes with an account', () => {
     expect(Object.values(kept)).not.toContain(null)
   })
 
-  it('has svc-mail forget the person', async () => {
-    const { outbox, accountRemoval } = models
-    const ann = await someone()
-
-    await accountRemoval.remove(ann.id, now)
-    await accountRemoval.remove(ann.id, now)
-
-    const waiting = await claimAll()
-    const forgetting = waiting.filter(({ kind }) => kind === 'forget-recipient')
-    expect(forgetting).toContainEqual(
-      expect.objectContaining({ id: `forget-recipient:${ann.id}`, userId: ann.id }),
-    )
-
-    async function claimAll() {
-      const claimed: OutboxEntry[] = []
-      for (;;) {
-        const entry = await outbox.claim(now, 1000)
-        if (!entry) return claimed
-        claimed.push(entry)
-      }
-    }
-  })
-
   it('takes back what the person added to the counts', async () => {
     const { movieCounts, userDays, accountRemoval } = models
-    const ann = await someone()
+    const ann = await storedAccount()
     const before = [await movieCounts.of(casablanca), await movieCounts.of(jaws)]
     const leftBefore = await leftToday()
     await fill(ann)
@@ -158,29 +118,9 @@ describe('what goes with an account', () => {
     }
   })
 
-  it('writes down who removed it, once, and only when it did', async () => {
-    const { accountRemoval, userAudit } = models
-    const [ann, operator] = [await someone(), await someone()]
-    const record = {
-      userId: operator.id,
-      by: operator.email,
-      action: 'user_deleted',
-      subject: ann.id,
-      detail: '',
-    } as const
-
-    await Promise.all([1, 2].map(() => accountRemoval.remove(ann.id, now, record)))
-    await accountRemoval.remove(aUserId(), now, record)
-
-    const { records, total } = await userAudit.list(0, 10)
-    expect(total).toBe(1)
-    expect(records).toMatchObject([{ ...record, at: now.toISOString() }])
-    expect((await userAudit.list(1, 10)).records).toEqual([])
-  })
-
   it('removes the account once when asked twice at the same time', async () => {
     const { movieCounts, accountRemoval } = models
-    const ann = await someone()
+    const ann = await storedAccount()
     await fill(ann)
     const { users } = await movieCounts.of(jaws)
 
@@ -193,7 +133,7 @@ describe('what goes with an account', () => {
 
   it('leaves no mark of someone who goes on marking while the account goes', async () => {
     const { movieStates, movieCounts, accountRemoval } = models
-    const ann = await someone()
+    const ann = await storedAccount()
     const before = await movieCounts.of(jaws)
     const marks = Array.from({ length: 5 }, (_none, index) =>
       movieStates.change(ann.id, jaws, () => seen(index % 2 === 0), now),
@@ -217,10 +157,10 @@ describe('what goes with an account', () => {
     await all.twoFactors.begin(userId, 'a sealed secret')
     await all.profileImages.replace({ name: id, userId, bytes: Uint8Array.of(1) }, '/there', now)
     await all.hostedIdentities.link({ issuer: 'https://id.example', subject: id }, userId, now)
-    await all.badges.keep(userId, new Map([['top100-50', now]]))
+    await all.badges.store(userId, new Map([['top100-50', now]]))
     await all.movieStates.change(userId, casablanca, () => seen(true), now)
     await all.movieStates.change(userId, jaws, () => ({ seen: false, wantToSee: true }), now)
-    const rehearsalId = await all.imports.keepRehearsal(userId, aRehearsal, now)
+    const rehearsalId = await all.imports.storeRehearsal(userId, aRehearsal, now)
     await all.imports.apply(userId, { ...aRehearsal, rehearsalId, requests: [] }, now)
     return id
   }

@@ -12,15 +12,15 @@ import type { AppDeps } from '../../deps.ts'
 
 export type AccountData = ReturnType<typeof accountDataService>
 
-type Deps = Pick<AppDeps, 'models' | 'catalog' | 'askMail' | 'clock' | 'log'> & {
+type Deps = Pick<AppDeps, 'models' | 'catalog' | 'callMail' | 'clock' | 'log'> & {
   sessions: Sessions
   verification: EmailVerification
 }
 type Film = Everything['films'][number]
 
-/** What is kept about a person, for that person to take along. */
+/** All personal data, for export. */
 export function accountDataService(deps: Deps) {
-  const { models, sessions, verification, catalog, askMail, clock, log } = deps
+  const { models, sessions, verification, catalog, callMail, clock, log } = deps
   const { accounts, movieStates: states } = models
 
   return {
@@ -38,7 +38,7 @@ export function accountDataService(deps: Deps) {
       }
     },
 
-    /** For spreadsheets: what they would take for a formula begins with an apostrophe. */
+    /** Escapes formulas with an apostrophe. */
     async filmTable(userId: UserId): Promise<string> {
       const films = (await filmsOf(userId)).toSorted(byOrderThenTitle)
       const header = columns.map(([name]) => name)
@@ -81,10 +81,10 @@ export function accountDataService(deps: Deps) {
     }))
   }
 
-  /** While svc-mail is away that is `unknown`: the rest can be had. */
+  /** `unknown` while svc-mail is unavailable. */
   async function newsOf(email: string): Promise<Everything['news']> {
     try {
-      const { unsubscribed_at } = await askMail(getUnsubscription, { body: { email } })
+      const { unsubscribed_at } = await callMail(getUnsubscription, { body: { email } })
       return { status: unsubscribed_at ? 'unsubscribed' : 'subscribed', unsubscribed_at }
     } catch (error) {
       log.warn({ err: error }, 'svc-mail did not say who unsubscribed')

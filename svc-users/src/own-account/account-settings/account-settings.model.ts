@@ -11,10 +11,9 @@ type NewPassword = { userId: UserId; before: string; passwordHash: string; at: D
 export function accountSettingsModel(db: Connection) {
   return {
     /**
-     * Sets the password and, all in one, ends every session and every mailed link that helps
-     * someone in, and drops a change of address that is under way: any of them may be a stranger's.
-     * A link that verifies the account's own address stays.
-     * @throws AppError `wrong_password` when the password was changed meanwhile
+     * Sets the password, and ends sessions, links that open the account and a pending change of
+     * address, because they may be a stranger's. @throws AppError `wrong_password` when changed
+     * meanwhile
      */
     setPassword: ({ userId, before, passwordHash, at }: NewPassword): Promise<void> =>
       db.transaction(async (session) => {

@@ -14,7 +14,7 @@ type Deps = Pick<AppDeps, 'models' | 'passwords' | 'clock' | 'log'> & {
   removal: AccountRemoval
 }
 
-/** What a person changes about their account; each change asks for the current password. */
+/** Each change requires the current password. */
 export function accountSettingsService(deps: Deps) {
   const { models, ownPassword, passwords, rules, verification, clock, log } = deps
   const { accountSettings: settings, accounts } = models
@@ -25,10 +25,7 @@ export function accountSettingsService(deps: Deps) {
       return { pendingEmail, hasPassword: await hasPassword(userId) }
     },
 
-    /**
-     * Ends every session. @throws AppError `wrong_password`, `weak_password`, and as
-     * `OwnPassword.prove`
-     */
+    /** Ends every session. @throws AppError `weak_password`, and as `OwnPassword.prove` */
     async changePassword(caller: Caller, { currentPassword, newPassword }: PasswordChange) {
       const account = await ownPassword.prove(caller, currentPassword)
       await rules.refuseWeak(newPassword, account)
@@ -38,10 +35,7 @@ export function accountSettingsService(deps: Deps) {
       log.info({ userId: account.id }, 'password changed')
     },
 
-    /**
-     * The address changes when the link mailed to it is followed. @throws AppError as
-     * `OwnPassword.prove`
-     */
+    /** Takes effect when the mailed link is opened. @throws AppError as `OwnPassword.prove` */
     async changeEmail(caller: Caller, { currentPassword, email }: EmailChange): Promise<void> {
       const account = await ownPassword.prove(caller, currentPassword)
       if (account.email !== email) await verification.requestChange(account.id, email)
@@ -54,7 +48,7 @@ export function accountSettingsService(deps: Deps) {
     },
   }
 
-  /** Someone who only ever signed in by the hosted identity provider has none. */
+  /** False for users of the hosted provider alone. */
   async function hasPassword(userId: UserId): Promise<boolean> {
     return (await accounts.ofCaller(userId)).passwordHash !== null
   }

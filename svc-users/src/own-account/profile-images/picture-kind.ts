@@ -1,9 +1,6 @@
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'heif'
 
-/**
- * What a file is by its first bytes; null for anything that isn't a picture, or that could be taken
- * for something else: a picture that carries a page, a script, a PDF or an archive.
- */
+/** By magic bytes; null for no picture, and for polyglots with a page, script, PDF or archive. */
 export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
   // One character for each byte.
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
@@ -21,7 +18,7 @@ const kinds: Sign[] = [
   ['webp', 8, 'WEBPVP8'],
   ['tiff', 0, 'II*\0'],
   ['tiff', 0, 'MM\0*'],
-  // AVIF, HEIC as phones make it, and what may be either.
+  // AVIF, HEIC, and brands of either.
   ...['avif', 'avis', 'heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'].map(
     (brand): Sign => ['heif', 4, `ftyp${brand}`],
   ),

@@ -3,17 +3,17 @@ import { createBulkhead } from '@cinecanon/service-kit'
 import type { Metadata, Sharp } from 'sharp'
 import { type PictureKind, pictureKindOf } from './picture-kind.ts'
 
-/** Draws the picture in a file anew, as a square WebP without anything else that the file held. */
+/** Re-encodes a picture as a square WebP, without metadata. */
 export type DrawPortrait = (file: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>
 
 const side = 512
 const maxPixels = 25_000_000
 
-/** Decoding takes a core and up to 100 MB for a while, so one picture is drawn at a time. */
+/** One at a time: decoding takes a core and up to 100 MB. */
 export function createDrawPortrait(): DrawPortrait {
   const bounded = createBulkhead({ atOnce: 1, waiting: 8 })
   return async (file) => {
-    // Whatever the sender calls the file: what isn't a picture never reaches the decoder.
+    // By content, so that nothing else reaches the decoder.
     const kind = pictureKindOf(file)
     if (!kind) throw new AppError('not_an_image')
     return bounded(() => draw(file, kind))
@@ -28,7 +28,7 @@ async function draw(file: Uint8Array, kind: PictureKind): Promise<Uint8Array<Arr
   return new Uint8Array(await square.webp({ quality: 82 }).toBuffer().catch(refuse))
 }
 
-/** By what the file says of itself, before anything is decoded. */
+/** By the header, before decoding. */
 function refuseBombs({ width, height }: Metadata): void {
   if (width * height > maxPixels) throw new AppError('too_many_pixels')
 }
@@ -37,15 +37,15 @@ function refusalOf(kind: PictureKind): (cause: unknown) => never {
   return (cause) => {
     const isTooBig = cause instanceof Error && /pixel limit/.test(cause.message)
     if (isTooBig) throw new AppError('too_many_pixels', { cause })
-    throw new AppError('not_an_image', { cause, ...(kind === 'heif' && { message: heicWords }) })
+    throw new AppError('not_an_image', { cause, ...(kind === 'heif' && { message: heicMessage }) })
   }
 }
 
-/** The library reads AVIF of this container, but HEIC only where a decoder of HEVC is built in. */
-const heicWords =
+/** sharp reads AVIF of this container; HEIC needs an HEVC decoder. */
+const heicMessage =
   'This photo could not be read. If it is a HEIC photo, save it as JPEG, and choose it again.'
 
-/** Loaded with the first picture: it takes 20 MB and some of the start's time. */
+/** Lazy: takes 20 MB. */
 async function open(file: Uint8Array): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)

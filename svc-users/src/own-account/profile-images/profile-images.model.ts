@@ -1,9 +1,9 @@
 import { AppError, UserId } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
-import { removalFrom } from '../../accounts/account/removal.model.ts'
+import { removalFrom } from '../../queries.ts'
 
-/** `name` is random: an address says nothing, and is never used again. */
+/** `name` is random, so that addresses can't be guessed or reused. */
 type ProfileImage = { name: string; userId: UserId; bytes: Uint8Array<ArrayBuffer> }
 
 type ImageRow = { _id: string; userId: Types.ObjectId; bytes: Buffer; createdAt: Date }
@@ -30,14 +30,14 @@ export function profileImagesModel(db: Connection) {
 
   return {
     /**
-     * Stores the picture in place of one before it, and the address of it in the account.
-     * @throws AppError `sign_in_required` when the account is gone
+     * Replaces the picture and its address. @throws AppError `sign_in_required` when the account is
+     * gone
      */
     async replace({ name, userId, bytes }: ProfileImage, url: string, at: Date): Promise<void> {
       await rows.init()
       const row = { _id: name, bytes: Buffer.from(bytes), createdAt: at }
       await db.transaction(async (session) => {
-        // First the account: two uploads of one user come one after another.
+        // The account first, so that concurrent uploads conflict.
         await setUrl(userId, { url, at, session })
         await removeProfileImageOf(db, userId, session)
         await rows.create([{ ...row, userId: new Types.ObjectId(userId) }], { session })
@@ -77,7 +77,6 @@ type Change = { url: string | null; at: Date; session: ClientSession }
 export const removeProfileImageOf = removalFrom(imageRows)
 
 function toImage({ _id, userId, bytes }: ImageRow): ProfileImage {
-  // A lean row holds the driver's own binary type.
   const plain = Buffer.isBuffer(bytes) ? bytes : Buffer.from((bytes as { buffer: Buffer }).buffer)
   return { name: _id, userId: UserId.parse(userId.toHexString()), bytes: new Uint8Array(plain) }
 }

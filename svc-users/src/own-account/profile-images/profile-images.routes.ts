@@ -8,7 +8,7 @@ export function profileImageRoutes(images: ProfileImages): Router {
   const router = Router()
   route(router, uploadProfileImage, async ({ file }, { userId }, http) => {
     const profileImageUrl = await images.upload(userId, file.bytes)
-    // Sessions go on; what the gateway remembers of the user has the old picture.
+    // Drops the gateway's cached user, which has the previous picture.
     announceEndOfAll(http, userId)
     return { profileImageUrl }
   })
@@ -18,7 +18,7 @@ export function profileImageRoutes(images: ProfileImages): Router {
   })
   route(router, getProfileImage, async ({ params }, caller, http) => {
     const bytes = await images.read(params.name, caller)
-    // A name is never used again, so what it names never changes.
+    // Names are never reused.
     http.setHeader('cache-control', 'private, max-age=31536000, immutable')
     http.setHeader('x-content-type-options', 'nosniff')
     return bytes

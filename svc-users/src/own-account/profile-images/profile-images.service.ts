@@ -13,10 +13,7 @@ type Deps = Pick<AppDeps, 'models' | 'clock' | 'log'> & {
 export function profileImagesService({ models, draw, clock, log }: Deps) {
   const { profileImages: images } = models
   return {
-    /**
-     * Answers the picture's address. @throws AppError `not_an_image`, `too_many_pixels`,
-     * `unavailable`
-     */
+    /** @returns the address @throws AppError `not_an_image`, `too_many_pixels`, `unavailable` */
     async upload(userId: UserId, file: Uint8Array): Promise<string> {
       const bytes = await draw(file)
       const name = `${randomBytes(16).toString('base64url')}.webp`
@@ -28,7 +25,7 @@ export function profileImagesService({ models, draw, clock, log }: Deps) {
 
     remove: (userId: UserId): Promise<void> => images.remove(userId, clock()),
 
-    /** @throws AppError `not_found`, also for what the caller may not see */
+    /** @throws AppError `not_found`, also without permission */
     async read(name: string, { userId, isAdmin }: UserIdentity): Promise<Uint8Array<ArrayBuffer>> {
       const image = await images.byName(name)
       if (!image || (image.userId !== userId && !isAdmin)) throw new AppError('not_found')

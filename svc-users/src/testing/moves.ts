@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 
-/**
- * What one of a person's two devices does; numbers choose among the movies, or among what is on the
- * list.
- */
+/** One step of a device; numbers select movies or entries. */
 export type Move =
   | { does: 'set'; movie: number; seen: boolean; wantToSee: boolean }
   | { does: 'add'; movie: number }
@@ -11,7 +8,7 @@ export type Move =
   | { does: 'look' }
   | { does: 'reorder'; shuffle: number; isBlind: boolean }
   | { does: 'import'; says: { movie: number; seen: boolean; wanted: boolean }[] }
-  /** Of the newest import that isn't undone; or of the one at a place, undone or not. */
+  /** The newest import not undone, or the one at an index. */
   | { does: 'undo'; which: 'newest' | number }
 export type Step = { device: 0 | 1; move: Move }
 

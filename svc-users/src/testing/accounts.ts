@@ -5,8 +5,7 @@ import { models } from './models.ts'
 
 export const january = new Date('2026-01-05T20:00:00Z')
 
-/** What it takes to store an account, for a test that isn't about registering. */
-export function anAccount(given: Partial<NewAccount> = {}): NewAccount {
+export function newAccount(given: Partial<NewAccount> = {}): NewAccount {
   const email = given.email ?? `${randomUUID()}@example.org`
   return {
     email,
@@ -19,7 +18,6 @@ export function anAccount(given: Partial<NewAccount> = {}): NewAccount {
   }
 }
 
-/** A new account, likewise. */
-export function someone(given: Partial<NewAccount> = {}, at = january): Promise<Account> {
-  return models.accounts.create(anAccount(given), at)
+export function storedAccount(given: Partial<NewAccount> = {}, at = january): Promise<Account> {
+  return models.accounts.create(newAccount(given), at)
 }

@@ -1,14 +1,14 @@
 import type { UserId } from '@cinecanon/contract'
+import { seconds } from '@cinecanon/contract/time'
 import type { ClientSession, Connection } from 'mongoose'
 
-/** Removes what is kept of a person in one place, within the transaction that asks for it. */
+/** Removes a user's rows of one collection, within a transaction. */
 export type Remove = (db: Connection, userId: UserId, session: ClientSession) => Promise<void>
 
 type Rows = {
   deleteMany(which: object, options: { session: ClientSession }): PromiseLike<unknown>
 }
 
-/** Removes the rows of one collection that name the user by `key`. */
 export function removalFrom(
   rowsOn: (db: Connection) => Rows,
   key: '_id' | 'userId' = 'userId',
@@ -17,3 +17,6 @@ export function removalFrom(
     await rowsOn(db).deleteMany({ [key]: userId }, { session })
   }
 }
+
+/** Two queries in a row, and the wait for the bulkhead, fit into the gateway's ten seconds. */
+export const operatorQueryMs = 3 * seconds

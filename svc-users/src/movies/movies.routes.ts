@@ -1,0 +1,65 @@
+import {
+  addToWatchlist,
+  applyImport,
+  exportCsv,
+  exportMovies,
+  getMovieCounts,
+  getPlanCalendar,
+  listBadges,
+  listImports,
+  listMovieStates,
+  listWatchlist,
+  rehearseImport,
+  removeFromWatchlist,
+  reorderWatchlist,
+  setMovieState,
+  undoImport,
+} from '@cinecanon/contract'
+import { route } from '@cinecanon/service-kit'
+import { Router } from 'express'
+import type { AppDeps } from '../deps.ts'
+import { badgesService } from './badges/badges.service.ts'
+import { exportsService } from './exports/exports.service.ts'
+import { importsService } from './imports/imports.service.ts'
+import { movieStatesService } from './movie-states/movie-states.service.ts'
+import { planService } from './plan/plan.service.ts'
+import { watchlistService } from './watchlist/watchlist.service.ts'
+
+export function movieRoutes(deps: AppDeps): Router {
+  const states = movieStatesService(deps)
+  const watchlist = watchlistService(deps)
+  const badges = badgesService(deps)
+  const imports = importsService(deps)
+  const exports = exportsService(deps)
+  const calendar = planService(deps)
+  const { movieCounts } = deps.models
+
+  const router = Router()
+  route(router, listMovieStates, (_input, { userId }) => states.list(userId))
+  route(router, setMovieState, ({ body }, { userId }) => states.set(userId, body))
+  route(router, getMovieCounts, ({ params }) => movieCounts.of(params.movieId))
+  route(router, listWatchlist, (_input, { userId }) => watchlist.list(userId))
+  route(router, addToWatchlist, ({ body }, { userId }) => watchlist.add(userId, body.movieId))
+  route(router, removeFromWatchlist, ({ body }, { userId }) =>
+    watchlist.remove(userId, body.userStateId),
+  )
+  route(router, reorderWatchlist, ({ body }, { userId }) => watchlist.reorder(userId, body))
+  route(router, listBadges, (_input, { userId }) => badges.list(userId))
+  route(router, rehearseImport, ({ file }, { userId }) => imports.rehearse(userId, file))
+  route(router, applyImport, ({ body }, { userId }) => imports.apply(userId, body))
+  route(router, listImports, (_input, { userId }) => imports.list(userId))
+  route(router, undoImport, ({ body }, { userId }) => imports.undo(userId, body.id))
+  route(router, exportMovies, (_input, { userId }, http) => {
+    http.attach('cinecanon.json')
+    return exports.json(userId)
+  })
+  route(router, exportCsv, ({ params }, { userId }, http) => {
+    http.attach(`cinecanon-${params.name}.csv`)
+    return exports.csv(userId, params.name)
+  })
+  route(router, getPlanCalendar, ({ query }, { userId }, http) => {
+    http.attach(`cinecanon-${query.list}.ics`)
+    return calendar(userId, query)
+  })
+  return router
+}

@@ -1,0 +1,33 @@
+import {
+  getUserGrowth,
+  listRecipients,
+  listUserAudit,
+  listUserIds,
+  listUsers,
+} from '@cinecanon/contract'
+import { seconds } from '@cinecanon/contract/time'
+import { createBulkhead, route } from '@cinecanon/service-kit'
+import { Router } from 'express'
+import type { AppDeps } from '../deps.ts'
+import { userGrowthService } from './users/user-growth.service.ts'
+import { usersService } from './users/users.service.ts'
+
+const auditPage = 50
+
+export function operatorRoutes(deps: AppDeps): Router {
+  const { userAudit, recipients } = deps.models
+  const users = usersService(deps)
+  const growth = userGrowthService(deps)
+  // Leaves most database connections and gateway slots to users.
+  const bounded = createBulkhead({ atOnce: 2, waiting: 10, waitMs: 3 * seconds })
+
+  const router = Router()
+  route(router, listUsers, ({ query }) => bounded(() => users.list(query)))
+  route(router, listUserIds, ({ query }) => bounded(() => users.ids(query)))
+  route(router, getUserGrowth, ({ query }) => bounded(() => growth.ofLast(query.days)))
+  route(router, listUserAudit, ({ query }) =>
+    bounded(() => userAudit.list((query.page - 1) * auditPage, auditPage)),
+  )
+  route(router, listRecipients, ({ body }) => recipients.find(body.ids))
+  return router
+}
