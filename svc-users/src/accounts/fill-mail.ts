@@ -13,7 +13,7 @@ type Deps = Pick<AppDeps, 'models' | 'clock'> & {
 }
 
 const signInLinkMs = 30 * minutes
-/** Bounds mails to someone whose password a stranger knows; one link is always valid. */
+/** Bounds mails to an account whose password leaked; one link is always valid. */
 const signInLinkLimit: RateLimit = {
   name: 'sign-in-link',
   most: 3,
@@ -21,10 +21,7 @@ const signInLinkLimit: RateLimit = {
   what: 'a login link',
 }
 
-/**
- * Makes links when mails leave, so that the outbox holds no token, and requests cost the same for
- * known and unknown addresses.
- */
+/** Makes links when mails leave, so that the outbox holds no token and replies tell nothing. */
 export function createFillMail(deps: Deps): FillMail {
   const { models, rateLimits, appUrl, clock } = deps
   const { accounts, mailedLinks: links, emailVerification: verification } = models

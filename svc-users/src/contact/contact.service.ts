@@ -19,8 +19,7 @@ export function contactService({ models, rateLimits, clock }: Deps) {
   const { outbox } = models
   return {
     /**
-     * Stores a message while svc-mail is unavailable; drops robots' silently. @throws AppError
-     * `too_many_requests`
+     * Stores until svc-mail responds; drops robots' silently. @throws AppError `too_many_requests`
      */
     async store(
       { website, ...message }: Sent,

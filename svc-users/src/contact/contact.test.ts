@@ -21,7 +21,7 @@ const message = {
   message: 'Stagecoach is from 1939.',
 }
 
-it('holds a message, and hands it to svc-mail under one name until that has taken it', async () => {
+it('stores a message, and sends it to svc-mail under one id until it is accepted', async () => {
   expect((await keep()).status).toBe(204)
   const [waiting] = await users.waiting()
   const mail = fakeMail()
@@ -34,14 +34,14 @@ it('holds a message, and hands it to svc-mail under one name until that has take
   await mail.relay.run()
 
   const body = { idempotencyKey: waiting?.id, message }
-  expect(mail.asked).toEqual([
+  expect(mail.calls).toEqual([
     [acceptContactMessage, body],
     [acceptContactMessage, body],
   ])
   expect(await users.waiting()).toEqual([])
 })
 
-it('holds a message under the name that it came with, which svc-mail may know', async () => {
+it('stores a message under its id, which svc-mail may have seen', async () => {
   expect((await keep({}, '192.0.2.1', 'a-name')).status).toBe(204)
   expect((await users.waiting()).map(({ id }) => id)).toEqual(['contact:a-name'])
 })
@@ -60,7 +60,7 @@ it('takes five an hour from an address, and five from an e-mail', async () => {
   expect((await keep()).status).toBe(204)
 })
 
-it('answers a robot as if its message were held', async () => {
+it('replies to a robot as if its message were stored', async () => {
   expect(await statuses(6, () => keep({ website: 'https://example.org' }))).toEqual(
     Array(6).fill(204),
   )
@@ -86,17 +86,20 @@ async function keep(given: object = {}, from = '192.0.2.1', key = ''): Promise<R
   })
 }
 
-async function statuses(count: number, ask: (n: number) => Promise<Response>): Promise<number[]> {
-  const answers: number[] = []
-  for (let n = 1; n <= count; n += 1) answers.push((await ask(n)).status)
-  return answers
+async function statuses(
+  count: number,
+  request: (n: number) => Promise<Response>,
+): Promise<number[]> {
+  const responses: number[] = []
+  for (let n = 1; n <= count; n += 1) responses.push((await request(n)).status)
+  return responses
 }
 
 function fakeMail() {
-  const asked: unknown[] = []
-  const fake = { isUnavailable: false, asked }
+  const calls: unknown[] = []
+  const fake = { isUnavailable: false, calls }
   const call = (async (endpoint: unknown, { body }: { body: unknown }) => {
-    asked.push([endpoint, body])
+    calls.push([endpoint, body])
     if (fake.isUnavailable) throw new TypeError('fetch failed')
   }) as unknown as Call
   const relay = createRelay({

@@ -36,9 +36,7 @@ export function movieCountsModel(db: Connection) {
   }
 }
 
-/**
- * Upserts the row before a transaction, because a concurrent insert within one may fail for good.
- */
+/** Upserts before the transaction, because concurrent inserts within one may fail for good. */
 export async function openCount(db: Connection, of: 'users' | MovieId): Promise<void> {
   const _id = keyOf(of)
   await countRows(db).updateOne({ _id }, { $setOnInsert: { _id } }, { upsert: true })

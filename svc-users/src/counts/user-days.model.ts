@@ -1,7 +1,7 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose'
 import { operatorQueryMs } from '../queries.ts'
 
-/** `gone`: users who joined on the day and have left since. */
+/** `gone`: joined on the day, and left since. */
 export type DayCount = { date: string; joined: number; left: number; gone: number }
 
 /** `_id` is the day, `2026-01-05`, in UTC. */

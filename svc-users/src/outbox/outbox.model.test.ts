@@ -11,7 +11,7 @@ const at = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 
 beforeEach(emptyDatabase)
 
-it('gives a mail to one of two relays, and to another when the lease is over', async () => {
+it('leases a mail to one relay, and to another after the lease', async () => {
   const id = await store(start)
 
   const claims = await Promise.all([claim(start), claim(start)])
@@ -21,7 +21,7 @@ it('gives a mail to one of two relays, and to another when the lease is over', a
   expect(await claim(at(30))).toBe(id)
 })
 
-it('gives each relay another mail, the longest waiting first', async () => {
+it('leases the oldest mail first', async () => {
   const older = await store(start)
   const newer = await store(at(1))
 
@@ -30,7 +30,7 @@ it('gives each relay another mail, the longest waiting first', async () => {
   expect(await claim(at(2))).toBeNull()
 })
 
-it('knows how much waits, and since when the oldest does, whenever it is next tried', async () => {
+it('reports the backlog and its oldest entry', async () => {
   expect(await models.outbox.backlog()).toEqual({ waiting: 0, since: null, refused: 0 })
   await store(at(1))
   const oldest = await store(start)
@@ -39,7 +39,7 @@ it('knows how much waits, and since when the oldest does, whenever it is next tr
   expect(await models.outbox.backlog()).toEqual({ waiting: 2, since: start, refused: 0 })
 })
 
-it('gives a mail without values back with none', async () => {
+it('stores empty values', async () => {
   const mail: NewMail = {
     id: 'email-changed:1',
     kind: 'email-changed',
@@ -50,7 +50,7 @@ it('gives a mail without values back with none', async () => {
   expect(await models.outbox.claim(start, 1000)).toEqual({ ...mail, attempts: 1 })
 })
 
-it('shows how much waits for svc-mail, and for how long', async () => {
+it('exports the backlog and its age as metrics', async () => {
   const { outbox } = models
   const { figures, details } = createOutboxFigures(outbox)
   expect(await figures.registry.metrics()).toContain('mail_waiting{kind="outbox"} 0')

@@ -29,7 +29,7 @@ let mail: ReturnType<typeof fakeMail>
 let relay: Relay
 
 /** How each kind of mail is asked for: a new kind has its line here. */
-const askFor: Record<Mail['template'], (ann: Account) => Promise<unknown>> = {
+const requestOf: Record<Mail['template'], (ann: Account) => Promise<unknown>> = {
   welcome: (ann) => add(welcomeMail(ann)),
   'email-changed': (ann) => add(emailChangedMail(ann)),
   'verify-email': ({ id }) => {
@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 describe('the relay', () => {
-  it('gives svc-mail each mail under its name, and then forgets it', async () => {
+  it('sends each mail to svc-mail with its id, and deletes it', async () => {
     const ann = await users.join('ann@example.org')
     const body = { email: 'ben@example.org', password, firstName: 'Ben' }
     const ben = await users.call(register, { body })
@@ -73,7 +73,7 @@ describe('the relay', () => {
     expect(await users.waiting()).toEqual([])
   })
 
-  it('has svc-mail forget who is gone, again if it was away', async () => {
+  it('has svc-mail forget a removed account, with retries', async () => {
     const ann = await users.join('ann@example.org')
     await relay.run()
     await users.models.accountRemoval.remove(ann.id, users.clock.now)
@@ -88,16 +88,16 @@ describe('the relay', () => {
     expect(await users.waiting()).toEqual([])
   })
 
-  it('keeps mails while svc-mail is away, and tries less and less often', async () => {
+  it('stores mails while svc-mail is unavailable, and backs off', async () => {
     await users.join()
     mail.fails = new TypeError('fetch failed')
     for (const wait of [2, 4, 8, 16]) {
-      const asked = mail.asked
+      const calls = mail.calls
       await relay.run()
-      expect(mail.asked).toBe(asked + 1)
+      expect(mail.calls).toBe(calls + 1)
       users.clock.pass(wait * seconds - 1)
       await relay.run()
-      expect(mail.asked).toBe(asked + 1)
+      expect(mail.calls).toBe(calls + 1)
       users.clock.pass(1)
     }
     mail.fails = null
@@ -115,10 +115,10 @@ describe('the relay', () => {
       await relay.run()
       users.clock.pass(300 * seconds)
     }
-    expect(mail.asked).toBe(20)
+    expect(mail.calls).toBe(20)
   })
 
-  it('does not hold up other mails behind those that svc-mail refuses', async () => {
+  it('sends other mails when svc-mail refuses some', async () => {
     const bad = ['bad@example.org', 'worse@example.org']
     for (const email of [...bad, 'good@example.org']) await users.join(email)
     mail.refuses = bad
@@ -129,7 +129,7 @@ describe('the relay', () => {
     expect(await welcomes()).toMatchObject(bad.map((to) => ({ payload: { to } })))
   })
 
-  it('sets aside for good what svc-mail refuses for half an hour, and says so once', async () => {
+  it('sets aside what svc-mail refuses for half an hour, and logs it once', async () => {
     const errors: object[] = []
     const log = pino({ level: 'error' }, { write: (line) => errors.push(JSON.parse(line)) })
     await users.join('bad@example.org')
@@ -140,14 +140,14 @@ describe('the relay', () => {
       users.clock.pass(300 * seconds)
     }
 
-    expect(mail.asked).toBe(12)
+    expect(mail.calls).toBe(12)
     expect(await welcomes()).toEqual([])
     expect(errors).toMatchObject([{ msg: 'mail refused for good', attempts: 12 }])
     const refused = { waiting: 0, since: null, refused: 1 }
     expect(await users.models.outbox.backlog()).toEqual(refused)
   })
 
-  it('counts what svc-mail refuses apart from the time that it was away', async () => {
+  it('counts refusals by svc-mail, not failures to reach it', async () => {
     await users.join('early@example.org')
     mail.fails = new CallError(503, 'away')
     for (let each = 0; each < 20; each += 1) {
@@ -164,7 +164,7 @@ describe('the relay', () => {
     expect(mail.accepted.map(({ to }) => to)).toEqual(['early@example.org'])
   })
 
-  it('shares the work with other relays, each mail given once', async () => {
+  it('shares the work with other relays, each mail sent once', async () => {
     for (let i = 0; i < 6; i += 1) await users.join()
 
     await Promise.all([relay.run(), aRelay().run(), aRelay().run()])
@@ -174,7 +174,7 @@ describe('the relay', () => {
     expect(new Set(names).size).toBe(6)
   })
 
-  it('gives a mail again, under the same name, when it was killed before it could forget it', async () => {
+  it('sends a mail again, with the same id, when it was killed before deleting it', async () => {
     const ann = await users.join()
     const { outbox } = users.models
     const killed = createRelay({
@@ -208,7 +208,7 @@ describe('the relay', () => {
     expect(await welcomes()).toHaveLength(1)
   })
 
-  it('goes on after the database was away', async () => {
+  it('continues after a failure of the database', async () => {
     await users.join()
     const { outbox } = users.models
     let failures = 3
@@ -233,22 +233,19 @@ describe('the relay', () => {
   })
 })
 
-it.each(Object.entries(askFor))(
-  'gives svc-mail a mail of kind %s as it reads it',
-  async (kind, ask) => {
-    await ask(await storedAccount())
+it.each(Object.entries(requestOf))('sends a valid mail of kind %s', async (kind, request) => {
+  await request(await storedAccount())
 
-    expect((await users.mails()).map(({ template }) => template)).toEqual([kind])
-    expect(await users.waiting()).toEqual([])
-  },
-)
+  expect((await users.mails()).map(({ template }) => template)).toEqual([kind])
+  expect(await users.waiting()).toEqual([])
+})
 
-it('does not keep someone who registers waiting for svc-mail', async () => {
+it('doesn’t delay registering', async () => {
   mail.fails = new TypeError('fetch failed')
 
   await users.join()
 
-  expect(mail.asked).toBe(0)
+  expect(mail.calls).toBe(0)
   expect(await welcomes()).toHaveLength(1)
 })
 
@@ -280,7 +277,7 @@ type Taken = { idempotencyKey: string; template: string; to: string; values: obj
 function fakeMail() {
   const waiting: { count: number; resolve: () => void }[] = []
   const fake = {
-    asked: 0,
+    calls: 0,
     fails: null as Error | null,
     refuses: [] as string[],
     accepted: [] as Taken[],
@@ -292,7 +289,7 @@ function fakeMail() {
       }),
     // One endpoint is all that is called, so the reply needn't follow the endpoint given.
     call: (async (_endpoint: unknown, { body }: { body: Taken }) => {
-      fake.asked += 1
+      fake.calls += 1
       if (fake.fails) throw fake.fails
       if (fake.refuses.includes(body.to)) throw new CallError(400, 'refused')
       fake.accepted.push(body)

@@ -38,10 +38,7 @@ const leaseMs = 30_000
 /** At least half an hour: in an upgrade, svc-mail may not know a new kind of mail yet. */
 const maxRefusals = 12
 
-/**
- * Transactional outbox, at least once: entries leave it only after svc-mail's reply, which is
- * idempotent by id. Any number of relays may run.
- */
+/** At least once: an entry leaves the outbox after svc-mail's reply, idempotent by its id. */
 export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 }: Deps): Relay {
   const stopping = new AbortController()
   const alarm = createAlarm()

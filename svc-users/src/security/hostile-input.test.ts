@@ -106,7 +106,7 @@ describe.each(bodies.map(([endpoint, body]) => ({ path: endpoint.path, endpoint,
   },
 )
 
-describe('a list of places', () => {
+describe('a list of positions', () => {
   it.each([{ $gt: 0 }, null, -1, 0.5, '0', [0]])('takes no place %j', async (order) => {
     const items = [{ id: aUserStateId(), order }]
     const reordering = ann.call(reorderWatchlist as Endpoint, { body: { items } })
@@ -132,12 +132,12 @@ describe('secrets', () => {
   const canary = 'canary-password-7f3a'
   const person = 'canary-person@example.org'
 
-  it('are in no answer and no log', async () => {
-    const answers: string[] = []
+  it('are in no response and no log', async () => {
+    const responses: string[] = []
     const send = async (path: string, body: unknown) => {
-      const answer = await users.post(path, body)
-      answers.push(await answer.text())
-      return answer
+      const response = await users.post(path, body)
+      responses.push(await response.text())
+      return response
     }
 
     const registered = tokenOf(await send('/api/register', { email: person, password: canary }))
@@ -152,20 +152,20 @@ describe('secrets', () => {
     await send('/api/login', { email: person, password: canary })
     accounts.byEmail = working
     const resolved = await users.resolve(signedIn)
-    answers.push(JSON.stringify(resolved))
+    responses.push(JSON.stringify(resolved))
 
     const account = await accounts.byEmail(person)
     const secrets = [canary, registered, signedIn, account?.passwordHash ?? '']
     expect(secrets.every((secret) => secret.length > 10)).toBe(true)
     for (const secret of secrets) {
-      expect(answers.filter((text) => text.includes(secret))).toEqual([])
+      expect(responses.filter((text) => text.includes(secret))).toEqual([])
       expect(lines.filter((line) => line.includes(secret))).toEqual([])
     }
-    expect(answers.join()).not.toMatch(/passwordHash|on fire/)
+    expect(responses.join()).not.toMatch(/passwordHash|on fire/)
     expect(lines.filter((line) => line.includes(person))).toEqual([])
   })
 
-  it('but who came, and who was refused, are', () => {
+  it('but sign-ins and refusals are logged', () => {
     const messages = lines.map((line) => JSON.parse(line).msg)
     expect(messages).toEqual(expect.arrayContaining(['registered', 'signed in', 'refused']))
   })

@@ -42,33 +42,33 @@ describe('a reset token', () => {
   it('is single use under 20 parallel uses', async () => {
     const token = await resetToken()
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_each, n) => reset(token, `${changed} ${n}`)),
     )
 
-    const winner = answers.findIndex(({ status }) => status === 204)
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    const winner = responses.findIndex(({ status }) => status === 204)
+    expect(responses.filter(({ status }) => status === 204)).toHaveLength(1)
     expect(await signIn(`${changed} ${winner}`)).toBe(200)
     expect((await reset(token, 'another one entirely')).status).toBe(400)
   })
 
-  it('is looked at as often as one likes, and works still; used, expired or made up, it is told', async () => {
+  it('can be checked repeatedly without being used; a used, expired or unknown one is invalid', async () => {
     const token = await resetToken()
-    for (const _time of [1, 2]) expect(await looked(token)).toBe('it works')
-    expect(await looked('made up')).toBe('reset_link_invalid')
+    for (const _time of [1, 2]) expect(await checked(token)).toBe('it works')
+    expect(await checked('made up')).toBe('reset_link_invalid')
 
     expect((await reset(token, changed)).status).toBe(204)
-    expect(await looked(token)).toBe('reset_link_invalid')
-    const late = await resetToken()
+    expect(await checked(token)).toBe('reset_link_invalid')
+    const stale = await resetToken()
     users.clock.pass(1 * hours)
-    expect(await looked(late)).toBe('reset_link_invalid')
+    expect(await checked(stale)).toBe('reset_link_invalid')
   })
 
-  it('is not looked for by trying: a network has a hundred looks an hour', async () => {
-    for (let look = 0; look < 100; look += 1) await looked('made up')
-    expect(await looked(await resetToken())).toBe('too_many_requests')
+  it('can’t be guessed: a network has a hundred checks an hour', async () => {
+    for (let attempt = 0; attempt < 100; attempt += 1) await checked('made up')
+    expect(await checked(await resetToken())).toBe('too_many_requests')
     users.clock.pass(1 * hours)
-    expect(await looked(await resetToken())).toBe('it works')
+    expect(await checked(await resetToken())).toBe('it works')
   })
 
   it('leads to the configured origin, whatever Host the request names', async () => {
@@ -104,9 +104,9 @@ describe('a reset token', () => {
   it('works for an hour', async () => {
     const token = await resetToken()
     users.clock.pass(1 * hours)
-    const answer = await reset(token, changed)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({
+    const response = await reset(token, changed)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
       message: 'The password reset link is invalid or has expired.',
       code: 'reset_link_invalid',
     })
@@ -117,9 +117,9 @@ describe('a reset token', () => {
     const session = tokenOf(await users.post('/api/login', { email, password }))
     const user = (await users.resolve(session))?.user
 
-    const answer = await reset(await resetToken(), changed)
+    const response = await reset(await resetToken(), changed)
 
-    expect(answer.headers.get('x-sessions-ended')).toBe(`user:${user?.id}`)
+    expect(response.headers.get('x-sessions-ended')).toBe(`user:${user?.id}`)
     expect(await users.resolve(session)).toBeNull()
     expect(await signIn(password)).toBe(401)
     expect(await signIn(changed)).toBe(200)
@@ -138,11 +138,11 @@ describe('a reset token', () => {
     expect(await emailVerification.pendingEmail(id, users.clock.now)).toBeNull()
   })
 
-  it('that is missing is said to be', async () => {
+  it('is required', async () => {
     for (const token of ['', undefined]) {
-      const answer = await users.post('/api/reset-password', { token, password: changed })
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({
+      const response = await users.post('/api/reset-password', { token, password: changed })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
         message: 'Reset token is missing. Please use the link from your email.',
       })
     }
@@ -154,7 +154,7 @@ describe('a reset token', () => {
     expect((await reset(token, changed)).status).toBe(204)
   })
 
-  it('is mailed to the account in whatever letter case it is asked for', async () => {
+  it('is mailed to the account in any letter case', async () => {
     await users.call(requestPasswordReset, { body: { email: ' ANN@Example.ORG ' } })
     expect(await users.mails()).toMatchObject([{ to: email, template: 'password-reset' }])
   })
@@ -165,26 +165,26 @@ describe('a reset token', () => {
     expect(await users.waiting()).toEqual([])
   })
 
-  it('is mailed five times an hour at most, and the answer says when to come back', async () => {
+  it('is mailed five times an hour at most, with Retry-After', async () => {
     for (const address of [email, 'nobody@example.org']) {
-      for (let n = 0; n < 5; n += 1) expect((await ask(address)).status).toBe(204)
+      for (let n = 0; n < 5; n += 1) expect((await requestReset(address)).status).toBe(204)
       users.clock.pass(20 * minutes)
-      const answer = await ask(address)
-      expect(answer.status).toBe(429)
-      expect(answer.headers.get('retry-after')).toBe('2400')
-      expect(await answer.json()).toMatchObject({
+      const response = await requestReset(address)
+      expect(response.status).toBe(429)
+      expect(response.headers.get('retry-after')).toBe('2400')
+      expect(await response.json()).toMatchObject({
         message: 'Too many requests for a new password. Please try again in 40 minutes.',
       })
       users.clock.pass(40 * minutes)
-      expect((await ask(address)).status).toBe(204)
+      expect((await requestReset(address)).status).toBe(204)
     }
   })
 
-  it('is asked for twenty times an hour at most from one network, for whatever addresses', async () => {
+  it('is requested twenty times an hour at most from one network', async () => {
     const from = '2001:db8::'
-    for (let n = 0; n < 20; n += 1) await ask(`nobody${n}@example.org`, from + n)
-    expect((await ask(email, `${from}99`)).status).toBe(429)
-    expect((await ask(email, '192.0.2.1')).status).toBe(204)
+    for (let n = 0; n < 20; n += 1) await requestReset(`nobody${n}@example.org`, from + n)
+    expect((await requestReset(email, `${from}99`)).status).toBe(429)
+    expect((await requestReset(email, '192.0.2.1')).status).toBe(204)
   })
 })
 
@@ -204,25 +204,25 @@ describe('the link that a new account is mailed', () => {
     })
   })
 
-  it('makes the operator of whoever reads the operator’s mail, with the next request', async () => {
+  it('gives the operator’s role to the owner of that address, with the next request', async () => {
     const session = tokenOf(await users.post('/api/register', { email: adminEmail, password }))
     expect((await users.resolve(session))?.user.isAdmin).toBe(false)
 
-    const answer = await users.post('/api/verify-email', {
+    const response = await users.post('/api/verify-email', {
       token: verifyToken(await users.mails()),
     })
 
     const user = (await users.resolve(session))?.user
     expect(user?.isAdmin).toBe(true)
-    expect(answer.headers.get('x-sessions-ended')).toBe(`user:${user?.id}`)
+    expect(response.headers.get('x-sessions-ended')).toBe(`user:${user?.id}`)
   })
 
   it('works for a day', async () => {
     await users.join()
     const token = verifyToken(await users.mails())
     users.clock.pass(24 * hours)
-    const late = users.call(verifyEmail, { body: { token } })
-    await expect(late).rejects.toMatchObject({ code: 'verification_link_invalid' })
+    const stale = users.call(verifyEmail, { body: { token } })
+    await expect(stale).rejects.toMatchObject({ code: 'verification_link_invalid' })
   })
 
   it('sets no password, and a reset token verifies nothing', async () => {
@@ -276,11 +276,11 @@ function tokenOfLink(link = ''): string {
   return link.split('token=')[1] ?? ''
 }
 
-function ask(address: string, from?: string) {
+function requestReset(address: string, from?: string) {
   return users.post('/api/request-password-reset', { email: address }, from ? { from } : {})
 }
 
-function looked(token: string): Promise<unknown> {
+function checked(token: string): Promise<unknown> {
   return users.call(checkResetLink, { body: { token } }).then(
     () => 'it works',
     (error: { code?: string }) => error.code,

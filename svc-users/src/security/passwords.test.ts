@@ -23,10 +23,10 @@ beforeEach(async () => {
   hashed = []
 })
 
-describe('login and reset answer the same body, status and time for known and unknown addresses', () => {
+describe('login and reset give the same body, status and time for known and unknown addresses', () => {
   it('login: one password is compared either way', async () => {
-    const known = await answerOf('/api/login', { email, password: 'not this one' })
-    const unknown = await answerOf('/api/login', { ...stranger, password: 'not this one' })
+    const known = await responseOf('/api/login', { email, password: 'not this one' })
+    const unknown = await responseOf('/api/login', { ...stranger, password: 'not this one' })
 
     expect(known).toMatchObject({
       status: 401,
@@ -41,8 +41,8 @@ describe('login and reset answer the same body, status and time for known and un
     users.models.accounts.byEmail = () => Promise.reject(new Error('looked up before the answer'))
     const before = (await users.waiting()).length
 
-    const known = await answerOf('/api/request-password-reset', { email })
-    const unknown = await answerOf('/api/request-password-reset', stranger)
+    const known = await responseOf('/api/request-password-reset', { email })
+    const unknown = await responseOf('/api/request-password-reset', stranger)
 
     expect(known).toMatchObject({ status: 204, body: '' })
     expect(unknown).toEqual(known)
@@ -52,7 +52,7 @@ describe('login and reset answer the same body, status and time for known and un
   })
 })
 
-it('mail is sent after the reply: what asks for one only stores it', async () => {
+it('mail is sent after the reply, which only stores it', async () => {
   await users.post('/api/request-password-reset', { email })
   expect(await users.waiting()).toContainEqual(
     expect.objectContaining({ kind: 'password-reset', payload: { to: email, values: {} } }),
@@ -89,9 +89,9 @@ describe('the most common passwords, the product’s name and one’s own addres
     ['Carol.Hall1', ownAddress],
   ])('%s', async (weak, reason) => {
     const form = { email: 'carol.hall@example.org', password: weak }
-    const answer = await users.post('/api/register', form)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({
+    const response = await users.post('/api/register', form)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
       code: 'weak_password',
       message: expect.stringContaining(reason),
     })
@@ -110,7 +110,7 @@ describe('the most common passwords, the product’s name and one’s own addres
   })
 })
 
-it('hashes a password anew at the next sign-in, when the cost was raised', async () => {
+it('upgrades a hash at the next sign-in after the cost was raised', async () => {
   const costly = await startUsers({
     passwords: createPasswords({ pepper: pepperOfTests, cost: 5 }),
   })
@@ -133,10 +133,10 @@ it('hashes a password anew at the next sign-in, when the cost was raised', async
 
 const pepperOfTests = 'p'.repeat(32)
 
-async function answerOf(path: string, body: unknown) {
-  const answer = await users.post(path, body)
-  const headers = [...answer.headers.keys()]
-  return { status: answer.status, headers, body: await answer.text() }
+async function responseOf(path: string, body: unknown) {
+  const response = await users.post(path, body)
+  const headers = [...response.headers.keys()]
+  return { status: response.status, headers, body: await response.text() }
 }
 
 function counting(real: typeof passwords): typeof passwords {

@@ -43,8 +43,8 @@ describe('case and Unicode variants of the admin’s address cannot be registere
     `${local}@${domain}.`,
   ])('%j', async (email) => {
     const fresh = await startUsers()
-    const answer = await fresh.post('/api/register', { email, password })
-    const user = (await answer.json()) as { email?: string; isAdmin?: boolean }
+    const response = await fresh.post('/api/register', { email, password })
+    const user = (await response.json()) as { email?: string; isAdmin?: boolean }
     expect(user.isAdmin ?? false).toBe(false)
     // What is taken for the operator's own address gets its mail there; nothing else does.
     const mails = await fresh.mails()
@@ -97,7 +97,7 @@ async function statusFor(endpoint: Endpoint, role: { isAdmin: boolean } | null):
   const person = { kind: 'user' as const, userId, sessionId: 'x', seesTemplates: false }
   const token = role && (await signAsGateway('users', { ...person, ...role }))
   const path = endpoint.path.replace(/:\w+/g, aUserId())
-  const answer = await fetch(users.url + path, {
+  const response = await fetch(users.url + path, {
     method: endpoint.method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
@@ -105,6 +105,6 @@ async function statusFor(endpoint: Endpoint, role: { isAdmin: boolean } | null):
     },
     ...(endpoint.body && { body: '{}' }),
   })
-  await answer.body?.cancel()
-  return answer.status
+  await response.body?.cancel()
+  return response.status
 }

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 
 /** One step of a device; numbers select movies or entries. */
 export type Move =
-  | { does: 'set'; movie: number; seen: boolean; wantToSee: boolean }
-  | { does: 'add'; movie: number }
-  | { does: 'remove'; place: number }
-  | { does: 'look' }
-  | { does: 'reorder'; shuffle: number; isBlind: boolean }
-  | { does: 'import'; says: { movie: number; seen: boolean; wanted: boolean }[] }
+  | { kind: 'set'; movie: number; seen: boolean; wantToSee: boolean }
+  | { kind: 'add'; movie: number }
+  | { kind: 'remove'; position: number }
+  | { kind: 'look' }
+  | { kind: 'reorder'; shuffle: number; isBlind: boolean }
+  | { kind: 'import'; rows: { movie: number; seen: boolean; wanted: boolean }[] }
   /** The newest import not undone, or the one at an index. */
-  | { does: 'undo'; which: 'newest' | number }
+  | { kind: 'undo'; which: 'newest' | number }
 export type Step = { device: 0 | 1; move: Move }
 
 export const movieCount = 6
@@ -18,28 +18,28 @@ const aMovieNumber = fc.nat(movieCount - 1)
 const aDevice = fc.constantFrom<Step['device'][]>(0, 1)
 
 const aSet: fc.Arbitrary<Move> = fc.record({
-  does: fc.constant('set'),
+  kind: fc.constant('set'),
   movie: aMovieNumber,
   seen: fc.boolean(),
   wantToSee: fc.boolean(),
 })
 const anImport: fc.Arbitrary<Move> = fc.record({
-  does: fc.constant('import'),
-  says: fc.array(fc.record({ movie: aMovieNumber, seen: fc.boolean(), wanted: fc.boolean() }), {
+  kind: fc.constant('import'),
+  rows: fc.array(fc.record({ movie: aMovieNumber, seen: fc.boolean(), wanted: fc.boolean() }), {
     minLength: 1,
     maxLength: movieCount,
   }),
 })
 const anUndo: fc.Arbitrary<Move> = fc.record({
-  does: fc.constant('undo'),
+  kind: fc.constant('undo'),
   which: fc.oneof(fc.constant('newest' as const), fc.nat(2)),
 })
 const aMove = fc.oneof(
   aSet,
-  fc.record({ does: fc.constant('add'), movie: aMovieNumber }),
-  fc.record({ does: fc.constant('remove'), place: aMovieNumber }),
-  fc.record({ does: fc.constant('look') }),
-  fc.record({ does: fc.constant('reorder'), shuffle: fc.nat(), isBlind: fc.boolean() }),
+  fc.record({ kind: fc.constant('add'), movie: aMovieNumber }),
+  fc.record({ kind: fc.constant('remove'), position: aMovieNumber }),
+  fc.record({ kind: fc.constant('look') }),
+  fc.record({ kind: fc.constant('reorder'), shuffle: fc.nat(), isBlind: fc.boolean() }),
   anImport,
   anUndo,
 ) satisfies fc.Arbitrary<Move>
@@ -61,11 +61,11 @@ const backAndForth = fc
   .map(([pairs, between]): Step[][] => [
     ...pairs.map(([step]) => [step]),
     ...between,
-    ...pairs.map(([, device]): Step[] => [{ device, move: { does: 'undo', which: 'newest' } }]),
+    ...pairs.map(([, device]): Step[] => [{ device, move: { kind: 'undo', which: 'newest' } }]),
   ])
 
 /** Groups of steps: those of a group run side by side, one group after the other. */
-export const someGroups: fc.Arbitrary<Step[][]> = fc
+export const anyGroups: fc.Arbitrary<Step[][]> = fc
   .array(
     fc.oneof(
       { weight: 3, arbitrary: aGroup.map((group): Step[][] => [group]) },

@@ -145,8 +145,8 @@ export async function startUsers(options: Options = {}): Promise<RunningUsers> {
   }
 }
 
-export function tokenOf(answer: Response): string {
-  const cookie = answer.headers.getSetCookie().find((each) => /^(__Host-)?sid=/.test(each)) ?? ''
+export function tokenOf(response: Response): string {
+  const cookie = response.headers.getSetCookie().find((each) => /^(__Host-)?sid=/.test(each)) ?? ''
   return cookie.split(';')[0]?.split('=')[1] ?? ''
 }
 
@@ -171,8 +171,8 @@ async function runOutbox(models: Models, clock: Clock): Promise<SentMail[]> {
   // Replies are ignored.
   const mail = (async (endpoint: Endpoint, { body }: { body: SentMail }) => {
     // Parses as svc-mail does, so that invalid mails fail the test.
-    const given = endpoint.body?.parse(JSON.parse(JSON.stringify(body))) as SentMail
-    if (endpoint.path === acceptMail.path) sent.push(given)
+    const input = endpoint.body?.parse(JSON.parse(JSON.stringify(body))) as SentMail
+    if (endpoint.path === acceptMail.path) sent.push(input)
   }) as unknown as Call
   const rateLimits = createRateLimits({ models, clock })
   const fill = createFillMail({ models, rateLimits, appUrl, clock })
@@ -193,16 +193,16 @@ function testClock(): TestClock {
   return clock
 }
 
-type TestCatalog = { movies: Movie[]; isUnavailable: boolean; asked: number; call: Call }
+type TestCatalog = { movies: Movie[]; isUnavailable: boolean; calls: number; call: Call }
 
 function testCatalog(movies: Movie[], titles = movies.map(ownTitles)): TestCatalog {
   const catalog: TestCatalog = {
     movies,
     isUnavailable: false,
-    asked: 0,
+    calls: 0,
     // Stands in for two endpoints.
     call: (async (endpoint: Endpoint) => {
-      catalog.asked += 1
+      catalog.calls += 1
       if (catalog.isUnavailable) throw new TypeError('fetch failed')
       return endpoint === listFilmTitles ? titles : catalog.movies
     }) as Call,

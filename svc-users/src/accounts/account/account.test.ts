@@ -28,7 +28,7 @@ describe('the operator', () => {
     expect(await users.waiting()).toEqual([])
   })
 
-  it('keeps the account, and its password, on the next start', async () => {
+  it('has the same account and password after the next start', async () => {
     await start()
     await start('another password')
 
@@ -49,7 +49,7 @@ describe('the operator', () => {
   })
 })
 
-describe('someone who registers with the operator’s address', () => {
+describe('a user who registers with the operator’s address', () => {
   it('does not become the operator by the next start', async () => {
     await users.call(register, { body: { email: adminEmail, password } })
 
@@ -82,8 +82,8 @@ function deps() {
 }
 
 async function signIn(email: string) {
-  const answer = await users.post('/api/login', { email, password })
-  return (await users.resolve(tokenOf(answer)))?.user
+  const response = await users.post('/api/login', { email, password })
+  return (await users.resolve(tokenOf(response)))?.user
 }
 
 describe('the model of accounts', () => {
@@ -91,10 +91,10 @@ describe('the model of accounts', () => {
     const { accounts } = models
     await drain()
     const before = await models.movieCounts.users()
-    const given = newAccount()
+    const account = newAccount()
 
     const results = await Promise.allSettled(
-      Array.from({ length: 20 }, () => accounts.create(given, january, welcomeMail)),
+      Array.from({ length: 20 }, () => accounts.create(account, january, welcomeMail)),
     )
 
     const created = results.filter(({ status }) => status === 'fulfilled')
@@ -108,14 +108,14 @@ describe('the model of accounts', () => {
   it('stores neither account nor count when the mail cannot be stored', async () => {
     const { accounts } = models
     const before = await models.movieCounts.users()
-    const given = newAccount()
+    const account = newAccount()
 
-    const failing = accounts.create(given, january, () => {
+    const failing = accounts.create(account, january, () => {
       throw new Error('no mail')
     })
 
     await expect(failing).rejects.toThrow('no mail')
-    expect(await accounts.byEmail(given.email)).toBeNull()
+    expect(await accounts.byEmail(account.email)).toBeNull()
     expect(await models.movieCounts.users()).toBe(before)
   })
 

@@ -17,7 +17,7 @@ export type Account = {
   updatedAt: string
 }
 
-/** Addresses (trimmed, lower-cased) whose verified owners have a role. */
+/** Trimmed, lower-cased addresses; only verified owners have the role. */
 export type Roles = {
   adminEmail: string | undefined
   templateTesterEmail: string | undefined

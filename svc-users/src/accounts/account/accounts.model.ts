@@ -57,6 +57,7 @@ export type AccountsModel = ReturnType<typeof accountsModel>
 
 export function accountsModel(db: Connection) {
   const rows = accountRows(db)
+  const addresses = addressRows(db)
   async function byId(id: UserId): Promise<Account | null> {
     const row = await rows.findById(id).lean()
     return row && toAccount(row)
@@ -66,7 +67,7 @@ export function accountsModel(db: Connection) {
     /** Stores the account and its mails in one transaction. @throws AppError `email_taken` */
     async create(account: NewAccount, at: Date, mailFor?: MailFor): Promise<Account> {
       // Not within the transaction, where creating collections may fail for good.
-      await Promise.all([rows.init(), addressRows(db).init()])
+      await Promise.all([rows.init(), addresses.init()])
       await openCount(db, 'users')
       await openDay(db, at)
       const row = {

@@ -13,7 +13,7 @@ let made = 0
 beforeEach(emptyDatabase)
 
 describe('an address', () => {
-  it('has one account of all who register with it, change to it or leave it at once', async () => {
+  it('has one account of concurrent registrations, changes and removals', async () => {
     const leaving = await storedAccount({ email: wanted })
     const changing = await Promise.all(Array.from({ length: 5 }, () => storedAccount()))
     const links = await Promise.all(changing.map(({ id }) => changeTo(id, wanted)))

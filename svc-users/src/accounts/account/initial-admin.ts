@@ -4,7 +4,7 @@ import type { AppDeps } from '../../deps.ts'
 type Deps = Pick<AppDeps, 'models' | 'passwords' | 'clock' | 'log'>
 type Settings = { email: string | undefined; password: string | undefined }
 
-/** Creates the operator's account on the first start; an existing one keeps its password. */
+/** Creates the operator's account on the first start; leaves an existing one unchanged. */
 export async function ensureAdmin(deps: Deps, { email, password }: Settings): Promise<void> {
   const { models, passwords, clock, log } = deps
   const { accounts } = models

@@ -24,7 +24,7 @@ const changeSchema = new Schema<ChangeRow>(
   { collection: 'email_changes', versionKey: false },
 )
 
-// TTL; may run a minute late, so readers compare the time.
+// TTL; delayed by up to a minute, so readers compare the time.
 changeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 
 function changeRows(db: Connection) {
@@ -62,9 +62,7 @@ export function emailVerificationModel(db: Connection) {
     },
 
     /**
-     * Consumes the link: verifies the account's address, or changes it. A change ends the user's
-     * other links and notifies the previous address. @throws AppError `verification_link_invalid`,
-     * `email_taken`
+     * Verifies or changes the address. @throws AppError `verification_link_invalid`, `email_taken`
      */
     apply: (linkId: string, at: Date, noticeOf: (before: Account) => NewMail): Promise<Account> =>
       db.transaction(async (session) => {

@@ -34,10 +34,7 @@ export function emailVerificationService(deps: Deps) {
       await outbox.add(verificationMail(userId, account.email), clock())
     },
 
-    /**
-     * Mails the new address a link; a taken one gets none, silently. @throws AppError
-     * `too_many_requests`
-     */
+    /** A taken address gets no mail, silently. @throws AppError `too_many_requests` */
     async requestChange(userId: UserId, email: string): Promise<void> {
       await rateLimits.take(rateLimit, userId)
       const now = clock()

@@ -30,13 +30,13 @@ afterEach(() => started.disposeAsync())
 
 describe('a good token', () => {
   it('opens a session of our own, for a new account without a password', async () => {
-    const answer = await signIn(hosted.tokenFor('user_ann', origin))
+    const response = await signIn(hosted.tokenFor('user_ann', origin))
 
-    expect(answer.status).toBe(200)
-    const user = await userIn(answer)
+    expect(response.status).toBe(200)
+    const user = await userIn(response)
     expect(user).toMatchObject({ email, username: email, firstName: 'Ann', isAdmin: false })
-    expect(await users.resolve(tokenOf(answer))).toMatchObject({ user: { id: user.id } })
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await users.resolve(tokenOf(response))).toMatchObject({ user: { id: user.id } })
+    expect(response.headers.get('cache-control')).toBe('no-store')
     const local = await users.post('/api/login', { email, password })
     expect(await local.json()).toMatchObject({ code: 'wrong_credentials' })
   })
@@ -58,14 +58,14 @@ describe('a good token', () => {
     expect(hosted.keysAsked).toBe(1)
   })
 
-  it('makes one account of two first sign-ins at the same moment', async () => {
+  it('makes one account of concurrent first sign-ins', async () => {
     const token = hosted.tokenFor('user_ann', origin)
-    const answers = await Promise.all([signIn(token), signIn(token), signIn(token)])
-    const ids = await Promise.all(answers.map(async (answer) => (await userIn(answer)).id))
+    const responses = await Promise.all([signIn(token), signIn(token), signIn(token)])
+    const ids = await Promise.all(responses.map(async (response) => (await userIn(response)).id))
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('needs nobody asked for keys where the key is given', async () => {
+  it('needs no request for keys where the key is configured', async () => {
     const { jwtKey } = hosted
     const provider = createHostedProvider({ ...settingsOf(hosted), jwtKey })
     users = await startUsers({ hostedProvider: provider })
@@ -91,10 +91,10 @@ describe('a token', () => {
     ['signed as if the public key were a shared one', { header: { alg: 'HS256' } }],
     ['of someone whom the provider does not know', { claims: { sub: 'user_gone' } }],
   ])('%s is refused', async (_what, wrong) => {
-    const answer = await signIn(hosted.tokenFor('user_ann', origin, wrong))
-    expect(answer.status).toBe(401)
-    expect(await answer.json()).toMatchObject({ code: 'hosted_identity_refused' })
-    expect(tokenOf(answer)).toBe('')
+    const response = await signIn(hosted.tokenFor('user_ann', origin, wrong))
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ code: 'hosted_identity_refused' })
+    expect(tokenOf(response)).toBe('')
   })
 
   it.each(['no token', 'a.b.c', '..', 'e30.e30.e30'])(
@@ -115,10 +115,10 @@ describe('a token', () => {
     expect((await signIn(hosted.tokenFor('user_ann', origin))).status).toBe(429)
   })
 
-  it('cannot be checked while the provider is away, which is said so', async () => {
+  it('is unavailable while the provider can’t be reached', async () => {
     const token = hosted.tokenFor('user_ann', origin)
-    const away = { ...settingsOf(hosted), apiUrl: 'http://127.0.0.1:9', timeoutMs: 100 }
-    users = await startUsers({ hostedProvider: createHostedProvider(away) })
+    const unreachable = { ...settingsOf(hosted), apiUrl: 'http://127.0.0.1:9', timeoutMs: 100 }
+    users = await startUsers({ hostedProvider: createHostedProvider(unreachable) })
     expect((await signIn(token)).status).toBe(503)
   })
 })
@@ -131,11 +131,11 @@ describe('an account with the same address', () => {
     expect((await users.post('/api/login', { email, password })).status).toBe(200)
   })
 
-  it('is not touched when it has not verified it, and the answer says how to go on', async () => {
+  it('is not linked while its address is unverified, with a hint', async () => {
     await existing({ emailVerified: false })
-    const answer = await signIn(hosted.tokenFor('user_ann', origin))
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({
+    const response = await signIn(hosted.tokenFor('user_ann', origin))
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({
       code: 'verify_address_first',
       message: expect.stringContaining('Sign in with your password'),
     })
@@ -144,18 +144,18 @@ describe('an account with the same address', () => {
   it('is not touched when the provider has not verified it', async () => {
     await existing({ emailVerified: true })
     hosted.users.set('user_ann', { email, isVerified: false })
-    const answer = await signIn(hosted.tokenFor('user_ann', origin))
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ code: 'hosted_email_unverified' })
-    expect(tokenOf(answer)).toBe('')
+    const response = await signIn(hosted.tokenFor('user_ann', origin))
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ code: 'hosted_email_unverified' })
+    expect(tokenOf(response)).toBe('')
   })
 
-  it('asks for the second factor that was switched on here', async () => {
+  it('requires the second factor that was set up here', async () => {
     const { id } = await existing({ emailVerified: true })
     await users.changeAccount(id, { hasTwoFactor: true })
-    const answer = await signIn(hosted.tokenFor('user_ann', origin))
-    expect(await answer.json()).toMatchObject({ code: 'second_factor_required' })
-    expect(tokenOf(answer)).toBe('')
+    const response = await signIn(hosted.tokenFor('user_ann', origin))
+    expect(await response.json()).toMatchObject({ code: 'second_factor_required' })
+    expect(tokenOf(response)).toBe('')
     const wrong = await signIn(hosted.tokenFor('user_ann', origin), '123456')
     expect(await wrong.json()).toMatchObject({ code: 'wrong_code' })
   })
@@ -168,19 +168,19 @@ it('names the provider to browsers, and has none without keys', async () => {
   expect((await signIn(hosted.tokenFor('user_ann', origin))).status).toBe(404)
 })
 
-it('answers no secret key', async () => {
-  const answer = await signIn(hosted.tokenFor('user_ann', origin))
-  const user = await userIn(answer)
+it('replies contain no secret key', async () => {
+  const response = await signIn(hosted.tokenFor('user_ann', origin))
+  const user = await userIn(response)
   const me = await users.as({ userId: user.id })(getCurrentUser)
-  const said = JSON.stringify([me, user, await users.call(getHostedIdentity)])
-  expect(said).not.toContain(hosted.secretKey)
+  const replies = JSON.stringify([me, user, await users.call(getHostedIdentity)])
+  expect(replies).not.toContain(hosted.secretKey)
 })
 
 describe('an identity that is linked', () => {
   const at = new Date('2026-01-05T20:00:00Z')
   const issuer = 'https://clerk.example.org'
 
-  it('knows someone by issuer and subject together', async () => {
+  it('is found by issuer and subject together', async () => {
     const { hostedIdentities } = models
     const ann = aUserId()
     await hostedIdentities.link({ issuer, subject: 'user_ann' }, ann, at)
@@ -211,9 +211,9 @@ function signIn(token: string, code?: string) {
   return users.post('/api/hosted-identity/session', { token, ...(code && { code }) })
 }
 
-async function userIn(answer: Response): Promise<User> {
+async function userIn(response: Response): Promise<User> {
   // The answer to a right token is a user, by the contract.
-  return (await answer.json()) as User
+  return (await response.json()) as User
 }
 
 async function existing({ emailVerified }: { emailVerified: boolean }) {

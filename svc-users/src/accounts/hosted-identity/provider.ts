@@ -25,9 +25,7 @@ export type HostedPerson = {
 
 export type HostedProvider = {
   publishableKey: string
-  /**
-   * @throws AppError `hosted_identity_refused`; `unavailable` when the provider can't be reached
-   */
+  /** @throws AppError `hosted_identity_refused`; `unavailable` without the provider */
   identify: (token: string) => Promise<HostedPerson>
 }
 

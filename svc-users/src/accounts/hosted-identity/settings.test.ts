@@ -25,7 +25,7 @@ describe('the keys of the hosted identity provider', () => {
     expect(hostedSettingsOf(readConfig(empty))).toBeNull()
   })
 
-  it('pin whom tokens are made for', () => {
+  it('pin the site that tokens are issued for', () => {
     const config = readConfig({ ...needed, CLERK_PUBLISHABLE_KEY, CLERK_SECRET_KEY })
     expect(hostedSettingsOf(config)).toMatchObject({ origin: 'https://cinecanon.example' })
   })

@@ -28,7 +28,7 @@ const linkSchema = new Schema<LinkRow>(
   { collection: 'mailed_links', versionKey: false },
 )
 
-// TTL; may run a minute late, so readers compare the time.
+// TTL; delayed by up to a minute, so readers compare the time.
 linkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 // All links of one user end together.
 linkSchema.index({ userId: 1 })

@@ -12,9 +12,8 @@ export function passwordResetsModel(db: Connection) {
   const accounts = accountRows(db)
   return {
     /**
-     * Consumes the link and sets the password. Ends sessions, links and a pending change of
-     * address, because they may be a stranger's; and the second factor, if the address was
-     * unverified. Verifies the address. @throws AppError `reset_link_invalid`
+     * Ends sessions, links, a change of address, and a second factor of an unverified address: they
+     * may be a stranger's. Verifies the address. @throws AppError `reset_link_invalid`
      */
     apply: ({ linkId, passwordHash, at }: Change): Promise<UserId> =>
       db.transaction(async (session) => {

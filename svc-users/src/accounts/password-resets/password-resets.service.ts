@@ -34,9 +34,7 @@ export function passwordResetsService(deps: Deps) {
   }
 
   return {
-    /**
-     * Looks no account up, so that the reply tells nothing. @throws AppError `too_many_requests`
-     */
+    /** Looks up no account: the reply tells nothing. @throws AppError `too_many_requests` */
     async request(email: string, address: string): Promise<void> {
       await rateLimits.take(perNetwork, networkOf(address))
       await rateLimits.take(perEmail, email)

@@ -16,7 +16,7 @@ export function callerOf({ userId }: UserIdentity, { address }: Http): Caller {
   return { userId, address }
 }
 
-/** Asks for the password again, because the screen may have been left unlocked. */
+/** Required again, because the screen may have been left unlocked. */
 export function createOwnPassword({ models, passwords, limits, log }: Deps) {
   const { accounts } = models
   return {

@@ -13,7 +13,7 @@ describe('a password', () => {
     expect(await passwords.matches('correct horse', undefined)).toBe(false)
   })
 
-  it('is worth nothing to someone who has the hash but not the pepper', async () => {
+  it('can’t be checked without the pepper', async () => {
     const hash = await passwords.hash('correct horse')
     const others = createPasswords({ pepper: 'q'.repeat(32), cost: 4 })
 
@@ -25,7 +25,7 @@ describe('a password', () => {
   })
 })
 
-it('takes 82 at once, and asks the others to come back', async () => {
+it('accepts 82 concurrent checks, and refuses others', async () => {
   const hash = await passwords.hash('correct horse')
 
   const results = await Promise.allSettled(

@@ -26,7 +26,7 @@ const sessionSchema = new Schema<SessionRow>(
   { collection: 'sessions', versionKey: false },
 )
 
-// TTL; may run a minute late, so readers compare the time.
+// TTL; delayed by up to a minute, so readers compare the time.
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 // Ending every session of one user.
 sessionSchema.index({ userId: 1 })
@@ -42,7 +42,7 @@ export function sessionsModel(db: Connection) {
       await rows.create({ ...rest, _id: id, userId: new Types.ObjectId(userId) })
     },
 
-    /** May have expired: the TTL runs late. */
+    /** May have expired: the TTL is delayed. */
     async byId(id: string): Promise<Session | null> {
       const row = await rows.findById(id).lean()
       return row && toSession(row)

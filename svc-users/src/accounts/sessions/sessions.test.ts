@@ -27,8 +27,8 @@ describe('a session token', () => {
   })
 
   it('is in a cookie that scripts and other sites cannot use', async () => {
-    const answer = await users.post('/api/login', { email, password })
-    const [cookie = ''] = answer.headers.getSetCookie()
+    const response = await users.post('/api/login', { email, password })
+    const [cookie = ''] = response.headers.getSetCookie()
     expect(cookie.split('; ').slice(1).sort()).toEqual([
       expect.stringMatching(/^Expires=/),
       'HttpOnly',
@@ -37,13 +37,13 @@ describe('a session token', () => {
       'SameSite=Lax',
     ])
     expect(cookie).toMatch(/^sid=/)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   it('has the name that binds it to this host and TLS, behind TLS', async () => {
     const secure = await startUsers({ isCookieSecure: true })
-    const answer = await secure.post('/api/register', { email, password })
-    const [cookie = ''] = answer.headers.getSetCookie()
+    const response = await secure.post('/api/register', { email, password })
+    const [cookie = ''] = response.headers.getSetCookie()
     expect(cookie).toMatch(/^__Host-sid=[\w-]{43};/)
     expect(cookie.split('; ')).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'Path=/']))
     expect(cookie).not.toMatch(/domain/i)
@@ -51,7 +51,7 @@ describe('a session token', () => {
 })
 
 describe('resolving', () => {
-  it('tells the gateway whose session it is', async () => {
+  it('returns the session’s user to the gateway', async () => {
     expect(await users.resolve(token)).toEqual({
       sessionId: expect.any(String),
       user: expect.objectContaining({ email, isAdmin: false }),
@@ -71,14 +71,14 @@ describe('signing in when signed in', () => {
     const old = await users.resolve(token)
     if (!old) throw new Error('not signed in')
 
-    const answer = await users.post('/api/login', { email, password }, { as: old })
+    const response = await users.post('/api/login', { email, password }, { as: old })
 
-    expect(answer.headers.get('x-sessions-ended')).toBe(`session:${old.sessionId}`)
+    expect(response.headers.get('x-sessions-ended')).toBe(`session:${old.sessionId}`)
     expect(await users.resolve(token)).toBeNull()
-    expect(await users.resolve(tokenOf(answer))).toMatchObject({ user: { email } })
+    expect(await users.resolve(tokenOf(response))).toMatchObject({ user: { email } })
   })
 
-  it('keeps the old session when the password is wrong', async () => {
+  it('leaves the old session when the password is wrong', async () => {
     const old = await users.resolve(token)
     if (!old) throw new Error('not signed in')
 
@@ -135,12 +135,12 @@ describe('no GET changes state', () => {
   ])('GET /api/logout from %s ends the session: %s', async (_who, headers, ends) => {
     const token = await signIn()
 
-    const answer = await visit('/api/logout', await users.resolve(token), headers)
+    const response = await visit('/api/logout', await users.resolve(token), headers)
 
-    expect(answer.statusCode).toBe(302)
-    expect(answer.headers).toMatchObject({ location: '/sign-in', 'cache-control': 'no-store' })
+    expect(response.statusCode).toBe(302)
+    expect(response.headers).toMatchObject({ location: '/sign-in', 'cache-control': 'no-store' })
     expect((await users.resolve(token)) === null).toBe(ends)
-    expect(answer.headers['set-cookie'] !== undefined).toBe(ends)
+    expect(response.headers['set-cookie'] !== undefined).toBe(ends)
   })
 
   it.each([
@@ -153,10 +153,10 @@ describe('no GET changes state', () => {
     ['?from=/x%0d%0aSet-Cookie:a=b', '/sign-in?from=%2FxSet-Cookie%3Aa%3Db'],
     ['?from=https://evil.example', '/sign-in'],
   ])('GET /api/login%s leads to %s', async (query, location) => {
-    const answer = await visit(`/api/login${query}`, null, {})
-    expect(answer.statusCode).toBe(302)
-    expect(answer.headers.location).toBe(location)
-    expect(answer.headers['set-cookie']).toBeUndefined()
+    const response = await visit(`/api/login${query}`, null, {})
+    expect(response.statusCode).toBe(302)
+    expect(response.headers.location).toBe(location)
+    expect(response.headers['set-cookie']).toBeUndefined()
   })
 })
 
@@ -223,10 +223,14 @@ async function visit(path: string, session: Resolved, headers: Record<string, st
   const authorization = `Bearer ${await signAsGateway('users', identity)}`
   return new Promise<IncomingMessage>((resolve, reject) => {
     // Not by `fetch`, which sets what it says of a navigation itself.
-    const request = get(users.url + path, { headers: { ...headers, authorization } }, (answer) => {
-      answer.resume()
-      resolve(answer)
-    })
+    const request = get(
+      users.url + path,
+      { headers: { ...headers, authorization } },
+      (response) => {
+        response.resume()
+        resolve(response)
+      },
+    )
     request.on('error', reject)
   })
 }

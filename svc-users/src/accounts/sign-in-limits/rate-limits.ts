@@ -9,10 +9,7 @@ export type RateLimits = ReturnType<typeof createRateLimits>
 export function createRateLimits(deps: Pick<AppDeps, 'models' | 'clock'>) {
   const count = createCounter(deps)
   return {
-    /**
-     * Allows `most` per `subject` in a window that starts with the first. @throws AppError
-     * `too_many_requests` with a message
-     */
+    /** `most` per `subject` and window, which starts with the first. @throws `too_many_requests` */
     take: ({ name, most, withinMs, what }: RateLimit, subject: string): Promise<void> =>
       count(keyOf(name, subject), (current, now): AttemptCount => {
         if (!current) return { count: 1, nextAt: now, forgetAt: later(now, withinMs) }

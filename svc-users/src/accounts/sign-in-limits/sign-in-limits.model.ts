@@ -15,7 +15,7 @@ const attemptSchema = new Schema<AttemptCountRow>(
   { collection: 'sign_in_tries', versionKey: false },
 )
 
-// TTL; may run a minute late, so readers compare the time.
+// TTL; delayed by up to a minute, so readers compare the time.
 attemptSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
 export function signInLimitsModel(db: Connection) {

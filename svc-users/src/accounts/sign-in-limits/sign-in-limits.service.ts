@@ -92,8 +92,8 @@ export function signInLimitsService({ models, clock }: Deps) {
 
   return {
     /**
-     * Counts before the password is compared, so that concurrent attempts count. An attempt with a
-     * `refusal` must not sign in, nor show a difference. @throws AppError `too_many_requests`
+     * Counts before the comparison, for concurrent attempts. With a `refusal` the attempt must not
+     * sign in, nor reply differently. @throws AppError `too_many_requests`
      */
     async beginSignIn(caller: Caller): Promise<SignInAttempt> {
       const { email, address, linkId } = caller

@@ -16,12 +16,12 @@ beforeEach(async () => {
 })
 
 describe('an account', () => {
-  it('waits longer after each failure from the fifth on, and says for how long', async () => {
+  it('waits longer after each failure from the fifth on, with Retry-After', async () => {
     await fail(5)
     for (const wait of [1, 2, 4, 8, 16, 30, 30]) {
-      const answer = await attempt('wrong again')
-      expect(answer.status).toBe(429)
-      expect(answer.headers.get('retry-after')).toBe(String(wait))
+      const response = await attempt('wrong again')
+      expect(response.status).toBe(429)
+      expect(response.headers.get('retry-after')).toBe(String(wait))
       users.clock.pass(wait * seconds)
       expect((await attempt('wrong again')).status).toBe(401)
     }
@@ -29,11 +29,11 @@ describe('an account', () => {
 
   it('waits whether it exists or not', async () => {
     await fail(5, { email: 'nobody@example.org' })
-    const answer = await attempt('wrong again', { email: 'nobody@example.org' })
-    expect(answer.status).toBe(429)
+    const response = await attempt('wrong again', { email: 'nobody@example.org' })
+    expect(response.status).toBe(429)
   })
 
-  it('is not kept waiting by tries that came too soon', async () => {
+  it('isn’t delayed further by attempts that came too soon', async () => {
     await fail(5)
     for (let i = 0; i < 20; i += 1) await attempt('wrong again')
     users.clock.pass(1 * seconds)
@@ -41,13 +41,13 @@ describe('an account', () => {
   })
 
   it('counts tries that are made side by side', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_each, n) => attempt(`wrong ${n}`)),
     )
-    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
+    expect(responses.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
   })
 
-  it('starts anew after a success, and after a quarter of an hour', async () => {
+  it('starts again after a success, and after a quarter of an hour', async () => {
     await fail(4)
     await attempt(password)
     await fail(5)
@@ -101,9 +101,9 @@ describe('an address', () => {
       const tried = { email: `nobody${i}@example.org`, from }
       expect((await attempt('a password', tried)).status).toBe(401)
     }
-    const answer = await attempt(password, { from: stranger })
-    expect(answer.status).toBe(429)
-    expect(answer.headers.get('retry-after')).toBe('900')
+    const response = await attempt(password, { from: stranger })
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('900')
     expect((await attempt(password, { from: home })).status).toBe(200)
 
     users.clock.pass(900 * seconds)
@@ -114,13 +114,13 @@ describe('an address', () => {
     const statuses: number[] = []
     for (let n = 0; n < 51; n += 1) {
       const form = { email: `nobody${n}@example.org`, password: 'wrong again' }
-      const answer = await users.post('/api/login', form, { from: `2001:db8:1:2::${n}` })
-      statuses.push(answer.status)
+      const response = await users.post('/api/login', form, { from: `2001:db8:1:2::${n}` })
+      statuses.push(response.status)
     }
     expect(statuses).toEqual([...Array(50).fill(401), 429])
   })
 
-  it('keeps nobody else waiting because somebody there tries the same account too soon', async () => {
+  it('isn’t blocked by many attempts at one account', async () => {
     const tries = Array.from({ length: 60 }, (_each, n) =>
       attempt(`wrong ${n}`, { from: stranger }),
     )
@@ -183,8 +183,8 @@ function attempt(typed: string, { email: address = email, from }: Tried = {}) {
 /** Fails as often, waiting as long as is asked for. */
 async function fail(times: number, tried: Tried = {}): Promise<void> {
   for (let failed = 0; failed < times; ) {
-    const answer = await attempt('not this one', tried)
-    if (answer.status === 401) failed += 1
-    else users.clock.pass(Number(answer.headers.get('retry-after')) * seconds)
+    const response = await attempt('not this one', tried)
+    if (response.status === 401) failed += 1
+    else users.clock.pass(Number(response.headers.get('retry-after')) * seconds)
   }
 }

@@ -51,8 +51,8 @@ export function accountsService(deps: Deps) {
     },
 
     /**
-     * @throws AppError `wrong_credentials` for a wrong password and an unknown address alike; after
-     * a right password `second_factor_required`, `wrong_code`; and as above
+     * @throws AppError `wrong_credentials`, also for an unknown address; after a right password
+     * `second_factor_required`, `wrong_code`; and as above
      */
     signIn(form: SignIn, address: string): Promise<User> {
       // Codes and links work once, so they are never shared.

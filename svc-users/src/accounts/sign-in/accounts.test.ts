@@ -66,9 +66,9 @@ describe('registering', () => {
   })
 
   it('signs in at once', async () => {
-    const answer = await users.post('/api/register', { email, password })
+    const response = await users.post('/api/register', { email, password })
 
-    expect(await users.resolve(tokenOf(answer))).toMatchObject({ user: { email } })
+    expect(await users.resolve(tokenOf(response))).toMatchObject({ user: { email } })
   })
 
   it('refuses an address that has an account, in any letter case and with spaces', async () => {
@@ -94,7 +94,7 @@ describe('registering', () => {
     expect(await users.call(register, { body: { email, password: fits } })).toMatchObject({ email })
   })
 
-  it('asks for a welcome mail, by first name or by what stands before the @', async () => {
+  it('stores a welcome mail with the first name or the local part', async () => {
     const ann = await users.call(register, { body: { email, password } })
     const named = { email: 'ben@example.org', password, firstName: 'Ben' }
     const ben = await users.call(register, { body: named })
@@ -118,7 +118,7 @@ describe('signing in', () => {
 })
 
 describe('who am I', () => {
-  it('answers the signed-in user, on both paths', async () => {
+  it('returns the signed-in user, on both paths', async () => {
     const ann = await users.join()
 
     const current = await ann.call(getCurrentUser)
@@ -127,7 +127,7 @@ describe('who am I', () => {
     expect(await ann.call(getAuthUser)).toEqual(current)
   })
 
-  it('is 401 for a visitor, and for someone whose account is gone', async () => {
+  it('is 401 for a visitor, and for a removed account', async () => {
     await expect(users.call(getCurrentUser)).rejects.toMatchObject({ status: 401 })
     const gone = users.as({ userId: aUserId() })
     await expect(gone(getCurrentUser)).rejects.toMatchObject({ code: 'sign_in_required' })
@@ -138,11 +138,11 @@ describe('signing out', () => {
   it('ends the session, tells the gateway, and clears the cookie', async () => {
     const { token, session } = await signIn()
 
-    const answer = await users.post('/api/logout', undefined, { as: session })
+    const response = await users.post('/api/logout', undefined, { as: session })
 
-    expect(answer.status).toBe(204)
-    expect(answer.headers.get('x-sessions-ended')).toBe(`session:${session.sessionId}`)
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=;.*1970/)])
+    expect(response.status).toBe(204)
+    expect(response.headers.get('x-sessions-ended')).toBe(`session:${session.sessionId}`)
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=;.*1970/)])
     expect(await users.resolve(token)).toBeNull()
   })
 

@@ -25,10 +25,7 @@ export function signInLinksService({ models, clock, log }: Deps) {
       log.info('sign-in link used')
     },
 
-    /**
-     * Stores a row also without a user, so that neither reply nor time differs. The limit is
-     * checked when the mail leaves.
-     */
+    /** Stores a row also without a user, so that neither reply nor time differs. */
     async request(to: string, userId: UserId | undefined): Promise<void> {
       const id = `sign-in-link:${randomUUID()}`
       await outbox.add({ id, kind: 'sign-in-link', payload: { to, values: {} }, userId }, clock())

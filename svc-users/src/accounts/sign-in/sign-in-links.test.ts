@@ -52,14 +52,14 @@ describe('while a stranger tries an account from ever new networks', () => {
     expect((await attempt(password, { from: hotel })).status).toBe(200)
   })
 
-  it('nothing tells the stranger a right password from a wrong one, or from an unknown account', async () => {
-    const nobody = 'nobody@example.org'
-    await beset(nobody)
+  it('a right password, a wrong one and an unknown account give the same reply', async () => {
+    const stranger = 'nobody@example.org'
+    await beset(stranger)
     await catchUp()
 
-    const right = await told(() => attempt(password, { from: aNetwork() }))
-    const wrong = await told(() => attempt('not this one', { from: aNetwork() }))
-    const unknown = await told(() => attempt(password, { email: nobody, from: aNetwork() }))
+    const right = await observed(() => attempt(password, { from: aNetwork() }))
+    const wrong = await observed(() => attempt('not this one', { from: aNetwork() }))
+    const unknown = await observed(() => attempt(password, { email: stranger, from: aNetwork() }))
 
     expect(right).toMatchObject({
       status: 429,
@@ -77,8 +77,8 @@ describe('while a stranger tries an account from ever new networks', () => {
       const from = aNetwork()
       const each: (string | null)[] = []
       for (let n = 0; n < 60; n += 1) {
-        const answer = await attempt(typed, { from })
-        each.push(`${answer.status} ${await answer.text()}`)
+        const response = await attempt(typed, { from })
+        each.push(`${response.status} ${await response.text()}`)
       }
       return each
     }
@@ -103,11 +103,11 @@ describe('while a stranger tries an account from ever new networks', () => {
     await attempt(password, { from: hotel })
     const linkToken = tokenIn(await linkMailed())
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => attempt(password, { from: aNetwork(), linkToken })),
     )
 
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     await beset()
     expect((await attempt(password, { from: aNetwork(), linkToken })).status).toBe(429)
   })
@@ -138,7 +138,7 @@ describe('while a stranger tries an account from ever new networks', () => {
     expect(await users.mails()).toHaveLength(1)
   })
 
-  it('asks for the second factor after the link, and keeps the link while its code is wrong', async () => {
+  it('a link works with the second factor, and remains valid while the code is wrong', async () => {
     const account = await users.models.accounts.byEmail(email)
     if (!account) throw new Error('no account')
     await users.changeAccount(account.id, { hasTwoFactor: true })
@@ -155,18 +155,18 @@ describe('while a stranger tries an account from ever new networks', () => {
     expect((await attempt(password, { from: hotel, linkToken })).status).toBe(200)
   })
 
-  it('someone who is signed in elsewhere changes the password all the same', async () => {
+  it('a signed-in user can change the password', async () => {
     expect(await changePasswordOf(email)).toBe(204)
   })
 })
 
-it('shares the outcome of sign-ins that are alike and come together: none is refused for their number', async () => {
-  const answers = await Promise.all(
+it('shares the outcome of equal concurrent sign-ins', async () => {
+  const responses = await Promise.all(
     Array.from({ length: 60 }, () => attempt(password, { from: hotel })),
   )
 
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(new Set(answers.map(tokenOf)).size).toBe(60)
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(responses.map(tokenOf)).size).toBe(60)
 })
 
 type Tried = { email?: string; from: string; linkToken?: string; code?: string }
@@ -178,8 +178,8 @@ function attempt(typed: string, { email: address = email, from, ...more }: Tried
 /** Fails until every try from an unknown network has to wait, each time from another one. */
 async function beset(address = email): Promise<void> {
   for (;;) {
-    const answer = await attempt('a guess', { email: address, from: aNetwork() })
-    if (answer.status === 429) return
+    const response = await attempt('a guess', { email: address, from: aNetwork() })
+    if (response.status === 429) return
   }
 }
 
@@ -203,22 +203,22 @@ function tokenIn(link: string): string {
 }
 
 /** All that a stranger gets of an answer, and what was done for it. */
-async function told(ask: () => Promise<Response>) {
+async function observed(request: () => Promise<Response>) {
   done = []
-  const answer = await ask()
-  const { date: _date, 'x-request-id': _id, ...headers } = Object.fromEntries(answer.headers)
-  return { status: answer.status, headers, body: await answer.text(), done }
+  const response = await request()
+  const { date: _date, 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers)
+  return { status: response.status, headers, body: await response.text(), done }
 }
 
 /** Notes each call of a model that the sign-in works with. */
 function noteCallsOf({ models }: RunningUsers): void {
   const { accounts, mailedLinks, outbox, signInLimits } = models
   for (const [name, model] of Object.entries({ accounts, mailedLinks, outbox, signInLimits })) {
-    const methods = model as Record<string, (...given: unknown[]) => unknown>
+    const methods = model as Record<string, (...values: unknown[]) => unknown>
     for (const [method, real] of Object.entries(methods)) {
-      methods[method] = (...given) => {
+      methods[method] = (...values) => {
         done.push(`${name}.${method}`)
-        return real(...given)
+        return real(...values)
       }
     }
   }

@@ -3,7 +3,7 @@ import { createSecretBox } from './secret-box.ts'
 
 const box = createSecretBox('s'.repeat(32))
 
-it('opens what it sealed, and seals the same anew each time', () => {
+it('opens what it sealed, and seals differently each time', () => {
   const [one, other] = [box.seal('JBSWY3DPEHPK3PXP', 'ann'), box.seal('JBSWY3DPEHPK3PXP', 'ann')]
   expect(box.open(one, 'ann')).toBe('JBSWY3DPEHPK3PXP')
   expect(one).not.toBe(other)

@@ -45,7 +45,7 @@ describe('switching on', () => {
     expect(await ann.call(getCurrentUser)).toMatchObject({ hasTwoFactor: true })
   })
 
-  it('asks for the password, and for a code that fits', async () => {
+  it('requires the password, and a right code', async () => {
     await expect(
       ann.call(beginTwoFactor, { body: { currentPassword: 'not this one' } }),
     ).rejects.toMatchObject({ status: 403, code: 'wrong_password' })
@@ -74,7 +74,7 @@ describe('switching on', () => {
 })
 
 describe('signing in', () => {
-  it('asks for a code after the right password only, and opens no session before', async () => {
+  it('requires a code, after the right password only', async () => {
     await switchOn()
 
     const wrong = await signIn({ password: 'not this one' })
@@ -88,16 +88,16 @@ describe('signing in', () => {
 
   it('takes a code, with spaces too, of now and of half a minute before and after', async () => {
     const { secret } = await switchOn()
-    for (const away of [-30, 0, 30]) {
+    for (const delta of [-30, 0, 30]) {
       users.clock.pass(90 * seconds)
-      const code = codeOf(secret, away)
+      const code = codeOf(secret, delta)
       expect((await signIn({ code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(200)
     }
-    for (const away of [-60, 60]) {
+    for (const delta of [-60, 60]) {
       users.clock.pass(120 * seconds)
-      const answer = await signIn({ code: codeOf(secret, away) })
-      expect(answer.status).toBe(401)
-      expect(await answer.json()).toMatchObject({ code: 'wrong_code' })
+      const response = await signIn({ code: codeOf(secret, delta) })
+      expect(response.status).toBe(401)
+      expect(await response.json()).toMatchObject({ code: 'wrong_code' })
     }
   })
 
@@ -114,13 +114,13 @@ describe('signing in', () => {
     const { recoveryCodes } = await switchOn()
     const code = ` ${recoveryCodes[3]?.toUpperCase().replace('-', ' ')} `
 
-    const answers = await Promise.all(Array.from({ length: 4 }, () => signIn({ code })))
+    const responses = await Promise.all(Array.from({ length: 4 }, () => signIn({ code })))
 
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1)
     expect(await status()).toEqual({ isOn: true, recoveryCodesLeft: 9 })
   })
 
-  it('makes who guesses codes wait, as with passwords', async () => {
+  it('limits attempts, as for passwords', async () => {
     const { secret } = await switchOn()
     users.clock.pass(60 * seconds)
     const wrong = otherThan(codeOf(secret))
@@ -129,13 +129,13 @@ describe('signing in', () => {
     // The right password alone doesn't wipe out the failures.
     expect((await signIn()).status).toBe(401)
 
-    const answer = await signIn({ code: wrong })
+    const response = await signIn({ code: wrong })
 
-    expect(answer.status).toBe(429)
-    expect(answer.headers.get('retry-after')).toBe('2')
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('2')
   })
 
-  it('leaves a thief of the password few tries a day, and doesn’t keep the owner waiting for them', async () => {
+  it('allows few attempts a day from elsewhere, without delaying the owner', async () => {
     const { secret } = await switchOn()
     const thief = '203.0.113.9'
     const began = users.clock.now
@@ -156,16 +156,16 @@ describe('signing in', () => {
 })
 
 describe('switching off, and new recovery codes', () => {
-  it('ask for the password and a code', async () => {
+  it('require the password and a code', async () => {
     const { secret } = await switchOn()
     users.clock.pass(60 * seconds)
     const right = codeOf(secret)
-    for (const ask of [disableTwoFactor, renewRecoveryCodes]) {
+    for (const endpoint of [disableTwoFactor, renewRecoveryCodes]) {
       await expect(
-        ann.call(ask, { body: { currentPassword: 'not this one', code: right } }),
+        ann.call(endpoint, { body: { currentPassword: 'not this one', code: right } }),
       ).rejects.toMatchObject({ code: 'wrong_password' })
       await expect(
-        ann.call(ask, { body: { currentPassword: password, code: otherThan(right) } }),
+        ann.call(endpoint, { body: { currentPassword: password, code: otherThan(right) } }),
       ).rejects.toMatchObject({ code: 'wrong_code' })
     }
     expect(await status()).toMatchObject({ isOn: true })
@@ -186,11 +186,11 @@ describe('switching off, and new recovery codes', () => {
   it('make the old recovery codes worthless', async () => {
     const { secret, recoveryCodes } = await switchOn()
     users.clock.pass(60 * seconds)
-    const anew = await ann.call(renewRecoveryCodes, {
+    const fresh = await ann.call(renewRecoveryCodes, {
       body: { currentPassword: password, code: codeOf(secret) },
     })
     expect((await signIn({ code: String(recoveryCodes[0]) })).status).toBe(401)
-    expect((await signIn({ code: String(anew.recoveryCodes[0]) })).status).toBe(200)
+    expect((await signIn({ code: String(fresh.recoveryCodes[0]) })).status).toBe(200)
   })
 })
 
@@ -203,8 +203,8 @@ describe('the operator, where a second factor is required', () => {
   })
 
   it('signs in without the rights, and has them once it is set up', async () => {
-    const answer = await signIn({ email: adminEmail })
-    expect(await answer.json()).toMatchObject({
+    const response = await signIn({ email: adminEmail })
+    expect(await response.json()).toMatchObject({
       isAdmin: false,
       seesTemplates: false,
       mustSetUpTwoFactor: true,
@@ -212,13 +212,13 @@ describe('the operator, where a second factor is required', () => {
 
     await switchOn()
 
-    expect(await users.resolve(tokenOf(answer))).toMatchObject({
+    expect(await users.resolve(tokenOf(response))).toMatchObject({
       user: { isAdmin: true, seesTemplates: true, mustSetUpTwoFactor: false },
     })
   })
 })
 
-describe('what is stored of a second factor', () => {
+describe('stored second factors', () => {
   const at = new Date('2026-01-05T20:00:00Z')
   const start = { sealedSecret: 'sealed', lastStep: 100, recoveryCodes: ['one', 'two'] }
 

@@ -20,10 +20,7 @@ type Deps = Pick<AppDeps, 'models' | 'catalog'>
 export function badgesService({ models, catalog }: Deps) {
   const { badges: earnedBadges, movieStates: states } = models
   return {
-    /**
-     * Stores badges when they are first seen as earned; they stay when films are unmarked or the
-     * ranking changes.
-     */
+    /** Stores what is earned, so that it stays when films or the ranking change. */
     async list(userId: UserId): Promise<UserBadge[]> {
       const [marks, movies, stored] = await Promise.all([
         states.list(userId),

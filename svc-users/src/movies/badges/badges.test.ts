@@ -60,7 +60,7 @@ describe('badges', () => {
     expect((await earned()).filter((id) => id.startsWith('oscar-winners'))).toHaveLength(6)
   })
 
-  it('don’t count what is only wanted', async () => {
+  it('don’t count wanted films', async () => {
     await ann.call(addToWatchlist, { body: { movieId: winner.id } })
     expect(await earned()).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('badges', () => {
     expect((await badge('top100-movie-buff')).earnedAt).toBe(second)
   })
 
-  it('stay when films are unmarked, and keep their moment when they are earned again', async () => {
+  it('stay when films are unmarked, with the time when they were first earned', async () => {
     await see(...top.slice(0, 5))
     const before = await badge('top100-film-lover')
     users.clock.pass(days)
@@ -107,24 +107,24 @@ describe('badges', () => {
     expect((await ben.call(listBadges)).some(({ earned }) => earned)).toBe(false)
   })
 
-  it('are of signed-in users, and unavailable while the catalog never answered', async () => {
+  it('are for signed-in users, and unavailable before the catalog has responded', async () => {
     await expect(users.call(listBadges)).rejects.toMatchObject({ status: 401 })
     users.catalog.isUnavailable = true
     await expect(ann.call(listBadges)).rejects.toMatchObject({ status: 503 })
   })
 })
 
-describe('what is stored of a badge', () => {
+describe('stored badges', () => {
   const monday = new Date('2026-01-05T20:00:00Z')
 
-  it('keeps one when ten requests find it at once', async () => {
+  it('store one of ten concurrent ones', async () => {
     const earned = new Map([['a', monday]])
     await Promise.all(Array.from({ length: 10 }, () => models.badges.store(ann.id, earned)))
 
     expect(await models.badges.list(ann.id)).toEqual(earned)
   })
 
-  it('keeps nothing for an account that is gone', async () => {
+  it('store nothing for a removed account', async () => {
     const gone = aUserId()
     const keeping = models.badges.store(gone, new Map([['a', monday]]))
 

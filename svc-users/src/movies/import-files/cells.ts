@@ -46,7 +46,7 @@ export function dateIn(text: string): string | null {
   return isAmerican && dayFirst !== monthFirst ? null : dayFirst
 }
 
-/** Rejects what Date.parse would roll over, such as 30 February. */
+/** False for 30 February, which Date.parse rolls over. */
 function isDay(date: string): boolean {
   const time = Date.parse(`${date}T00:00:00Z`)
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(date)

@@ -18,7 +18,7 @@ const watchings = ['watchedat', 'datewatched', 'watcheddate', 'lastwatchedat', '
 const ownRatings = ['yourrating', 'myrating', 'userrating']
 const ratings = ['rating', 'rating10', 'score']
 const seenMarks = [...watchings, 'iswatched', 'seen', 'watched', 'checked', 'plays']
-/** A rating means seen, unless the row says otherwise. */
+/** A rating means seen, unless the row has a "no". */
 const ratedMarks = ['ratedat', 'daterated']
 const wantedMarks = ['watchlistedat', 'listedat', 'addedat', 'watchlist', 'wanttosee', 'wanted']
 const marks = [...seenMarks, ...ratedMarks, ...wantedMarks, 'status']
@@ -29,10 +29,7 @@ export function fitsGeneric(columns: ReadonlySet<string>): boolean {
   return has(imdbIds) || (has(titles) && has([...years, ...marks]))
 }
 
-/**
- * Trakt, Simkl, Movary, Yamtrack, TMDB, iCheckMovies, TV Time, spreadsheets. A row without marks
- * takes them from the file's name.
- */
+/** Trakt, Simkl, Movary, Yamtrack, TMDB, iCheckMovies, TV Time, spreadsheets. */
 export function readGeneric(cells: Cells, file: string): Read {
   if (!isFilm(cells('entitytype', 'mediatype', 'titletype', 'type'))) return 'skip'
   if (cells('season', 'seasonnumber', 'episode', 'episodenumber')) return 'skip'
@@ -104,7 +101,7 @@ const toSee =
   / (watch ?list|want|wanted|want ?to ?(see|watch)|wants?list|wish|wish ?list|plan|planned|to (be )?(see|seen|watch|watched)) /
 const haveSeen = / (watched|seen|history|ratings?|rated|diary|checked) /
 
-/** By whole words: `unseen` isn't `seen`; a checklist may hold anything. */
+/** By whole tokens: `unseen` isn't `seen`; a checklist may hold anything. */
 function marksByName(file: string): Marks {
   const spaced = file
     .replace(/['’]/g, '')

@@ -14,9 +14,9 @@ const maxDepth = 100
 const maxTokens = 500_000
 
 /**
- * Streams items, because JSON.parse takes fifty times the file's size and can't be aborted. Bounds
- * each item too. @returns whether there was a list @throws AppError `import_unreadable`, and errors
- * of the listener
+ * Streams items, because JSON.parse takes fifty times the file's size and can't be aborted.
+ * @returns whether there was a list @throws AppError `import_unreadable`, and errors of the
+ * listener
  */
 export function readItems(text: string, { onItem, onField }: Listener): boolean {
   const isList = /^\s*\[/.test(text)

@@ -32,7 +32,7 @@ describe('a Letterboxd export', () => {
     '__MACOSX/._watched.csv': '\0\x05\x16',
   }
 
-  it('says what was seen and what is wanted, and leaves lists, likes and account files aside', async () => {
+  it('has seen and wanted films; lists, likes and account files are skipped', async () => {
     const { format, rows } = await read('letterboxd-ann.zip', aZip(files))
 
     expect(format).toBe('Letterboxd export')
@@ -46,7 +46,7 @@ describe('a Letterboxd export', () => {
     expect(rows.filter(({ wanted }) => wanted).map(titled)).toEqual(['Ran 1985', 'Alien 1979'])
   })
 
-  it('keeps half stars and days of viewing, not the day of logging', async () => {
+  it('has half stars and days of viewing, not days of logging', async () => {
     const { rows } = await read('letterboxd-ann.zip', aZip(files))
 
     expect(rows.find(({ title }) => title === 'Persona')).toMatchObject({
@@ -67,7 +67,7 @@ describe('a Letterboxd export', () => {
     expect(rows.map(titled)).toEqual((await read('a.zip', aZip(files))).rows.map(titled))
   })
 
-  it('tells its files apart by their names when they come alone', async () => {
+  it('is recognised by the names of single files', async () => {
     const content = `${watched}\n2021-01-01,Ran,1985,https://boxd.it/e\n`
 
     expect((await read('watched (1).csv', content)).rows).toMatchObject([{ seen: true }])
@@ -230,7 +230,7 @@ describe('a Trakt export', () => {
     ])
   })
 
-  it('in its generic CSV and JSON says "seen" and "wanted" by dates, known or not', async () => {
+  it('in its generic CSV and JSON marks films by dates, known or not', async () => {
     const csv =
       'imdb_id,tmdb_id,type,title,year,watched_at,watchlisted_at,rating,season,episode\ntt0054215,1,movie,Psycho,1960,unknown,,,,\n,2,movie,Ran,1985,,2020-01-01,,,\n,3,show,A show,1985,2020-01-01,,,1,2\n'
     const json = text([
@@ -297,7 +297,7 @@ describe('other trackers', () => {
   })
 })
 
-describe('what a file says of a film', () => {
+describe('the marks of a film', () => {
   const seen = ['title,year,seen', 'Ran,1985,no', 'Alien,1979,yes'].join('\n')
   const wanted = ['title,year,wanted', 'Ran,1985,false', 'Alien,1979,x'].join('\n')
 
@@ -311,7 +311,7 @@ describe('what a file says of a film', () => {
     ['seen.csv', 'title,year,watched\nRan,1985,not yet\nAlien,1979,2020\n', { Alien: 'seen' }],
     ['seen.csv', 'title,year,watched\nRan,1985,\nAlien,1979,-\n', { Ran: 'seen', Alien: 'seen' }],
   ])('beats the name that it has: %s', async (file, content, expected) => {
-    expect(await said(file, content)).toEqual(expected)
+    expect(await marked(file, content)).toEqual(expected)
   })
 
   it.each([
@@ -325,18 +325,18 @@ describe('what a file says of a film', () => {
     ['Watched Films.csv', 'seen'],
     ['checked.csv', 'seen'],
   ])('is taken from the name %s as %s', async (file, expected) => {
-    const reading = said(file, 'title,year\nRan,1985\n')
+    const reading = marked(file, 'title,year\nRan,1985\n')
 
     if (expected) expect(await reading).toEqual({ Ran: expected })
     else await expect(reading).rejects.toThrow(/marks no film/)
   })
 
-  it('isn’t in the name of a list that says itself what of it is checked', async () => {
+  it('are not taken from the name of a list with a column of checks', async () => {
     const list =
       'rank,title,year,imdburl,checked,watchlist\n1,Ran,1985,tt0089881,no,no\n2,Alien,1979,tt0078748,2020-01-01,no\n'
 
-    expect(await said('to check.csv', list)).toEqual({ Alien: 'seen' })
-    expect(await said('seen and checked.csv', list)).toEqual({ Alien: 'seen' })
+    expect(await marked('to check.csv', list)).toEqual({ Alien: 'seen' })
+    expect(await marked('seen and checked.csv', list)).toEqual({ Alien: 'seen' })
   })
 
   it('is its own rating, never everybody’s', async () => {
@@ -344,7 +344,7 @@ describe('what a file says of a film', () => {
       'TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated'
     const rows = '1,tt0089881,movie,Ran,1985-06-01,,,8.1,,\n2,,movie,Alien,1979-05-25,,,8.2,9,\n'
 
-    expect(await said('watchlist.csv', `${columns}\n${rows}`)).toEqual({
+    expect(await marked('watchlist.csv', `${columns}\n${rows}`)).toEqual({
       Ran: 'wanted',
       Alien: 'seen',
     })
@@ -358,10 +358,10 @@ describe('what a file says of a film', () => {
 
     const backup = [columns, ...rows.map((row) => `${row},,,,`)].join('\n')
 
-    expect(await said('SimklBackup.csv', backup)).toEqual({ Alien: 'wanted' })
+    expect(await marked('SimklBackup.csv', backup)).toEqual({ Alien: 'wanted' })
   })
 
-  it('is what TV Time calls its type, beside the kind of thing it is', async () => {
+  it('are in the type of a file of TV Time', async () => {
     const tracked = [
       'type,entity_type,movie_name,release_date,created_at,series_name',
       'watch,movie,Ran,1985-06-01 00:00:00,2020-01-01 20:00:00,',
@@ -379,7 +379,7 @@ describe('what a file says of a film', () => {
     expect(skipped).toBe(1)
   })
 
-  async function said(file: string, content: string) {
+  async function marked(file: string, content: string) {
     const { rows } = await read(file, content)
     return Object.fromEntries(rows.map((row) => [row.title, row.seen ? 'seen' : 'wanted']))
   }
@@ -473,7 +473,7 @@ describe('a file that can’t be read', () => {
     await expect(read('a.csv', fifty + film(1))).rejects.toThrow(/more than 50,000/)
   })
 
-  it('answers rows or a reason, whatever the bytes', async () => {
+  it('returns rows or a reason for any bytes', async () => {
     const header = fc.constantFrom(
       watched,
       diary,

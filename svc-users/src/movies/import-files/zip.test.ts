@@ -17,7 +17,7 @@ describe('a ZIP', () => {
     ])
   })
 
-  it('of one file that is too large unpacked is refused, whatever it says of itself', async () => {
+  it('of one file that is too large unpacked is refused, whatever size it declares', async () => {
     const spaces = Buffer.alloc(21 * megabyte, ' ')
 
     await expect(unpack(aZip({ a: spaces }))).rejects.toThrow(/larger than/)

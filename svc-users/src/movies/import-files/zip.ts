@@ -8,10 +8,7 @@ const maxEntries = 2000
 const maxEntryBytes = 20 * 1024 * 1024
 const maxTotalBytes = 60 * 1024 * 1024
 
-/**
- * Bounds real sizes, because an archive may declare false ones. @throws AppError
- * `import_unreadable`
- */
+/** Bounds real sizes: declared ones may be false. @throws AppError `import_unreadable` */
 export async function* readZip(
   bytes: Buffer,
   isWanted: (path: string) => boolean,

@@ -26,14 +26,14 @@ describe('a rehearsal', () => {
       ids.push(await imports.storeRehearsal(ann, aRehearsal(), later(minute)))
     }
 
-    const kept = await Promise.all(ids.map((id) => imports.rehearsal(ann, id, later(4))))
+    const remaining = await Promise.all(ids.map((id) => imports.rehearsal(ann, id, later(4))))
 
-    expect(kept.map(Boolean)).toEqual([false, true, true, true])
+    expect(remaining.map(Boolean)).toEqual([false, true, true, true])
   })
 })
 
 describe('applying', () => {
-  it('is done once for one rehearsal, also when it is asked for twice together', async () => {
+  it('is idempotent per rehearsal, also concurrently', async () => {
     const { imports } = models
     const movie = aMovieId()
     const rehearsalId = await imports.storeRehearsal(ann, aRehearsal(), start)
@@ -49,7 +49,7 @@ describe('applying', () => {
     expect(await imports.rehearsal(ann, rehearsalId, start)).toBeNull()
   })
 
-  it('counts right beside someone who marks the same movies by hand', async () => {
+  it('counts correctly while the same movies are marked by hand', async () => {
     const movies = Array.from({ length: 6 }, aMovieId)
 
     await Promise.all([
@@ -79,24 +79,24 @@ describe('applying', () => {
 
   it('stores nothing for an account that is gone', async () => {
     const { imports } = models
-    const nobody = 'f'.repeat(24) as UserId
-    const rehearsalId = await imports.storeRehearsal(nobody, aRehearsal(), start)
+    const goneId = 'f'.repeat(24) as UserId
+    const rehearsalId = await imports.storeRehearsal(goneId, aRehearsal(), start)
     const requests = [request(aMovieId(), seen)]
 
     await expect(
-      imports.apply(nobody, { ...named, rehearsalId, requests }, start),
+      imports.apply(goneId, { ...named, rehearsalId, requests }, start),
     ).rejects.toMatchObject({ code: 'sign_in_required' })
 
-    expect(await imports.list(nobody)).toEqual([])
+    expect(await imports.list(goneId)).toEqual([])
   })
 
-  it('keeps the last fifty imports, the newest first', async () => {
+  it('stores the last fifty imports, the newest first', async () => {
     for (let minute = 0; minute < maxImports + 2; minute += 1) await apply([], later(minute))
 
-    const kept = await models.imports.list(ann)
+    const remaining = await models.imports.list(ann)
 
-    expect(kept).toHaveLength(maxImports)
-    expect(kept[0]?.at).toBe(later(maxImports + 1).toISOString())
+    expect(remaining).toHaveLength(maxImports)
+    expect(remaining[0]?.at).toBe(later(maxImports + 1).toISOString())
   })
 })
 
@@ -121,7 +121,7 @@ describe('undoing', () => {
   })
 })
 
-it('names the person in each write of what is theirs, so that it goes to one shard', async () => {
+it('filters each write by user, which is the shard key', async () => {
   const filters = await filtersWhile(async () => {
     for (let n = 0; n <= maxImports; n += 1) await apply([request(aMovieId(), wanted)], later(n))
     const [latest] = await models.imports.list(ann)
@@ -139,10 +139,10 @@ it('names the person in each write of what is theirs, so that it goes to one sha
 /** What updates and deletions look for meanwhile, with the names of their collections. */
 async function filtersWhile(work: () => Promise<void>): Promise<[string, object][]> {
   const found: [string, object][] = []
-  db.set('debug', (collection: string, method: string, given: object) => {
+  db.set('debug', (collection: string, method: string, input: object) => {
     if (!/^(update|delete|bulkWrite)/.test(method)) return
-    const writes = method === 'bulkWrite' ? Object.values(given).flatMap(Object.values) : []
-    const filters = method === 'bulkWrite' ? writes.map(({ filter }) => filter) : [given]
+    const writes = method === 'bulkWrite' ? Object.values(input).flatMap(Object.values) : []
+    const filters = method === 'bulkWrite' ? writes.map(({ filter }) => filter) : [input]
     found.push(...filters.map((filter): [string, object] => [collection, filter]))
   })
   await work()
@@ -175,8 +175,8 @@ async function register(): Promise<UserId> {
 
 const named = { fileName: 'letterboxd.zip', format: 'Letterboxd export', unknown: 4 }
 
-function aRehearsal(given: Partial<StoredRehearsal> = {}): StoredRehearsal {
-  return { ...named, matched: [], questions: [], ...given }
+function aRehearsal(input: Partial<StoredRehearsal> = {}): StoredRehearsal {
+  return { ...named, matched: [], questions: [], ...input }
 }
 
 function request(movieId: MovieId, marks: MovieMarks): StateRequest {

@@ -32,10 +32,10 @@ type NewImport = {
 }
 type Undone = { import: Import; restored: number; kept: MovieId[] }
 
-type Stored = { _id: Types.ObjectId; userId: Types.ObjectId; at: Date }
-type RehearsalRow = StoredRehearsal & Stored & { expiresAt: Date }
+type Owned = { _id: Types.ObjectId; userId: Types.ObjectId; at: Date }
+type RehearsalRow = StoredRehearsal & Owned & { expiresAt: Date }
 type ImportRow = Omit<Import, 'id' | 'at' | 'undoneAt'> &
-  Stored & { undoneAt: Date | null; changes: StateChange[] }
+  Owned & { undoneAt: Date | null; changes: StateChange[] }
 
 const mine = { type: Schema.Types.ObjectId, required: true }
 
@@ -104,12 +104,9 @@ export function importsModel(db: Connection) {
     rehearsal: (userId: UserId, id: ImportId, at: Date): Promise<StoredRehearsal | null> =>
       rehearsals.findOne({ _id: id, userId, expiresAt: { $gt: at } }).lean(),
 
-    /**
-     * Idempotent per rehearsal. Changes the states and stores their previous values in one
-     * transaction.
-     */
+    /** Idempotent per rehearsal; one transaction. */
     async apply(userId: UserId, input: NewImport, at: Date): Promise<Import> {
-      // A transaction that makes a collection or its indexes may fail for good.
+      // Not within the transaction, where creating collections may fail for good.
       await Promise.all([rows.init(), rehearsals.init()])
       const { rehearsalId, requests } = input
       await openCounts(
@@ -146,7 +143,7 @@ export function importsModel(db: Connection) {
         if (!row) return null
         if (row.undoneAt) return { import: toImport(row), restored: 0, kept: [] }
         const made = { changes: row.changes, at: row.at }
-        const { restored, kept } = await undoMany(db, { userId, ...made, session })
+        const { restored, skipped } = await undoMany(db, { userId, ...made, session })
         await rows.updateOne(
           { _id: id, userId },
           { $set: { undoneAt: at, changes: [] } },
@@ -155,7 +152,7 @@ export function importsModel(db: Connection) {
         return {
           import: toImport({ ...row, undoneAt: at }),
           restored: restored.length,
-          kept: kept.map((movieId) => MovieId.parse(movieId)),
+          kept: skipped.map((movieId) => MovieId.parse(movieId)),
         }
       }),
   }

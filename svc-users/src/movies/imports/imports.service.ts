@@ -31,7 +31,7 @@ export function importsService({ models, catalog, sortFile, clock }: Deps) {
   const { imports, movieStates: states } = models
   const reading = new Set<UserId>()
 
-  /** One file at a time per user, so that nobody can fill the queue. */
+  /** One file at a time per user, so that a single user can't fill the queue. */
   async function read(userId: UserId, file: ImportFile) {
     if (reading.has(userId)) throw new AppError('too_many_requests', { message: busyWithOne })
     reading.add(userId)
@@ -67,9 +67,7 @@ export function importsService({ models, catalog, sortFile, clock }: Deps) {
       }
     },
 
-    /**
-     * @throws AppError `rehearsal_not_found`; `invalid_request` for a choice that wasn't offered
-     */
+    /** @throws AppError `rehearsal_not_found`; `invalid_request` for a wrong choice */
     async apply(
       userId: UserId,
       { rehearsalId, choices }: Parsed<typeof applyImport>['body'],

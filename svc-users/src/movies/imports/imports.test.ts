@@ -47,7 +47,7 @@ const letterboxd = aZip({
 })
 
 describe('a rehearsal', () => {
-  it('says what would change, what is a question and what isn’t known, and changes nothing', async () => {
+  it('lists changes, questions and unknown films, and changes nothing', async () => {
     await want(casablanca)
     await want(ran)
 
@@ -84,7 +84,7 @@ describe('a rehearsal', () => {
     expect(matched).toHaveLength(1)
   })
 
-  it('of a file that can’t be read says why', async () => {
+  it('of an unreadable file gives the reason', async () => {
     await expect(rehearse('a.csv', 'a,b\n1,2\n')).rejects.toMatchObject({
       status: 400,
       code: 'import_unreadable',
@@ -92,13 +92,13 @@ describe('a rehearsal', () => {
     })
   })
 
-  it('keeps no control characters and no folders of the file’s name', async () => {
+  it('removes control characters and folders from the file’s name', async () => {
     const { fileName } = await rehearse('C:\\fakepath\\seen\u202e.csv', 'title,year\nRan,1985\n')
 
     expect(fileName).toBe('seen.csv')
   })
 
-  it('is refused to visitors, and while the catalog is away', async () => {
+  it('is refused to visitors, and while the catalog is unavailable', async () => {
     const file = fileOf('seen.csv', 'title,year\nRan,1985\n')
     await expect(users.call(rehearseImport, { file })).rejects.toMatchObject({ status: 401 })
     users.catalog.isUnavailable = true
@@ -107,15 +107,15 @@ describe('a rehearsal', () => {
     })
   })
 
-  it('of 50,000 rows lets others be answered meanwhile', async () => {
+  it('of 50,000 rows doesn’t block other requests', async () => {
     const rows = Array.from({ length: 49_999 }, (_none, number) => `Casablanka ${number},1942,yes`)
     const file = `title,year,watched\nRan,1985,yes\n${rows.join('\n')}\n`
 
-    const { answers, outcome } = await answersDuring(rehearse('seen.csv', file))
+    const { responses, outcome } = await countResponsesDuring(rehearse('seen.csv', file))
 
     expect(outcome).toMatchObject({ matched: [{ movie: { title: 'Ran' } }] })
     expect(outcome).toHaveProperty('unknown.length', 49_999)
-    expect(answers).toBeGreaterThan(10)
+    expect(responses).toBeGreaterThan(10)
   })
 
   it.each<[string, (items: string) => [name: string, content: string | Buffer]]>([
@@ -124,15 +124,15 @@ describe('a rehearsal', () => {
   ])('of seven million empty items, %s, is refused, and stops nobody', async (_how, make) => {
     const [name, content] = make(`[${'{},'.repeat(6_600_000)}{}]`)
 
-    const { answers, outcome } = await answersDuring(rehearse(name, content))
+    const { responses, outcome } = await countResponsesDuring(rehearse(name, content))
 
-    expect(answers).toBeGreaterThan(10)
+    expect(responses).toBeGreaterThan(10)
     expect(outcome).toMatchObject({ status: 400, code: 'import_unreadable' })
     expect(outcome).toHaveProperty('text', expect.stringMatching(/more than 50,000 films/))
     expect((await rehearse('letterboxd.zip', letterboxd)).matched).toHaveLength(3)
   })
 
-  it('is one at a time for each person, so that nobody can take all turns', async () => {
+  it('is limited to one at a time per user', async () => {
     const ben = await users.join()
     const large = aZip({ 'watched.json': `[${'{},'.repeat(6_600_000)}{}]` })
 
@@ -149,7 +149,7 @@ describe('a rehearsal', () => {
 })
 
 describe('applying', () => {
-  it('does what was rehearsed and chosen; seen beats wanted, and new entries follow in the file’s order', async () => {
+  it('stores what was rehearsed and chosen: seen wins over wanted, new entries are in the file’s order', async () => {
     await want(rocks)
     const rehearsal = await rehearse('letterboxd.zip', letterboxd)
 
@@ -269,9 +269,9 @@ async function rehearse(name: string, content: string | Buffer, person = ann) {
 }
 
 /** Asks for something small until the work is done. */
-async function answersDuring(work: Promise<unknown>) {
+async function countResponsesDuring(work: Promise<unknown>) {
   let isDone = false
-  let answers = 0
+  let responses = 0
   const ended = work
     .catch((error: unknown) => error)
     .finally(() => {
@@ -279,9 +279,9 @@ async function answersDuring(work: Promise<unknown>) {
     })
   while (!isDone) {
     await ann.call(listMovieStates)
-    answers += 1
+    responses += 1
   }
-  return { answers, outcome: await ended }
+  return { responses, outcome: await ended }
 }
 
 function fileOf(name: string, content: string | Buffer): File {

@@ -62,7 +62,7 @@ describe('by title and year', () => {
     ).toBe(2)
   })
 
-  it('asks when two films fit, when there is no year, and when the year is a little off', () => {
+  it('asks when two films match, without a year, and when the year is a little off', () => {
     expect(find({ title: 'Ordet', year: 1955 })).toEqual([12, 13])
     expect(find({ title: 'Cleopatra' })).toEqual([3, 4])
     expect(find({ title: 'Cleopatra', year: 1966 })).toEqual([4])

@@ -15,10 +15,7 @@ const unknown: Match = { kind: 'unknown' }
 const questionWithinYears = 3
 const maxCandidates = 5
 
-/**
- * Matches by IMDb id, else by title and year; ambiguous or similar films become questions. Build
- * one matcher per catalog.
- */
+/** By IMDb id, else by title and year; several or similar films become a question. */
 export function createMatcher(films: readonly FilmTitles[]): Matcher {
   const byImdbId = new Map(films.map((film) => [film.imdb_id, film]))
   const byKey = new Map<string, FilmTitles[]>()

@@ -5,9 +5,7 @@ import type { ImportOutcome, ImportTask, SortedFile } from './import-worker.ts'
 /** @throws AppError `import_unreadable`, `unavailable` */
 export type SortFile = (task: ImportTask) => Promise<SortedFile>
 
-/**
- * Two workers, because a file takes a core and up to 150 MB. The limits end before the gateway's.
- */
+/** Two workers: a file takes a core and up to 150 MB. Ends before the gateway's timeout. */
 export function createSortFile({ waitMs = 2500, withinMs = 6500 } = {}): SortFile {
   const run = createWorkerPool<ImportTask, ImportOutcome>({
     file: new URL('./import-worker.ts', import.meta.url),

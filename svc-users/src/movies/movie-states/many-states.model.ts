@@ -21,7 +21,7 @@ import {
 export type StateRequest = {
   movieId: MovieId
   rule: MarkRule
-  /** When a state that is new was really made, if that is known. */
+  /** Time of creation of a new state, if known. */
   since: Date | null
 }
 /** For undo; stored with imports. */
@@ -58,7 +58,7 @@ export async function changeMany(
 export async function undoMany(
   db: Connection,
   { userId, changes, at, session }: InTransaction<{ changes: readonly StateChange[] }>,
-): Promise<{ restored: number[]; kept: number[] }> {
+): Promise<{ restored: number[]; skipped: number[] }> {
   await serializeChangesOf(db, userId, session)
   const current = await statesOf(db, userId, session)
   const stands = (change: StateChange) => isAsLeft(current.get(change.movieId), change, at)
@@ -77,7 +77,7 @@ export async function undoMany(
   }))
   await addToCounts(db, countsOf(back), session)
   const ids = (of: readonly StateChange[]) => of.map(({ movieId }) => movieId)
-  return { restored: ids(undone), kept: ids(changes.filter((change) => !stands(change))) }
+  return { restored: ids(undone), skipped: ids(changes.filter((change) => !stands(change))) }
 }
 
 /** Removes a user's states and their counts. */
@@ -101,7 +101,7 @@ function withoutKeys({ userId: _user, movieId: _movie, ...state }: StateRow): Ea
   return state
 }
 
-/** Reordering touches every wanted state, so of those the time counts at which they were wanted. */
+/** Wanted states compare `wantedAt`, because reordering writes `updatedAt`. */
 function isAsLeft(row: StateRow | undefined, { after }: StateChange, at: Date): boolean {
   if (!row || !isSame(marksOf(row), marksOf(after))) return false
   const touchedAt = after.wantToSee ? row.wantedAt : row.updatedAt

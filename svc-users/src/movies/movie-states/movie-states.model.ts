@@ -69,10 +69,7 @@ export function movieStatesModel(db: Connection) {
       return new Map(stored.map((row) => [row.movieId, marksOf(row)]))
     },
 
-    /**
-     * Updates the counts too; a newly wanted movie is appended to the watchlist. @throws AppError
-     * `sign_in_required`
-     */
+    /** Appends a newly wanted movie to the watchlist. @throws AppError `sign_in_required` */
     async change(userId: UserId, movieId: MovieId, rule: MarkRule, at: Date): Promise<MovieState> {
       await rows.init()
       await openCount(db, movieId)
@@ -175,10 +172,7 @@ export async function storeStates(
   if (writes.length) await stateRows(db).bulkWrite(writes, { session })
 }
 
-/**
- * Writes the account, so that concurrent transactions of a user conflict and restart. @throws
- * AppError `sign_in_required` when the account is gone
- */
+/** Makes concurrent transactions of a user conflict. @throws AppError `sign_in_required` */
 export async function serializeChangesOf(
   db: Connection,
   userId: UserId,

@@ -43,7 +43,7 @@ describe('setting a state', () => {
     expect(await ann.call(listMovieStates)).toEqual([state])
   })
 
-  it('never keeps a seen movie wanted, whatever was sent', async () => {
+  it('stores a seen movie as not wanted', async () => {
     const state = await set({ seen: true, wantToSee: true })
 
     expect(state).toMatchObject({ seen: true, want_to_see: false, order: null })
@@ -57,7 +57,7 @@ describe('setting a state', () => {
     expect(await ann.call(listWatchlist)).toEqual([])
   })
 
-  it('keeps what was wanted when seen is taken back', async () => {
+  it('can be wanted again after seen is taken back', async () => {
     await set({ seen: true, wantToSee: false })
 
     const state = await set({ seen: false, wantToSee: true })
@@ -71,7 +71,7 @@ describe('setting a state', () => {
     expect(await set({ seen: false, wantToSee: true })).toMatchObject({ order: 1 })
   })
 
-  it('keeps one state when it is wanted no more', async () => {
+  it('updates the same state when it is no longer wanted', async () => {
     const { id } = await set({ seen: false, wantToSee: true })
 
     const state = await set({ seen: false, wantToSee: false })
@@ -113,7 +113,7 @@ describe('counts', () => {
     expect(await counts()).toEqual({ users: 2, seen: 1, wanted: 1 })
   })
 
-  it('are zero for a movie that nobody touched', async () => {
+  it('are zero for an unmarked movie', async () => {
     expect(await counts()).toEqual({ users: 1, seen: 0, wanted: 0 })
   })
 })
@@ -177,7 +177,7 @@ describe('the model of states', () => {
     expect(await wantedSince()).toBe(latest.toISOString())
   })
 
-  it('counts exactly what two clients leave behind that toggle against each other', async () => {
+  it('counts the final state of two clients that toggle', async () => {
     const movie = aMovieId()
     const toggle = ({ seen: isSeen }: MovieMarks): MovieMarks => ({
       seen: !isSeen,
@@ -192,7 +192,7 @@ describe('the model of states', () => {
     expect(await countsOf(movie)).toEqual({ seen: 1, wanted: 0 })
   })
 
-  it('counts ten users who mark one movie together', async () => {
+  it('counts ten users who mark one movie concurrently', async () => {
     const movie = aMovieId()
     const users = await Promise.all(Array.from({ length: 10 }, register))
 
@@ -201,7 +201,7 @@ describe('the model of states', () => {
     expect(await countsOf(movie)).toEqual({ seen: 10, wanted: 0 })
   })
 
-  it('gives movies that are added together places of their own', async () => {
+  it('gives concurrently added movies distinct positions', async () => {
     const movies = Array.from({ length: 8 }, aMovieId)
 
     await Promise.all(movies.map((movie) => mark(ann.id, movie, wanted)))
@@ -211,16 +211,16 @@ describe('the model of states', () => {
   })
 
   it('stores nothing for an account that is gone', async () => {
-    const nobody = aUserId()
+    const gone = aUserId()
     const movie = aMovieId()
 
-    await expect(mark(nobody, movie, seen)).rejects.toMatchObject({ code: 'sign_in_required' })
+    await expect(mark(gone, movie, seen)).rejects.toMatchObject({ code: 'sign_in_required' })
 
-    expect(await models.movieStates.list(nobody)).toEqual([])
+    expect(await models.movieStates.list(gone)).toEqual([])
     expect(await countsOf(movie)).toEqual({ seen: 0, wanted: 0 })
   })
 
-  it('keeps reordering apart from movies that leave meanwhile', async () => {
+  it('reorders correctly while a movie leaves the list', async () => {
     const { movieStates } = models
     const movies = Array.from({ length: 5 }, aMovieId)
     for (const movie of movies) await mark(ann.id, movie, wanted)

@@ -57,7 +57,7 @@ describe('the calendar of a plan', () => {
     }
   })
 
-  it('keeps the ids of its events when the pace changes', async () => {
+  it('has stable event ids when the pace changes', async () => {
     await want(godfather)
     await want(casablanca)
     const idsAt = async (pace: string) =>
@@ -79,7 +79,7 @@ describe('the calendar of a plan', () => {
     expect(text).toContain('Runtime not known')
   })
 
-  it('is a file to be taken, and kept by no cache', async () => {
+  it('is a download that is never cached', async () => {
     await want(casablanca)
     const path = '/api/plan.ics?list=watchlist&unit=hours&pace=4&start=2026-12-31'
 
@@ -90,11 +90,13 @@ describe('the calendar of a plan', () => {
       seesTemplates: false,
     })
 
-    const answer = await fetch(users.url + path, { headers: { authorization: `Bearer ${token}` } })
+    const response = await fetch(users.url + path, {
+      headers: { authorization: `Bearer ${token}` },
+    })
 
-    expect(answer.headers.get('content-type')).toMatch(/^text\/calendar; charset=utf-8/)
-    expect(answer.headers.get('content-disposition')).toContain('cinecanon-watchlist.ics')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-type')).toMatch(/^text\/calendar; charset=utf-8/)
+    expect(response.headers.get('content-disposition')).toContain('cinecanon-watchlist.ics')
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   it('is 404 when there is nothing to plan', async () => {

@@ -11,7 +11,7 @@ import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { storedAccount } from '../../testing/accounts.ts'
 import { models } from '../../testing/models.ts'
-import { type Move, movieCount, type Step, someGroups } from '../../testing/moves.ts'
+import { anyGroups, type Move, movieCount, type Step } from '../../testing/moves.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { importsService } from '../imports/imports.service.ts'
 import { createSortFile } from '../imports/sort-file.ts'
@@ -21,9 +21,9 @@ import { watchlistService } from './watchlist.service.ts'
 const start = Date.parse('2026-01-05T20:00:00Z')
 let made = 0
 
-it('keeps the rules of states, watchlist and imports, whatever two devices do to them', async () => {
+it('states, watchlist and imports follow the rules under any steps of two devices', async () => {
   await fc.assert(
-    fc.asyncProperty(someGroups, async (groups) => {
+    fc.asyncProperty(anyGroups, async (groups) => {
       const person = await aPerson()
       for (const group of groups) {
         const before = await person.states()
@@ -62,8 +62,8 @@ async function aPerson() {
    * A state that an undo puts back to its place may find another there; the next reorder parts
    * them.
    */
-  let maySharePlaces = false
-  const movieAt = (place: number) => movies[place]?.id ?? movies[0]?.id
+  let maySharePositions = false
+  const movieAt = (position: number) => movies[position]?.id ?? movies[0]?.id
 
   const acts = {
     set: async (_device, { movie, seen, wantToSee }) => {
@@ -76,8 +76,8 @@ async function aPerson() {
       const movieId = movieAt(movie)
       if (movieId) await watchlist.add(userId, movieId)
     },
-    remove: async (_device, { place }) => {
-      const item = (await watchlist.list(userId))[place]
+    remove: async (_device, { position }) => {
+      const item = (await watchlist.list(userId))[position]
       if (item) await watchlist.remove(userId, item.id)
     },
     look: async (device) => {
@@ -95,9 +95,9 @@ async function aPerson() {
       seenBy[device] = wished
       accepted[device] = wished
     },
-    import: async (_device, { says }) => {
+    import: async (_device, { rows }) => {
       const file = { fileName: 'films.csv', format: 'Films', questions: [], unknown: 0 }
-      const matched = says.flatMap(({ movie, seen, wanted }, position) => {
+      const matched = rows.flatMap(({ movie, seen, wanted }, position) => {
         const movieId = movieAt(movie)
         return movieId
           ? [{ movieId, seen, wanted, position, since: null, rating: null, watchedOn: null }]
@@ -112,7 +112,7 @@ async function aPerson() {
       if (toUndo) await imports.undo(userId, toUndo.id)
     },
   } satisfies {
-    [K in Move['does']]: (device: 0 | 1, move: Extract<Move, { does: K }>) => Promise<void>
+    [K in Move['kind']]: (device: 0 | 1, move: Extract<Move, { kind: K }>) => Promise<void>
   }
 
   const outcomes = {
@@ -126,8 +126,8 @@ async function aPerson() {
       if (!wished) return
       const stored = await watchlist.list(userId)
       expect(stored.map(({ id }) => id)).toEqual(wished)
-      expect(stored.map(({ order }) => order)).toEqual(wished.map((_id, place) => place))
-      maySharePlaces = false
+      expect(stored.map(({ order }) => order)).toEqual(wished.map((_id, position) => position))
+      maySharePositions = false
     },
 
     /**
@@ -158,7 +158,7 @@ async function aPerson() {
       else if (newest?.id === toUndo?.id) expect(await states.list(userId)).toEqual(newest?.before)
       else {
         undoable = []
-        maySharePlaces = true
+        maySharePositions = true
       }
     },
   }
@@ -166,7 +166,7 @@ async function aPerson() {
   return {
     /** A refusal by the rules is an answer like any other; anything else is a failure. */
     async do(device: 0 | 1, move: Move): Promise<void> {
-      const act = acts[move.does] as (device: 0 | 1, move: Move) => Promise<void>
+      const act = acts[move.kind] as (device: 0 | 1, move: Move) => Promise<void>
       await act(device, move).catch((error: unknown) => {
         if (!(error instanceof AppError) || error.status >= 500) throw error
       })
@@ -177,18 +177,18 @@ async function aPerson() {
     /** Of moves side by side it is open which came first; what follows from one alone is not. */
     async expectOutcome(group: Step[], before: MovieState[]): Promise<void> {
       const [only, ...others] = group
-      if (only && !others.length && only.move.does in outcomes) {
-        await outcomes[only.move.does as keyof typeof outcomes](before, only.device)
+      if (only && !others.length && only.move.kind in outcomes) {
+        await outcomes[only.move.kind as keyof typeof outcomes](before, only.device)
         return
       }
-      if (group.some(({ move }) => move.does !== 'look')) undoable = []
-      if (group.some(({ move }) => move.does === 'undo')) maySharePlaces = true
+      if (group.some(({ move }) => move.kind !== 'look')) undoable = []
+      if (group.some(({ move }) => move.kind === 'undo')) maySharePositions = true
     },
 
     async expectRules(): Promise<void> {
       const all = await states.list(userId)
       const wanted = await states.watchlist(userId)
-      const places = wanted.map(({ order }) => order)
+      const positions = wanted.map(({ order }) => order)
       expect(new Set(all.map(({ movie_id }) => movie_id)).size).toBe(all.length)
       expect(all.filter(({ seen, want_to_see }) => seen && want_to_see)).toEqual([])
       expect(wanted.map(({ id }) => id).sort()).toEqual(
@@ -197,9 +197,9 @@ async function aPerson() {
           .map(({ id }) => id)
           .sort(),
       )
-      expect(places).not.toContain(null)
-      expect(places).toEqual(places.toSorted((a, b) => Number(a) - Number(b)))
-      if (!maySharePlaces) expect(new Set(places).size).toBe(places.length)
+      expect(positions).not.toContain(null)
+      expect(positions).toEqual(positions.toSorted((a, b) => Number(a) - Number(b)))
+      if (!maySharePositions) expect(new Set(positions).size).toBe(positions.length)
       expect(all.filter(({ want_to_see, order }) => !want_to_see && order !== null)).toEqual([])
       for (const { id } of movies) {
         const mine = all.find(({ movie_id }) => movie_id === id)

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('adding', () => {
-  it('appends, and answers the entry with its movie', async () => {
+  it('appends, and returns the entry with its movie', async () => {
     await add(casablanca)
 
     const entry = await add(vertigo)
@@ -68,7 +68,7 @@ describe('adding', () => {
 })
 
 describe('removing', () => {
-  it('takes the movie off, and keeps the state', async () => {
+  it('takes the movie off the list; its state remains', async () => {
     const { id } = await add(casablanca)
 
     await ann.call(removeFromWatchlist, { body: { userStateId: id } })
@@ -104,7 +104,7 @@ describe('reordering', () => {
     c = await add(persona)
   })
 
-  it('puts every entry at its new place', async () => {
+  it('moves every entry to its new position', async () => {
     await reorder([c, 0], [a, 1], [b, 2])
 
     expect(await titles()).toEqual([persona.title, casablanca.title, vertigo.title])
@@ -162,9 +162,9 @@ describe('reordering', () => {
     it('changes nothing when the list was reordered meanwhile', async () => {
       await reorderFrom([a, b, c], [b, a, c])
 
-      const late = reorderFrom([a, b, c], [a, c, b])
+      const stale = reorderFrom([a, b, c], [a, c, b])
 
-      await expect(late).rejects.toMatchObject({
+      await expect(stale).rejects.toMatchObject({
         status: 409,
         code: 'list_changed',
         text: 'Your list was changed elsewhere',
@@ -175,13 +175,13 @@ describe('reordering', () => {
     it('changes nothing when an entry came or went meanwhile', async () => {
       await ann.call(removeFromWatchlist, { body: { userStateId: a.id } })
 
-      const late = reorderFrom([a, b, c], [c, b, a])
+      const stale = reorderFrom([a, b, c], [c, b, a])
 
-      await expect(late).rejects.toMatchObject({ status: 409, code: 'list_changed' })
+      await expect(stale).rejects.toMatchObject({ status: 409, code: 'list_changed' })
       expect(await titles()).toEqual([vertigo.title, persona.title])
     })
 
-    it('is no conflict when it is sent again because its answer got lost', async () => {
+    it('is no conflict when it is retried after a lost response', async () => {
       await reorderFrom([a, b, c], [c, b, a])
       await reorderFrom([a, b, c], [c, b, a])
 
@@ -214,7 +214,7 @@ describe('reordering', () => {
     expect(await ben.call(reorderWatchlist, { body: { items: [] } })).toBeUndefined()
   })
 
-  it('goes by what is shown when the catalog has dropped a movie', async () => {
+  it('ignores movies that the catalog has dropped', async () => {
     users.catalog.movies = [casablanca, persona]
     users.clock.pass(61_000)
     expect(await titles()).toEqual([casablanca.title, persona.title])
@@ -229,8 +229,8 @@ function add(movie: Movie): Promise<WatchlistItem> {
   return ann.call(addToWatchlist, { body: { movieId: movie.id } })
 }
 
-function reorder(...places: [Pick<WatchlistItem, 'id'>, number][]) {
-  const items = places.map(([{ id }, order]) => ({ id, order }))
+function reorder(...positions: [Pick<WatchlistItem, 'id'>, number][]) {
+  const items = positions.map(([{ id }, order]) => ({ id, order }))
   return ann.call(reorderWatchlist, { body: { items } })
 }
 

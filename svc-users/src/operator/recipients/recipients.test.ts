@@ -9,7 +9,7 @@ beforeEach(async () => {
   users = await startUsers()
 })
 
-it('tells services, and nobody else, where mails to users go', async () => {
+it('gives services only the addresses of users', async () => {
   const ann = await storedAccount({ email: 'ann@example.org', firstName: 'Ann' })
   const ben = await storedAccount({ email: 'ben@example.org' })
   const body = { ids: [ann.id, ben.id, aUserId()] }

@@ -18,10 +18,7 @@ export function monthBefore(now: Date): Date {
 
 type Deps = Pick<Models, 'users' | 'userDays'>
 
-/**
- * Counts users who joined since a moment and are still there, from daily counters; only the first,
- * partial day is counted by query.
- */
+/** Users who joined since and are still there: a query for the first day, counters for the rest. */
 export async function joinedCounter({ users, userDays }: Deps, earliest: Date) {
   const counters = await userDays.since(dayOf(earliest))
 

@@ -27,10 +27,7 @@ export type UserRow = {
 }
 type Matches = { rows: UserRow[]; mayBeMore: boolean }
 
-/**
- * Each query reads by index as many documents as it returns; `maxTimeMS` ends it before the
- * gateway's timeout.
- */
+/** Each query reads by index what it returns; `maxTimeMS` ends it before the gateway does. */
 export function usersModel(db: Connection) {
   const rows = accountRows(db)
 
@@ -61,10 +58,7 @@ export function usersModel(db: Connection) {
       return found.map(toRow)
     },
 
-    /**
-     * Filters at most `mostMatches` accounts, unordered: those found by the search, or, if these
-     * are more, the latest.
-     */
+    /** Filters at most `maxMatches` accounts: those found, or, if these are more, the latest. */
     async matches({ search, joinedSince }: UserFilter): Promise<Matches> {
       const begins = { emailEndings: { $regex: `^${literally(search)}` } }
       const found = search ? await firstOf(begins, {}) : undefined

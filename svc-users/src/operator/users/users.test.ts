@@ -67,7 +67,7 @@ describe('user statistics', () => {
     expect(second.users).toMatchObject([{ email: adminEmail, isAdmin: true }])
   })
 
-  it('answers the ids of all that the filter lets through', async () => {
+  it('returns the ids of all accounts that pass the filter', async () => {
     const ann = await users.join('ann@example.org')
     users.clock.pass(40 * days)
     const bob = await users.join('bob@example.org')
@@ -78,7 +78,7 @@ describe('user statistics', () => {
     })
   })
 
-  it('draws growth as a point a day, with totals that include who joined before', async () => {
+  it('shows growth by day, with totals that include earlier accounts', async () => {
     await users.join()
     users.clock.pass(10 * days)
     await users.join()
@@ -99,10 +99,10 @@ describe('user statistics', () => {
     { sort: 'passwordHash' },
     { search: 'x'.repeat(101) },
   ])('refuses %j', async (query) => {
-    const answer = asAdmin().call(listUsers, { query: query as never })
+    const response = asAdmin().call(listUsers, { query: query as never })
 
-    await expect(answer).rejects.toThrow(CallError)
-    await expect(answer).rejects.toMatchObject({ status: 400 })
+    await expect(response).rejects.toThrow(CallError)
+    await expect(response).rejects.toMatchObject({ status: 400 })
   })
 })
 
@@ -114,7 +114,7 @@ describe('the list of users', () => {
     await storedAccount({ email: 'a+b(c)@example.org' }, new Date('2026-01-03T11:00:00Z'))
   })
 
-  it('answers page after page, in the order asked for', async () => {
+  it('returns page after page in the requested order', async () => {
     const byEmail = { sort: 'email', direction: 'asc', pageSize: 3 } as const
 
     expect(await listed({ ...byEmail, page: 1 })).toEqual([
@@ -126,7 +126,7 @@ describe('the list of users', () => {
     expect(await listed({ ...byEmail, page: 3 })).toEqual([])
   })
 
-  it('starts with who joined last', async () => {
+  it('starts with the newest', async () => {
     expect((await listed({}))[0]).toBe('a+b(c)@example.org')
     expect((await listed({ direction: 'asc' }))[0]).toBe('ann@example.org')
   })
@@ -145,7 +145,7 @@ describe('the list of users', () => {
     },
   )
 
-  it.each(UserSort.options)('orders those who were found by %s, too', async (sort) => {
+  it.each(UserSort.options)('orders search results by %s, too', async (sort) => {
     await crowd(30)
     const all = (await listed({ sort, pageSize: 200 })).filter((email) => email.startsWith('crowd'))
     const search = { search: 'crowd', sort, pageSize: 20 }
@@ -168,7 +168,7 @@ describe('the list of users', () => {
   ])(
     'finds whose address has a part that begins with %s, taken as it is typed',
     async (search, found) => {
-      const { total, mayBeMore, users: rows } = await asked({ search })
+      const { total, mayBeMore, users: rows } = await queried({ search })
 
       expect([total, mayBeMore]).toEqual([found, false])
       expect(rows).toHaveLength(found)
@@ -191,51 +191,51 @@ describe('the list of users', () => {
 })
 
 describe('the list of very many users', () => {
-  it('looks at a thousand for a search, and says that there may be more', async () => {
+  it('reads a thousand for a search, and reports that there may be more', async () => {
     await crowd(maxMatches + 20)
     await users.join('rare@example.org')
 
-    const found = await asked({ search: 'example', page: 40 })
+    const found = await queried({ search: 'example', page: 40 })
 
     expect(found).toMatchObject({ total: 1000, reach: 1000, mayBeMore: true })
     expect(found.users).toHaveLength(25)
-    expect(await asked({ search: 'crowd', page: 41 })).toMatchObject({ users: [] })
+    expect(await queried({ search: 'crowd', page: 41 })).toMatchObject({ users: [] })
     expect((await asAdmin().call(listUserIds, { query: { search: 'crowd' } })).ids).toHaveLength(
       1000,
     )
-    expect(await asked({ search: 'rare' })).toMatchObject({ total: 1, mayBeMore: false })
+    expect(await queried({ search: 'rare' })).toMatchObject({ total: 1, mayBeMore: false })
     // Who joined are fewer than who is called so.
     users.clock.pass(40 * days)
     await users.join('late@example.org')
-    expect(await asked({ search: 'example', joined: 'week' })).toMatchObject({
+    expect(await queried({ search: 'example', joined: 'week' })).toMatchObject({
       ...{ users: [{ email: 'late@example.org' }], total: 1, mayBeMore: false },
     })
   })
 
-  it('orders a thousand of those who joined lately, and counts all of them', async () => {
+  it('orders the latest thousand, and counts all', async () => {
     await crowd(maxMatches + 20)
 
     const byAddress = { joined: 'week', sort: 'email', direction: 'asc' } as const
-    const found = await asked({ ...byAddress, pageSize: 2 })
+    const found = await queried({ ...byAddress, pageSize: 2 })
 
     expect(found).toMatchObject({ total: 1020, reach: 1000, mayBeMore: false })
     // The twenty who joined first aren't looked at.
     expect(emails(found.users)).toEqual(['crowd-0020@example.org', 'crowd-0021@example.org'])
-    expect(await asked({ joined: 'week', page: 41 })).toMatchObject({ reach: 1020 })
-    expect((await asked({ joined: 'week', page: 41 })).users).toHaveLength(20)
+    expect(await queried({ joined: 'week', page: 41 })).toMatchObject({ reach: 1020 })
+    expect((await queried({ joined: 'week', page: 41 })).users).toHaveLength(20)
   })
 
   it('leads to the first five thousand, and refuses a page beyond', async () => {
     await crowd(3, 20_000)
 
-    expect(await asked({})).toMatchObject({ total: 20_000, reach: deepestUser })
-    expect(await asked({ page: 200 })).toMatchObject({ users: [] })
+    expect(await queried({})).toMatchObject({ total: 20_000, reach: deepestUser })
+    expect(await queried({ page: 200 })).toMatchObject({ users: [] })
     const beyond = { status: 400, issues: [{ path: 'query.page' }] }
-    await expect(asked({ page: 201 })).rejects.toMatchObject(beyond)
-    await expect(asked({ page: 26, pageSize: 200 })).rejects.toMatchObject(beyond)
+    await expect(queried({ page: 201 })).rejects.toMatchObject(beyond)
+    await expect(queried({ page: 26, pageSize: 200 })).rejects.toMatchObject(beyond)
   })
 
-  it('answers all ids batch by batch, each once, the newest first', async () => {
+  it('returns all ids, each once, the newest first', async () => {
     await crowd(2300)
 
     const { ids } = await asAdmin().call(listUserIds, { query: { joined: 'month' } })
@@ -262,38 +262,40 @@ describe('counts of users', () => {
     await Promise.all([...joining, ...leaving])
 
     const all = { total: 10, thisWeek: 10, thisMonth: 10 }
-    expect((await asked({})).summary).toEqual(all)
-    expect(await asked({ joined: 'week' })).toMatchObject({ total: 10 })
+    expect((await queried({})).summary).toEqual(all)
+    expect(await queried({ joined: 'week' })).toMatchObject({ total: 10 })
     users.clock.pass(5 * days)
-    expect((await asked({})).summary).toEqual({ ...all, thisWeek: 8 })
+    expect((await queried({})).summary).toEqual({ ...all, thisWeek: 8 })
   })
 })
 
-describe('what the operator asks for', () => {
+describe('the operator’s requests', () => {
   it('leaves room to people, and is refused beyond its own', async () => {
     const ann = await users.join()
     const held = Promise.withResolvers<[]>()
     users.models.users.page = () => held.promise
 
-    const answers = Array.from({ length: 13 }, () => asked({}))
-    const refused = await Promise.race(answers.map((answer) => answer.catch((error) => error)))
+    const responses = Array.from({ length: 13 }, () => queried({}))
+    const refused = await Promise.race(
+      responses.map((response) => response.catch((error) => error)),
+    )
 
     expect(refused).toMatchObject({ status: 503, code: 'unavailable' })
     expect(await ann.call(getCurrentUser)).toMatchObject({ id: ann.id })
     held.resolve([])
-    const outcomes = await Promise.allSettled(answers)
+    const outcomes = await Promise.allSettled(responses)
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
   })
 })
 
 type Query = NonNullable<Input<typeof listUsers>['query']>
 
-function asked(query: Query) {
+function queried(query: Query) {
   return asAdmin().call(listUsers, { query })
 }
 
 async function listed(query: Query): Promise<string[]> {
-  return emails((await asked(query)).users)
+  return emails((await queried(query)).users)
 }
 
 /**
@@ -301,9 +303,9 @@ async function listed(query: Query): Promise<string[]> {
  * registering them would take minutes.
  */
 async function crowd(count: number, counted = count): Promise<void> {
-  const rows = Array.from({ length: count }, (_none, place) => {
-    const email = `crowd-${String(place).padStart(4, '0')}@example.org`
-    const at = new Date(users.clock.now.getTime() - days + Math.floor(place / 10) * 1000)
+  const rows = Array.from({ length: count }, (_none, index) => {
+    const email = `crowd-${String(index).padStart(4, '0')}@example.org`
+    const at = new Date(users.clock.now.getTime() - days + Math.floor(index / 10) * 1000)
     return {
       ...{ email, emailEndings: emailEndings(email), emailVerified: true },
       ...{ profileImageUrl: null, createdAt: at, updatedAt: at },

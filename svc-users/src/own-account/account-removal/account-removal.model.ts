@@ -37,8 +37,7 @@ const parts: Remove[] = [
 export function accountRemovalModel(db: Connection) {
   return {
     /**
-     * Removes the account and its data, has svc-mail forget it, and records the operator, in one
-     * transaction. False when there is no such account.
+     * One transaction with svc-mail's notice and the audit record. False without such an account.
      */
     async remove(userId: UserId, at: Date, record?: NewUserAuditRecord): Promise<boolean> {
       // Collections and indexes can't be created safely within a transaction.

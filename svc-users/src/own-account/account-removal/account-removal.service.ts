@@ -10,10 +10,7 @@ type Deps = Pick<AppDeps, 'models' | 'roles' | 'clock' | 'log'>
 export function accountRemovalService({ models, roles, clock, log }: Deps) {
   const { accountRemoval: removal, accounts } = models
   return {
-    /**
-     * Records the operator, if given. @throws AppError `user_not_found`; `own_account` for the
-     * operator's
-     */
+    /** Records the operator, if any. @throws AppError `user_not_found`, `own_account` */
     async remove(userId: UserId, operatorId?: UserId): Promise<void> {
       const account = await accounts.byId(userId)
       if (!account) throw new AppError('user_not_found')

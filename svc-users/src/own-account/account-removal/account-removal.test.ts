@@ -25,10 +25,10 @@ it('lets the operator delete an account, whose sessions end at once', async () =
   const operator = await anOperator()
   const ann = await users.join()
 
-  const answer = await operator.remove(`/api/users/${ann.id}`)
+  const response = await operator.remove(`/api/users/${ann.id}`)
 
-  expect(answer.status).toBe(204)
-  expect(answer.headers.get(sessionsEndedHeader)).toBe(`user:${ann.id}`)
+  expect(response.status).toBe(204)
+  expect(response.headers.get(sessionsEndedHeader)).toBe(`user:${ann.id}`)
 
   await expect(ann.call(getCurrentUser)).rejects.toMatchObject({ status: 401 })
   expect((await stored('sessions')).map(({ userId }) => String(userId))).toEqual([operator.id])
@@ -38,7 +38,7 @@ it('lets the operator delete an account, whose sessions end at once', async () =
   })
 })
 
-it('writes down who deleted whom, and nothing of the person but the id', async () => {
+it('is recorded with the operator and the id of the user alone', async () => {
   const operator = await anOperator()
   const ann = await users.join('ann@example.org')
   await operator.remove(`/api/users/${ann.id}`)
@@ -77,7 +77,7 @@ async function anOperator() {
   }
 }
 
-describe('what goes with an account', () => {
+describe('the data of a removed account', () => {
   /** Far in the future: a database sweeps what has expired out by its own clock. */
   const now = new Date('2100-01-05T20:00:00Z')
   const expiresAt = new Date('2100-01-06T20:00:00Z')
@@ -88,15 +88,15 @@ describe('what goes with an account', () => {
     const ann = await storedAccount()
     const bea = await storedAccount()
     const [ofAnn, ofBea] = [await fill(ann), await fill(bea)]
-    const kept = await everything(bea, ofBea)
+    const unchanged = await everything(bea, ofBea)
 
     expect(await models.accountRemoval.remove(ann.id, now)).toBe(true)
 
     for (const [what, left] of Object.entries(await everything(ann, ofAnn))) {
       expect([what, left]).toEqual([what, Array.isArray(left) ? [] : null])
     }
-    expect(await everything(bea, ofBea)).toEqual(kept)
-    expect(Object.values(kept)).not.toContain(null)
+    expect(await everything(bea, ofBea)).toEqual(unchanged)
+    expect(Object.values(unchanged)).not.toContain(null)
   })
 
   it('takes back what the person added to the counts', async () => {
@@ -118,7 +118,7 @@ describe('what goes with an account', () => {
     }
   })
 
-  it('removes the account once when asked twice at the same time', async () => {
+  it('removes the account once under concurrent requests', async () => {
     const { movieCounts, accountRemoval } = models
     const ann = await storedAccount()
     await fill(ann)
@@ -131,7 +131,7 @@ describe('what goes with an account', () => {
     expect(await accountRemoval.remove(aUserId(), now)).toBe(false)
   })
 
-  it('leaves no mark of someone who goes on marking while the account goes', async () => {
+  it('leaves no mark that was made while the account was removed', async () => {
     const { movieStates, movieCounts, accountRemoval } = models
     const ann = await storedAccount()
     const before = await movieCounts.of(jaws)

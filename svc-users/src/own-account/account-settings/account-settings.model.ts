@@ -11,9 +11,8 @@ type NewPassword = { userId: UserId; before: string; passwordHash: string; at: D
 export function accountSettingsModel(db: Connection) {
   return {
     /**
-     * Sets the password, and ends sessions, links that open the account and a pending change of
-     * address, because they may be a stranger's. @throws AppError `wrong_password` when changed
-     * meanwhile
+     * Ends sessions, links and a change of address: they may be a stranger's. @throws AppError
+     * `wrong_password` when changed meanwhile
      */
     setPassword: ({ userId, before, passwordHash, at }: NewPassword): Promise<void> =>
       db.transaction(async (session) => {

@@ -37,19 +37,19 @@ describe('changing the password', () => {
     const elsewhere = await enter('/api/login')
     await ann.call(changeEmail, { body: { currentPassword: password, email: 'new@example.org' } })
 
-    const answer = await change({ currentPassword: password, newPassword })
+    const response = await change({ currentPassword: password, newPassword })
 
-    expect(answer.status).toBe(204)
+    expect(response.status).toBe(204)
     expect(await ann.call(getAccountSettings)).toMatchObject({ pendingEmail: null })
-    expect(answer.headers.get('x-sessions-ended')).toBe(`user:${ann.user.id}`)
+    expect(response.headers.get('x-sessions-ended')).toBe(`user:${ann.user.id}`)
     expect(await users.resolve(elsewhere.token)).toBeNull()
     expect(await users.resolve(ann.token)).toBeNull()
-    expect(await users.resolve(tokenOf(answer))).toMatchObject({ user: { email } })
+    expect(await users.resolve(tokenOf(response))).toMatchObject({ user: { email } })
     expect((await signIn(password)).status).toBe(401)
     expect((await signIn(newPassword)).status).toBe(200)
   })
 
-  it('keeps the link that verifies the address', async () => {
+  it('leaves the link that verifies the address valid', async () => {
     const link = (await users.mails()).map(({ values }) => values.verifyLink).find(Boolean) ?? ''
 
     expect((await change({ currentPassword: password, newPassword })).status).toBe(204)
@@ -58,11 +58,11 @@ describe('changing the password', () => {
     expect(await users.call(verifyEmail, { body: { token } })).toEqual({ email })
   })
 
-  it('asks for the current password', async () => {
+  it('requires the current password', async () => {
     for (const currentPassword of ['', 'not my password', newPassword]) {
-      const answer = await change({ currentPassword, newPassword })
-      expect([400, 403]).toContain(answer.status)
-      expect(answer.headers.getSetCookie()).toEqual([])
+      const response = await change({ currentPassword, newPassword })
+      expect([400, 403]).toContain(response.status)
+      expect(response.headers.getSetCookie()).toEqual([])
     }
     expect(await users.resolve(ann.token)).not.toBeNull()
     expect((await signIn(password)).status).toBe(200)
@@ -79,8 +79,8 @@ describe('changing the password', () => {
 
   it('refuses a new one that is short or easily guessed', async () => {
     for (const each of ['short', 'password1234', email]) {
-      const answer = await change({ currentPassword: password, newPassword: each })
-      expect(answer.status).toBe(400)
+      const response = await change({ currentPassword: password, newPassword: each })
+      expect(response.status).toBe(400)
     }
     expect((await signIn(password)).status).toBe(200)
   })
@@ -100,7 +100,7 @@ describe('changing the password', () => {
     expect(await accounts.byId(ann.user.id)).toMatchObject({ passwordHash: winner })
   })
 
-  it('tells someone who has none how to get one', async () => {
+  it('is refused with a hint for an account without a password', async () => {
     await users.changeAccount(ann.user.id, { passwordHash: null })
     expect(await (await change({ currentPassword: password, newPassword })).json()).toMatchObject({
       code: 'no_password',
@@ -117,7 +117,7 @@ describe('changing the password', () => {
 })
 
 describe('changing the address', () => {
-  it('mails the new one a link, and keeps the old one until it is followed', async () => {
+  it('takes effect when the mailed link is opened', async () => {
     await ann.call(changeEmail, { body: { currentPassword: password, email: 'New@Example.org ' } })
 
     expect(await users.waiting()).toContainEqual(
@@ -133,7 +133,7 @@ describe('changing the address', () => {
     expect(await ann.call(getCurrentUser)).toMatchObject({ email })
   })
 
-  it('asks for the current password', async () => {
+  it('requires the current password', async () => {
     const body = { currentPassword: 'not my password', email: 'new@example.org' }
     await expect(ann.call(changeEmail, { body })).rejects.toMatchObject({ code: 'wrong_password' })
     expect(await ann.call(getAccountSettings)).toMatchObject({ pendingEmail: null })
@@ -168,9 +168,9 @@ describe('the sessions of a person', () => {
   it('end one by one, at once', async () => {
     const elsewhere = await enter('/api/login')
 
-    const answer = await users.post(endSession.path, { id: elsewhere.sessionId }, { as: ann })
+    const response = await users.post(endSession.path, { id: elsewhere.sessionId }, { as: ann })
 
-    expect(answer.headers.get('x-sessions-ended')).toBe(`session:${elsewhere.sessionId}`)
+    expect(response.headers.get('x-sessions-ended')).toBe(`session:${elsewhere.sessionId}`)
     expect(await users.resolve(elsewhere.token)).toBeNull()
     expect(await users.resolve(ann.token)).not.toBeNull()
   })
@@ -178,9 +178,9 @@ describe('the sessions of a person', () => {
   it('end everywhere else together', async () => {
     const others = [await enter('/api/login'), await enter('/api/login')]
 
-    const answer = await users.post(endOtherSessions.path, undefined, { as: ann })
+    const response = await users.post(endOtherSessions.path, undefined, { as: ann })
 
-    expect(answer.headers.get('x-sessions-ended')).toBe(`user:${ann.user.id}`)
+    expect(response.headers.get('x-sessions-ended')).toBe(`user:${ann.user.id}`)
     for (const { token } of others) expect(await users.resolve(token)).toBeNull()
     expect(await users.resolve(ann.token)).not.toBeNull()
   })
@@ -202,11 +202,11 @@ describe('deleting one’s own account', () => {
     })
     const elsewhere = await enter('/api/login')
 
-    const answer = await users.post(deleteAccount.path, aDeletion(), { as: ann })
+    const response = await users.post(deleteAccount.path, aDeletion(), { as: ann })
 
-    expect(answer.status).toBe(204)
-    expect(answer.headers.get('x-sessions-ended')).toBe(`user:${ann.user.id}`)
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^sid=;/)
+    expect(response.status).toBe(204)
+    expect(response.headers.get('x-sessions-ended')).toBe(`user:${ann.user.id}`)
+    expect(response.headers.getSetCookie()[0]).toMatch(/^sid=;/)
     for (const { token } of [ann, elsewhere]) expect(await users.resolve(token)).toBeNull()
     await expect(ann.call(getCurrentUser)).rejects.toMatchObject({ status: 401 })
     expect(await users.models.movieCounts.of(casablanca.id)).toMatchObject({ users: 0, seen: 0 })
@@ -214,10 +214,14 @@ describe('deleting one’s own account', () => {
     expect((await users.post('/api/register', { email, password })).status).toBe(200)
   })
 
-  it('wants the word, and the current password', async () => {
-    for (const given of [{ confirmation: 'delete' }, { confirmation: '' }]) {
-      const answer = await users.post(deleteAccount.path, { ...aDeletion(), ...given }, { as: ann })
-      expect(answer.status).toBe(400)
+  it('requires the confirmation and the current password', async () => {
+    for (const wrong of [{ confirmation: 'delete' }, { confirmation: '' }]) {
+      const response = await users.post(
+        deleteAccount.path,
+        { ...aDeletion(), ...wrong },
+        { as: ann },
+      )
+      expect(response.status).toBe(400)
     }
     for (const currentPassword of ['', 'not my password']) {
       const body = { ...aDeletion(), currentPassword }
@@ -226,7 +230,7 @@ describe('deleting one’s own account', () => {
     expect(await users.resolve(ann.token)).not.toBeNull()
   })
 
-  it('needs no password of someone who has none', async () => {
+  it('requires no password of an account without one', async () => {
     await users.changeAccount(ann.user.id, { passwordHash: null })
     await ann.call(deleteAccount, { body: { confirmation: 'DELETE', currentPassword: '' } })
     expect(await users.resolve(ann.token)).toBeNull()
@@ -286,21 +290,24 @@ describe('the data of a person', () => {
     expect(JSON.stringify(data)).not.toContain(ann.token)
   })
 
-  it('says whether there is news by mail, or that nobody could be asked', async () => {
+  it('has the subscription to news, or that it is unknown', async () => {
     const { news } = users
-    const told = async () => (await ann.call(getAccountData)).news
-    expect(await told()).toEqual({ status: 'subscribed', unsubscribed_at: null })
+    const subscription = async () => (await ann.call(getAccountData)).news
+    expect(await subscription()).toEqual({ status: 'subscribed', unsubscribed_at: null })
     news.unsubscribed_at = '2026-01-02T03:04:05.000Z'
-    expect(await told()).toEqual({ status: 'unsubscribed', unsubscribed_at: news.unsubscribed_at })
+    expect(await subscription()).toEqual({
+      status: 'unsubscribed',
+      unsubscribed_at: news.unsubscribed_at,
+    })
     news.isUnavailable = true
-    expect(await told()).toEqual({ status: 'unknown', unsubscribed_at: null })
+    expect(await subscription()).toEqual({ status: 'unknown', unsubscribed_at: null })
   })
 
-  it('is a file to keep', async () => {
-    const answers = [getAccountData, getAccountDataCsv].map(({ path }) =>
+  it('is a download', async () => {
+    const responses = [getAccountData, getAccountDataCsv].map(({ path }) =>
       users.get(path, { as: ann.user }),
     )
-    const headers = (await Promise.all(answers)).map((answer) => answer.headers)
+    const headers = (await Promise.all(responses)).map((response) => response.headers)
     expect(headers.map((each) => each.get('content-disposition'))).toEqual([
       'attachment; filename="cinecanon-account.json"',
       'attachment; filename="cinecanon-films.csv"',
@@ -325,12 +332,12 @@ describe('the data of a person', () => {
 type SignedIn = Awaited<ReturnType<typeof enter>>
 
 async function enter(path: '/api/register' | '/api/login', userAgent = 'node') {
-  const answer = await fetch(users.url + path, {
+  const response = await fetch(users.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': userAgent },
     body: JSON.stringify({ email, password }),
   })
-  const token = tokenOf(answer)
+  const token = tokenOf(response)
   const found = await users.resolve(token)
   if (!found) throw new Error('not signed in')
   const { user, sessionId } = found

@@ -29,10 +29,7 @@ export function profileImagesModel(db: Connection) {
   const rows = imageRows(db)
 
   return {
-    /**
-     * Replaces the picture and its address. @throws AppError `sign_in_required` when the account is
-     * gone
-     */
+    /** Replaces picture and address. @throws AppError `sign_in_required` */
     async replace({ name, userId, bytes }: ProfileImage, url: string, at: Date): Promise<void> {
       await rows.init()
       const row = { _id: name, bytes: Buffer.from(bytes), createdAt: at }

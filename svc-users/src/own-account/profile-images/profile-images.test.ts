@@ -43,7 +43,7 @@ describe('an uploaded picture', () => {
     },
   )
 
-  it('is in the user from then on, under a name that tells nothing', async () => {
+  it('is part of the user, under a random name', async () => {
     const { profileImageUrl } = await upload(ann, await plain(red).png().toBuffer())
 
     expect(profileImageUrl).toMatch(/^\/api\/profile\/images\/[\w-]{22}\.webp$/)
@@ -53,7 +53,7 @@ describe('an uploaded picture', () => {
     })
   })
 
-  it('is served as a picture and nothing else, to be kept for ever by its owner alone', async () => {
+  it('is served as an image, cached privately and for ever', async () => {
     const { profileImageUrl } = await upload(ann, await plain(red).png().toBuffer())
 
     const { headers } = await users.get(profileImageUrl, { as: ann })
@@ -63,7 +63,7 @@ describe('an uploaded picture', () => {
     expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
   })
 
-  it('stands upright, and keeps no word of camera and place', async () => {
+  it('is upright, without metadata', async () => {
     // Lies on its side: what is left in the file is up in the picture.
     const file = await sideBySide(red, blue)
       .withExif({ IFD0: { Copyright: 'A secret place' } })
@@ -80,7 +80,7 @@ describe('an uploaded picture', () => {
     expect(await colourAt(picture, 256, 450)).toBe('blue')
   })
 
-  it('takes the place of the one before, which is gone', async () => {
+  it('replaces the previous one', async () => {
     const first = await upload(ann, await plain(red).png().toBuffer())
     const second = await upload(ann, await plain(blue).png().toBuffer())
 
@@ -99,14 +99,14 @@ describe('an uploaded picture', () => {
   })
 
   it('is for its owner and the operator; for others it does not exist', async () => {
-    const answer = await upload(ann, await plain(red).png().toBuffer())
+    const response = await upload(ann, await plain(red).png().toBuffer())
     const bea = await users.join()
     const operator = users.as({ userId: bea.id, isAdmin: true })
-    const params = { name: nameIn(answer) }
+    const params = { name: nameIn(response) }
 
     await expect(bea.call(getProfileImage, { params })).rejects.toMatchObject({ status: 404 })
     await expect(users.call(getProfileImage, { params })).rejects.toMatchObject({ status: 401 })
-    expect(await operator(getProfileImage, { params })).toEqual(await stored(answer))
+    expect(await operator(getProfileImage, { params })).toEqual(await stored(response))
   })
 })
 
@@ -147,7 +147,7 @@ describe('refused as no picture, whatever name and type it has', () => {
     expect(await ann.call(getCurrentUser)).toMatchObject({ profileImageUrl: null })
   })
 
-  it('a HEIC photo, with words on what to do', async () => {
+  it('a HEIC photo, with a hint', async () => {
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
 
     await expect(upload(ann, heic)).rejects.toMatchObject({
@@ -181,22 +181,22 @@ describe('the form', () => {
   })
 })
 
-describe('what is stored of a picture', () => {
+describe('stored pictures', () => {
   const at = new Date('2026-01-05T20:00:00Z')
 
-  it('keeps the one whose address the account has when two come together', async () => {
+  it('has one of several concurrent ones, which the account refers to', async () => {
     const { profileImages, accounts } = models
     const image = await anImage()
     const all = Array.from({ length: 5 }, () => ({ ...image, name: randomUUID() }))
 
     await Promise.all(all.map((each) => profileImages.replace(each, each.name, at)))
 
-    const kept = await Promise.all(all.map(({ name }) => profileImages.byName(name)))
+    const remaining = await Promise.all(all.map(({ name }) => profileImages.byName(name)))
     const { profileImageUrl } = (await accounts.byId(image.userId)) ?? {}
-    expect(kept.flatMap((each) => each?.name ?? [])).toEqual([profileImageUrl])
+    expect(remaining.flatMap((each) => each?.name ?? [])).toEqual([profileImageUrl])
   })
 
-  it('keeps nothing of someone whose account is gone', async () => {
+  it('stores nothing for a removed account', async () => {
     const { profileImages } = models
     const image = { ...(await anImage()), userId: aUserId() }
 
@@ -220,8 +220,8 @@ function upload(by: User & Pick<Joined, 'call'>, bytes: Uint8Array): Promise<Upl
   return by.call(uploadProfileImage, { file })
 }
 
-function stored(answer: Uploaded): Promise<Uint8Array> {
-  return ann.call(getProfileImage, { params: { name: nameIn(answer) } })
+function stored(response: Uploaded): Promise<Uint8Array> {
+  return ann.call(getProfileImage, { params: { name: nameIn(response) } })
 }
 
 function nameIn({ profileImageUrl }: Uploaded): string {
