@@ -1,6 +1,6 @@
 import type { getMovieCounts, MovieId, Reply } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema } from 'mongoose'
-import { operatorQueryMs } from '../queries.ts'
+import { operatorQueryMs } from '../queries.model.ts'
 
 /** `users`, or `movie:<id>`. */
 type CountRow = { _id: string; users?: number; seen?: number; wanted?: number }

@@ -1,5 +1,5 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose'
-import { operatorQueryMs } from '../queries.ts'
+import { operatorQueryMs } from '../queries.model.ts'
 
 /** `gone`: joined on the day, and left since. */
 export type DayCount = { date: string; joined: number; left: number; gone: number }

@@ -1,7 +1,7 @@
 import { AppError, type UserId } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema, type Types } from 'mongoose'
 import { addToOutbox, type NewMail } from '../../outbox/outbox.model.ts'
-import { removalFrom } from '../../queries.ts'
+import { removalFrom } from '../../queries.model.ts'
 import type { Account } from '../account/account.ts'
 import { accountRows, toAccount } from '../account/accounts.model.ts'
 import { emailEndings, freeAddress, takeAddress } from '../account/addresses.model.ts'

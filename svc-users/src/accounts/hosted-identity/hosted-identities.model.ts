@@ -1,6 +1,6 @@
 import { UserId } from '@cinecanon/contract'
 import { type Connection, Schema, Types } from 'mongoose'
-import { removalFrom } from '../../queries.ts'
+import { removalFrom } from '../../queries.model.ts'
 
 /** By subject, because a provider's addresses may change hands. */
 export type HostedIdentity = { issuer: string; subject: string }

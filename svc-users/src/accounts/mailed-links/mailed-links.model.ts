@@ -1,6 +1,6 @@
 import { UserId } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
-import { removalFrom } from '../../queries.ts'
+import { removalFrom } from '../../queries.model.ts'
 
 type Purpose = 'reset-password' | 'verify-email' | 'sign-in'
 

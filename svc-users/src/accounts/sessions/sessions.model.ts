@@ -1,6 +1,6 @@
 import { UserId } from '@cinecanon/contract'
 import { type Connection, Schema, Types } from 'mongoose'
-import { removalFrom } from '../../queries.ts'
+import { removalFrom } from '../../queries.model.ts'
 
 export type Session = {
   /** SHA-256 of the token, so that the database holds no usable token. */

@@ -1,7 +1,7 @@
 import { AppError, type UserId } from '@cinecanon/contract'
 import { isDuplicateKey } from '@cinecanon/service-kit/database'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
-import { removalFrom } from '../../queries.ts'
+import { removalFrom } from '../../queries.model.ts'
 import { accountRows } from '../account/accounts.model.ts'
 
 type TwoFactor = {

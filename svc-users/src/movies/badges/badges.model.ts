@@ -1,6 +1,6 @@
 import type { Badge, UserId } from '@cinecanon/contract'
 import { type Connection, Schema, Types } from 'mongoose'
-import { removalFrom } from '../../queries.ts'
+import { removalFrom } from '../../queries.model.ts'
 import { serializeChangesOf } from '../movie-states/movie-states.model.ts'
 
 /** When badges were earned, by their id. */

@@ -2,7 +2,7 @@ import { type Import, ImportId, MovieId, type UserId } from '@cinecanon/contract
 import { hours } from '@cinecanon/contract/time'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 import { openCounts } from '../../counts/movie-counts.model.ts'
-import { removalFrom } from '../../queries.ts'
+import { removalFrom } from '../../queries.model.ts'
 import {
   changeMany,
   type StateChange,

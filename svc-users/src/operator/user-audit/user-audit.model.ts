@@ -1,6 +1,6 @@
 import { UserAuditAction, type UserAuditRecord, UserId } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
-import { operatorQueryMs } from '../../queries.ts'
+import { operatorQueryMs } from '../../queries.model.ts'
 
 export type NewUserAuditRecord = Omit<UserAuditRecord, 'id' | 'at'>
 

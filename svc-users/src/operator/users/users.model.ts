@@ -3,7 +3,7 @@ import { seconds } from '@cinecanon/contract/time'
 import type { Connection, SortOrder, Types } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
 import { emailEndings } from '../../accounts/account/addresses.model.ts'
-import { operatorQueryMs } from '../../queries.ts'
+import { operatorQueryMs } from '../../queries.model.ts'
 
 /** Which accounts: the beginning of a part of the address, and the earliest moment of joining. */
 export type UserFilter = { search: string; joinedSince: Date | undefined }

@@ -17,7 +17,7 @@ import {
   type NewUserAuditRecord,
 } from '../../operator/user-audit/user-audit.model.ts'
 import { addToOutbox } from '../../outbox/outbox.model.ts'
-import type { Remove } from '../../queries.ts'
+import type { Remove } from '../../queries.model.ts'
 import { removeProfileImageOf } from '../profile-images/profile-images.model.ts'
 
 /** Every feature that stores something of a person has its line here. */

@@ -1,7 +1,7 @@
 import { AppError, UserId } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
-import { removalFrom } from '../../queries.ts'
+import { removalFrom } from '../../queries.model.ts'
 
 /** `name` is random, so that addresses can't be guessed or reused. */
 type ProfileImage = { name: string; userId: UserId; bytes: Uint8Array<ArrayBuffer> }
