@@ -1,5 +1,6 @@
-import type { RemotesJson } from '@cinecanon/contract'
-import type { DehydratedState } from '@cinecanon/web/query'
+import { createCaller, type RemotesJson } from '@cinecanon/contract'
+import { createQueryClient, isStale, noteAge } from '@cinecanon/web'
+import type { DehydratedState, QueryClient } from '@cinecanon/web/query'
 import { fromTable, type Table, toTable } from './table.ts'
 
 export type PageState = { remotes: RemotesJson; queries: DehydratedState }
@@ -65,4 +66,16 @@ function withData(query: DehydratedQuery, data: unknown): DehydratedQuery {
 function fetchedNow(query: DehydratedQuery): DehydratedQuery {
   if (query.state.status !== 'success') return query
   return { ...query, state: { ...query.state, dataUpdatedAt: Date.now() } }
+}
+
+export function createPageClient(send: typeof fetch = fetch): QueryClient {
+  const client: QueryClient = createQueryClient(
+    createCaller({
+      // Revalidates, because the HTTP cache could return old data as fresh.
+      fetch: (address, init) =>
+        send(address, { ...init, ...(isStale(client) && { cache: 'no-cache' }) }),
+      onResponse: (endpoint, response) => noteAge(client, endpoint, response),
+    }),
+  )
+  return client
 }

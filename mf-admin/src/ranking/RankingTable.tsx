@@ -11,8 +11,14 @@ import { ColumnHead } from '../table/ColumnHead.tsx'
 import { sortFrom, sortNamed } from '../table/sort.ts'
 import { Table, TableBox } from '../table/table.tsx'
 import { Awards } from './Awards.tsx'
-import { columnIds, columns, sortMovies, sourceColumns, standardSort } from './columns.ts'
-import { rankingCsv } from './csv.ts'
+import {
+  columnIds,
+  columns,
+  rankingCsv,
+  sortMovies,
+  sourceColumns,
+  standardSort,
+} from './columns.ts'
 
 type Props = {
   movies: readonly Movie[]

@@ -1,5 +1,6 @@
 import { type Movie, type RankField, totalScore } from '@cinecanon/contract'
 import { awardOf } from '@cinecanon/web'
+import { csvOf } from '@cinecanon/web/csv'
 import type { Sort } from '../table/sort.ts'
 
 type ColumnId = 'official_rank' | 'title' | RankField | 'total_score' | 'awards'
@@ -60,4 +61,18 @@ function awardKey(movie: Movie): number | null {
   const award = awardOf(movie)
   if (!award) return null
   return award === 'winner' ? 1 : 2
+}
+
+const awardColumn = 'awards'
+
+export function rankingCsv(movies: readonly Movie[]): string {
+  const rows = movies.map((movie) =>
+    columns.map(({ id, keyOf }) => (id === awardColumn ? awardWord(movie) : keyOf(movie))),
+  )
+  return csvOf([columns.map(({ label }) => label), ...rows])
+}
+
+function awardWord({ best_picture_winner, best_picture_nominee }: Movie): string {
+  if (best_picture_winner) return 'winner'
+  return best_picture_nominee ? 'nominee' : ''
 }

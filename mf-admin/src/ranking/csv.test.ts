@@ -1,6 +1,6 @@
 import { aMovie } from '@cinecanon/testing'
 import { expect, it } from '@jest/globals'
-import { rankingCsv } from './csv.ts'
+import { rankingCsv } from './columns.ts'
 
 it('writes the columns and one line for each film, in the order given', () => {
   const rocky = aMovie({

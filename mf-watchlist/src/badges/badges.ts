@@ -1,6 +1,7 @@
-import { type ListType, listBadges } from '@cinecanon/contract'
-import { callOf, minutes, movieStatesQuery } from '@cinecanon/web'
-import { queryOptions } from '@cinecanon/web/query'
+import { type ListType, listBadges, type UserBadge } from '@cinecanon/contract'
+import { useHydrated } from '@cinecanon/ui'
+import { callOf, minutes, movieStatesQuery, useSession } from '@cinecanon/web'
+import { queryOptions, useQuery } from '@cinecanon/web/query'
 
 /** Key prefixed by the marks', because both are invalidated together. */
 export const badgesQuery = queryOptions({
@@ -13,4 +14,12 @@ export const badgesQuery = queryOptions({
 export const badgeListNames: Record<ListType, string> = {
   top100: 'Top 100',
   'oscar-winners': 'Oscar Best Picture',
+}
+
+/** Empty until hydration, because the server renders none. */
+export function useCachedBadges(): readonly UserBadge[] {
+  const { isAuthenticated } = useSession()
+  const isHydrated = useHydrated()
+  const { data = [] } = useQuery({ ...badgesQuery, enabled: isAuthenticated && isHydrated })
+  return isHydrated ? data.filter(({ earned }) => earned) : []
 }

@@ -1,7 +1,7 @@
 import { from, theme, VisuallyHidden } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { useCachedBadges } from '../badges/cached-badges.ts'
+import { useCachedBadges } from '../badges/badges.ts'
 import { Soft } from '../page/page.tsx'
 import { TitledSection } from '../page/TitledSection.tsx'
 import { badgeListOf, type Milestone, milestonesOf } from './milestones.ts'

@@ -1,7 +1,8 @@
 import { CallError } from '@cinecanon/contract'
 import { Alert, ButtonSpinner, PasswordField, useFieldErrors } from '@cinecanon/ui'
-import { textOf } from '@cinecanon/web'
+import { textOf, useRegister } from '@cinecanon/web'
 import type { ReactNode } from 'react'
+import { reportSignUp } from '../frame/analytics.ts'
 import { AccountForm, EmailField, longEnough } from './AccountForm.tsx'
 
 type Credentials = { email: string; password: string }
@@ -68,5 +69,21 @@ function Failure({ error, otherwise }: { error: Error; otherwise: string }) {
         </ul>
       )}
     </Alert>
+  )
+}
+
+export function RegisterForm(draft: Partial<EmailDraft>) {
+  const register = useRegister()
+  return (
+    <CredentialsForm
+      {...draft}
+      onSubmit={(credentials) => register.mutate(credentials, { onSuccess: reportSignUp })}
+      label="Create account"
+      workingLabel="Creating your account…"
+      isWorking={register.isPending || register.isSuccess}
+      error={register.error}
+      errorDefault="Registration failed. Please try again."
+      isNew
+    />
   )
 }

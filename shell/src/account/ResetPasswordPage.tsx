@@ -4,8 +4,7 @@ import { ButtonLink, TextLink } from '@cinecanon/web/links'
 import { useQuery } from '@cinecanon/web/query'
 import { AccountForm, longEnough } from './AccountForm.tsx'
 import { AccountPage } from './AccountPage.tsx'
-import { useLeaveSoon } from './leave-soon.ts'
-import { useLinkToken } from './link-token.ts'
+import { useLeaveSoon, useLinkToken } from './navigation.ts'
 
 /** Rule 4.5. */
 const redirectMs = 3000

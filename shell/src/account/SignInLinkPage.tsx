@@ -2,7 +2,7 @@ import { Stack } from '@cinecanon/ui'
 import { TextLink } from '@cinecanon/web/links'
 import { AccountPage } from './AccountPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { useLinkToken } from './link-token.ts'
+import { useLinkToken } from './navigation.ts'
 
 /** Requires the password, because mail scanners open links. Skips delays by failed attempts. */
 export default function SignInLinkPage() {

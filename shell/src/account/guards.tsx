@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from '@cinecanon/web/router
 import { type ReactNode, useEffect, useState } from 'react'
 import { Waiting } from '../frame/Waiting.tsx'
 import { AccountUnavailable } from './AccountUnavailable.tsx'
-import { useLeaveSoon } from './leave-soon.ts'
+import { useLeaveSoon } from './navigation.ts'
 import { pathAfterSignIn, pathForVisitors } from './safe-path.ts'
 
 type Props = { children: ReactNode }

@@ -6,7 +6,7 @@ import { QueryClientProvider, useQuery } from '@cinecanon/web/query'
 import { MemoryRouter } from '@cinecanon/web/router'
 import { beforeEach, expect, it, jest } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
-import { createPageClient } from '../page-client.ts'
+import { createPageClient } from '../page-state.ts'
 import { pass } from '../testing/show-at.tsx'
 import { useFreshMovies } from './use-fresh-movies.ts'
 

@@ -1,3 +1,5 @@
+import { useCallback, useState } from 'react'
+
 /** Same `request` field as bundlers' errors. */
 export class LoadError extends Error {
   readonly request: string
@@ -53,4 +55,20 @@ async function isGone(request: string): Promise<boolean> {
 
 function here(): string {
   return location.pathname + location.search
+}
+
+/**
+ * Undefined until loaded, retried on failure; `load` must be stable. `isAwaited` reloads if gone.
+ */
+export function useDeferredModule<M extends object>(
+  load: () => Promise<M>,
+): [module: M | undefined, load: (isAwaited?: boolean) => void] {
+  const [module, setModule] = useState<M>()
+  const start = useCallback(
+    (isAwaited = false) => {
+      load().then(setModule, (error) => isAwaited && reloadIfGone(error))
+    },
+    [load],
+  )
+  return [module, start]
 }

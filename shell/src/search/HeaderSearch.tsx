@@ -4,8 +4,8 @@ import { Link } from '@cinecanon/web/router'
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
-import { openPalette } from './opening.ts'
 import { usePrepareSearch, useSearchLink } from './prepare.ts'
+import { openPalette } from './search.ts'
 
 /** Opened by click or letter, never by focus. */
 export function HeaderSearch() {

@@ -12,8 +12,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Frame } from '../frame/Frame.tsx'
 import { showAt, systemPrefers } from '../testing/show-at.tsx'
-import { closeSearch } from './opening.ts'
 import { loadPalette } from './prepare.ts'
+import { closeSearch } from './search.ts'
 
 const films = [
   film(1, 'The Godfather', 1972, 'Francis Ford Coppola'),

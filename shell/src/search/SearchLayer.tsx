@@ -3,9 +3,9 @@ import { LazyPart, toastNotLoaded } from '@cinecanon/web'
 import { useNavigate } from '@cinecanon/web/router'
 import { lazy } from 'react'
 import { keyframes, styled } from 'styled-components'
-import { useLeave } from '../account/use-leave.ts'
-import { closeSearch, type Opened, useOpened } from './opening.ts'
+import { useLeave } from '../account/navigation.ts'
 import { loadPalette } from './prepare.ts'
+import { closeSearch, type Opened, useOpened } from './search.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
 export function SearchLayer() {

@@ -2,8 +2,7 @@ import { useHydrated } from '@cinecanon/ui'
 import { isPlainClick } from '@cinecanon/web/links'
 import { useQueryClient } from '@cinecanon/web/query'
 import type { MouseEvent } from 'react'
-import { catalogQuery } from './catalog.ts'
-import { openPalette } from './opening.ts'
+import { catalogQuery, openPalette } from './search.ts'
 
 export function loadPalette() {
   return import('./palette/index.ts')

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { closeSearch, openedNow, openKeys, openPalette } from './opening.ts'
+import { closeSearch, openedNow, openKeys, openPalette } from './search.ts'
 
 /** `/` and Ctrl or Cmd K open the palette, `?` the keys; never over a dialog. */
 export function useSearchKeys(): void {

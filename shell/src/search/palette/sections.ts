@@ -15,8 +15,8 @@ import {
   Trophy,
   UserRound,
 } from 'lucide-react'
-import { accountLinksOf } from '../../frame/account-links.ts'
 import { toggleTheme } from '../../frame/theme-choice.ts'
+import { accountLinksOf } from '../../pages.ts'
 
 export type Item =
   | { kind: 'film'; key: string; film: CatalogFilm }

@@ -1,11 +1,11 @@
+import type { CatalogFilm } from '@cinecanon/contract'
 import { createSearch } from '@cinecanon/search'
-import { useSession } from '@cinecanon/web'
+import { useMovieStates, useSession } from '@cinecanon/web'
 import { usePickOne } from '@cinecanon/web/pick-one'
 import { useQuery } from '@cinecanon/web/query'
 import { useMemo } from 'react'
-import { catalogQuery } from '../catalog.ts'
+import { catalogQuery } from '../search.ts'
 import { sectionsOf } from './sections.ts'
-import { useSeenCount } from './use-seen-count.ts'
 
 type Deeds = { onClose: () => void; onLogout: () => void }
 
@@ -26,4 +26,10 @@ export function useSections(text: string, { onClose, onLogout }: Deeds) {
     films: find ? 'there' : isError ? 'failed' : 'waiting',
     retry: () => void refetch(),
   } as const
+}
+
+/** Count of seen films; undefined for visitors and while loading. */
+export function useSeenCount(): ((films: readonly CatalogFilm['id'][]) => number) | undefined {
+  const { hasMarks, marksOf } = useMovieStates()
+  return hasMarks ? (films) => films.filter((id) => marksOf(id).seen).length : undefined
 }

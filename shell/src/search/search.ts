@@ -1,3 +1,6 @@
+import { listCatalog } from '@cinecanon/contract'
+import { callOf, movieTimes } from '@cinecanon/web'
+import { queryOptions } from '@cinecanon/web/query'
 import { createStore } from '@cinecanon/web/store'
 
 export type Opened = { what: 'palette'; text: string } | { what: 'keys' } | null
@@ -17,3 +20,10 @@ export function openKeys(): void {
 export function closeSearch(): void {
   opened.set(null)
 }
+
+/** Rule 6.3. */
+export const catalogQuery = queryOptions({
+  ...movieTimes,
+  queryKey: ['movies', 'catalog'],
+  queryFn: ({ meta, signal }) => callOf(meta)(listCatalog, {}, signal),
+})
