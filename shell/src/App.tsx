@@ -11,13 +11,13 @@ import { RemotePage } from './remotes/RemotePage.tsx'
 import type { Remotes } from './remotes/registry.ts'
 
 const AuthTestPage = lazy(() => import('./account/AuthTestPage.tsx'))
-const ForgotPasswordPage = lazy(() => import('./account/ForgotPasswordPage.tsx'))
+const ForgotPasswordPage = lazy(() => import('./account/mailed-links/ForgotPasswordPage.tsx'))
 const NotFoundPage = lazy(() => import('./not-found/NotFoundPage.tsx'))
-const ResetPasswordPage = lazy(() => import('./account/ResetPasswordPage.tsx'))
-const SignInLinkPage = lazy(() => import('./account/SignInLinkPage.tsx'))
+const ResetPasswordPage = lazy(() => import('./account/mailed-links/ResetPasswordPage.tsx'))
+const SignInLinkPage = lazy(() => import('./account/mailed-links/SignInLinkPage.tsx'))
 const SignInPage = lazy(() => import('./account/SignInPage.tsx'))
 const SignUpPage = lazy(() => import('./account/SignUpPage.tsx'))
-const VerifyEmailPage = lazy(() => import('./account/VerifyEmailPage.tsx'))
+const VerifyEmailPage = lazy(() => import('./account/mailed-links/VerifyEmailPage.tsx'))
 
 type Props = { client: QueryClient; remotes: Remotes }
 

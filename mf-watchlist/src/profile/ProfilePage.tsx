@@ -80,7 +80,9 @@ type FactsSection = ComponentType<{ facts: ProfileFacts }>
 const sectionsOfFacts: Record<Exclude<SectionName, 'badges' | 'account'>, FactsSection> = {
   overview: Overview,
   watched: lazy(async () => ({ default: (await import('./WatchedMovies.tsx')).WatchedMovies })),
-  statistics: lazy(async () => ({ default: (await import('./Statistics.tsx')).Statistics })),
+  statistics: lazy(async () => ({
+    default: (await import('./statistics/Statistics.tsx')).Statistics,
+  })),
 }
 
 function Shapes() {

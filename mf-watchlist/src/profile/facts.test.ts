@@ -2,7 +2,7 @@ import { runtimeText } from '@cinecanon/contract'
 import { aMovie, aMovieState } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { type ProfileList, profileFacts } from './profile-facts.ts'
-import { countryStats, decadeStats, directorStats } from './statistics.ts'
+import { countryStats, decadeStats, directorStats } from './statistics/statistics.ts'
 import { completionText, minutesOf, weeksFor } from './watchlist-time.ts'
 
 const top = aMovie({ title: 'Top', composite_rank: 1, year: 1959 })

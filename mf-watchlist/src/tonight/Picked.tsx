@@ -15,8 +15,8 @@ import { titleText } from '@cinecanon/web/text'
 import { css, keyframes, styled } from 'styled-components'
 import { EntryPoster } from '../page/EntryPoster.tsx'
 import { RowTitle } from '../page/rows.ts'
-import { useEntryActions } from '../watchlist/entry-actions.ts'
-import type { Exit } from '../watchlist/exit-animation.ts'
+import { useEntryActions } from '../watchlist/entries/entry-actions.ts'
+import type { Exit } from '../watchlist/entries/exit-animation.ts'
 
 type Props = {
   item: WatchlistItem

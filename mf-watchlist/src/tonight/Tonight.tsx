@@ -3,7 +3,7 @@ import { Cluster, from, Segments, theme, VisuallyHidden } from '@cinecanon/ui'
 import { titleText } from '@cinecanon/web/text'
 import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { Exit } from '../watchlist/exit-animation.ts'
+import type { Exit } from '../watchlist/entries/exit-animation.ts'
 import { Picked } from './Picked.tsx'
 import { minutesOf, pickFor, shortestOf, type Time } from './pick.ts'
 

@@ -4,9 +4,9 @@ import { titleText } from '@cinecanon/web/text'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'
-import { positionText } from './announcements.ts'
-import { useEntryActions } from './entry-actions.ts'
-import type { Exit } from './exit-animation.ts'
+import { positionText } from './dragging/announcements.ts'
+import { useEntryActions } from './entries/entry-actions.ts'
+import type { Exit } from './entries/exit-animation.ts'
 
 type Props = {
   item: WatchlistItem

@@ -6,9 +6,9 @@ import { styled } from 'styled-components'
 import { HostedSignIn } from '../hosted-identity/HostedSignIn.tsx'
 import { Hint } from './AccountPage.tsx'
 import { AuthoritiesPanel } from './AuthoritiesPanel.tsx'
-import { RegisterForm } from './CredentialsForm.tsx'
 import { EntranceColumns } from './entrance.ts'
-import { LoginForm } from './LoginForm.tsx'
+import { RegisterForm } from './forms/CredentialsForm.tsx'
+import { LoginForm } from './forms/LoginForm.tsx'
 import { pathAfterSignIn } from './safe-path.ts'
 
 const views = [

@@ -9,8 +9,8 @@ import { usePublishableKey } from '../hosted-identity/hosted-identity.ts'
 import NotFoundPage from '../not-found/NotFoundPage.tsx'
 import { Hint } from './AccountPage.tsx'
 import { authorityNames } from './AuthoritiesPanel.tsx'
-import { RegisterForm } from './CredentialsForm.tsx'
 import { EntranceColumns, SidePanel } from './entrance.ts'
+import { RegisterForm } from './forms/CredentialsForm.tsx'
 
 const promises = [
   'Track what you’ve seen',

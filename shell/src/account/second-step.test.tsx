@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { showAt } from '../testing/show-at.tsx'
-import { LoginForm } from './LoginForm.tsx'
+import { LoginForm } from './forms/LoginForm.tsx'
 
 const asked = new CallError(401, 'Enter the code', { code: 'second_factor_required' })
 const wrong = new CallError(401, 'That code is not valid', { code: 'wrong_code' })

@@ -5,7 +5,7 @@ import { Link, useLocation } from '@cinecanon/web/router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { remotePageAt } from '../pages.ts'
-import { Mark } from './Logo.tsx'
+import { Mark } from './header/Logo.tsx'
 
 /** Two lines on pages for work: account and console. */
 export function Footer() {

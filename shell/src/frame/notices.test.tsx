@@ -8,7 +8,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Guard, VisitorOnly } from '../account/guards.tsx'
 import { pass, showAt, systemPrefers } from '../testing/show-at.tsx'
-import { Header } from './Header.tsx'
+import { Header } from './header/Header.tsx'
 import { AccountNotice } from './notices.tsx'
 
 const notice = /^Your account can’t be reached right now\. Look around as always/

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { systemPrefers } from '../testing/show-at.tsx'
-import { ThemeToggle } from './ThemeToggle.tsx'
+import { ThemeToggle } from './header/ThemeToggle.tsx'
 import { themeColors, themeScript } from './theme-choice.ts'
 
 beforeEach(() => {

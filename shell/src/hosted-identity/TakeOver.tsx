@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@cinecanon/ui'
 import { isSecondFactorRequired, textOf, useHostedSession } from '@cinecanon/web'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { SecondStepForm } from '../account/SecondStepForm.tsx'
+import { SecondStepForm } from '../account/forms/SecondStepForm.tsx'
 import { reportSignUp } from '../frame/analytics.ts'
 import { Waiting } from '../frame/Waiting.tsx'
 

@@ -3,7 +3,15 @@ import type { QueryClient } from '@cinecanon/web/query'
 import { Route, Routes } from '@cinecanon/web/router'
 import { describe, expect, it, jest } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { type Answers, hrefOf, pass, press, showAt, typedIn, write } from '../testing/show-at.tsx'
+import {
+  type Answers,
+  hrefOf,
+  pass,
+  press,
+  showAt,
+  typedIn,
+  write,
+} from '../../testing/show-at.tsx'
 import ForgotPasswordPage from './ForgotPasswordPage.tsx'
 import ResetPasswordPage from './ResetPasswordPage.tsx'
 

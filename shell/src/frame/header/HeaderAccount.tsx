@@ -3,7 +3,7 @@ import { accountUnavailableText, useSession } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { UserRoundX } from 'lucide-react'
 import { styled } from 'styled-components'
-import { useLeave } from '../account/navigation.ts'
+import { useLeave } from '../../account/navigation.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 
 export function HeaderAccount() {

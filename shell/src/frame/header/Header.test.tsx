@@ -4,7 +4,7 @@ import { initialsOf } from '@cinecanon/ui'
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { pass, showAt, systemPrefers } from '../testing/show-at.tsx'
+import { pass, showAt, systemPrefers } from '../../testing/show-at.tsx'
 import { Header } from './Header.tsx'
 
 beforeAll(async () => {

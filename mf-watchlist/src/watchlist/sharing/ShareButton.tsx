@@ -4,7 +4,7 @@ import { LazyPart } from '@cinecanon/web'
 import { Share2 } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { styled } from 'styled-components'
-import type { ListName, OrderName } from './lists.ts'
+import type { ListName, OrderName } from '../lists.ts'
 
 const ShareListDialog = lazy(async () => ({
   default: (await import('./ShareListDialog.tsx')).ShareListDialog,

@@ -2,7 +2,7 @@ import { iconButtonLook, theme, VisuallyHidden } from '@cinecanon/ui'
 import { Moon, Sun } from 'lucide-react'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
-import { followTheme, toggleTheme } from './theme-choice.ts'
+import { followTheme, toggleTheme } from '../theme-choice.ts'
 
 /** Same HTML in both themes, because the server can't know which. */
 export function ThemeToggle() {

@@ -16,14 +16,14 @@ import {
 } from '@dnd-kit/sortable'
 import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
-import { announcementsFor, instructions } from './announcements.ts'
-import { Draggability } from './Draggability.tsx'
-import { createDraggables, type Draggables } from './draggables.ts'
+import { announcementsFor, instructions } from '../dragging/announcements.ts'
+import { Draggability } from '../dragging/Draggability.tsx'
+import { createDraggables, type Draggables } from '../dragging/draggables.ts'
+import { useDragSensors } from '../dragging/sensors.ts'
+import { entryGrid } from '../grid.ts'
 import { Entry, instructionsId } from './Entry.tsx'
 import { LiftedEntry } from './EntryBody.tsx'
 import type { Exit, Phase } from './exit-animation.ts'
-import { entryGrid } from './grid.ts'
-import { useDragSensors } from './sensors.ts'
 
 type Props = {
   visible: WatchlistItem[]

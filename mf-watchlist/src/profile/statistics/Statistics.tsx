@@ -1,10 +1,10 @@
 import { Bar, Columns, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
-import { Soft } from '../page/page.tsx'
-import { TitledSection } from '../page/TitledSection.tsx'
+import { Soft } from '../../page/page.tsx'
+import { TitledSection } from '../../page/TitledSection.tsx'
+import { Figures } from '../Figures.ts'
+import type { ProfileFacts } from '../profile-facts.ts'
 import { DecadesByList } from './DecadesByList.tsx'
-import { Figures } from './Figures.ts'
-import type { ProfileFacts } from './profile-facts.ts'
 import { countryStats, decadeStats, directorStats, type Share } from './statistics.ts'
 
 const mostDirectors = 8

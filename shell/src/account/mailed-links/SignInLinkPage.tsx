@@ -1,8 +1,8 @@
 import { Stack } from '@cinecanon/ui'
 import { TextLink } from '@cinecanon/web/links'
-import { AccountPage } from './AccountPage.tsx'
-import { LoginForm } from './LoginForm.tsx'
-import { useLinkToken } from './navigation.ts'
+import { AccountPage } from '../AccountPage.tsx'
+import { LoginForm } from '../forms/LoginForm.tsx'
+import { useLinkToken } from '../navigation.ts'
 
 /** Requires the password, because mail scanners open links. Skips delays by failed attempts. */
 export default function SignInLinkPage() {

@@ -3,9 +3,9 @@ import { from, Skeleton, theme } from '@cinecanon/ui'
 import { collectionsQuery } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
-import { Soft } from '../page/page.tsx'
-import { TitledSection } from '../page/TitledSection.tsx'
-import { Figures } from './Figures.ts'
+import { Soft } from '../../page/page.tsx'
+import { TitledSection } from '../../page/TitledSection.tsx'
+import { Figures } from '../Figures.ts'
 import { decadesByList, type Share } from './statistics.ts'
 
 type Props = { isSeen: (id: MovieId) => boolean }

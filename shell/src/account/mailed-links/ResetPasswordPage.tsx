@@ -2,9 +2,9 @@ import { Alert, PasswordField, useFieldErrors } from '@cinecanon/ui'
 import { isDeadLink, passwordCallText, resetLinkQuery, useResetPassword } from '@cinecanon/web'
 import { ButtonLink, TextLink } from '@cinecanon/web/links'
 import { useQuery } from '@cinecanon/web/query'
-import { AccountForm, longEnough } from './AccountForm.tsx'
-import { AccountPage } from './AccountPage.tsx'
-import { useLeaveSoon, useLinkToken } from './navigation.ts'
+import { AccountPage } from '../AccountPage.tsx'
+import { AccountForm, longEnough } from '../forms/AccountForm.tsx'
+import { useLeaveSoon, useLinkToken } from '../navigation.ts'
 
 /** Rule 4.5. */
 const redirectMs = 3000

@@ -4,7 +4,7 @@ import { Link } from '@cinecanon/web/router'
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { type RefObject, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
-import { accountLinksOf } from '../pages.ts'
+import { accountLinksOf } from '../../pages.ts'
 
 type Props = {
   button: RefObject<HTMLButtonElement | null>

@@ -2,7 +2,7 @@ import type { User } from '@cinecanon/contract'
 import { Avatar, initialsOf, theme, VisuallyHidden } from '@cinecanon/ui'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { useDeferredModule } from '../remotes/recovery.ts'
+import { useDeferredModule } from '../../remotes/recovery.ts'
 
 type Props = { user: User; onLogout: () => void }
 

@@ -3,7 +3,7 @@ import { aUser } from '@cinecanon/testing'
 import { useSession } from '@cinecanon/web'
 import { expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { press, showAt } from '../testing/show-at.tsx'
+import { press, showAt } from '../../testing/show-at.tsx'
 import VerifyEmailPage from './VerifyEmailPage.tsx'
 
 const ann = aUser({ emailVerified: false })

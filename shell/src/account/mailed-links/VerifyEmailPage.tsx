@@ -1,8 +1,8 @@
 import { Alert, Button, Stack } from '@cinecanon/ui'
 import { passwordCallText, useSession, useVerifyEmail } from '@cinecanon/web'
 import { TextLink } from '@cinecanon/web/links'
-import { AccountPage } from './AccountPage.tsx'
-import { useLinkToken } from './navigation.ts'
+import { AccountPage } from '../AccountPage.tsx'
+import { useLinkToken } from '../navigation.ts'
 
 /** Requires a click, because mail scanners open links. */
 export default function VerifyEmailPage() {

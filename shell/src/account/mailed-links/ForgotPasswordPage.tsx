@@ -1,8 +1,8 @@
 import { Alert, useFieldErrors } from '@cinecanon/ui'
 import { passwordCallText, useRequestPasswordReset } from '@cinecanon/web'
 import { TextLink } from '@cinecanon/web/links'
-import { AccountForm, EmailField } from './AccountForm.tsx'
-import { AccountPage } from './AccountPage.tsx'
+import { AccountPage } from '../AccountPage.tsx'
+import { AccountForm, EmailField } from '../forms/AccountForm.tsx'
 
 /** Same reply with and without an account. */
 export default function ForgotPasswordPage() {

@@ -1,7 +1,7 @@
 import { toast } from '@cinecanon/web'
 import { beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { pass, showAt } from '../testing/show-at.tsx'
+import { pass, showAt } from '../../testing/show-at.tsx'
 import { Toasts } from './Toasts.tsx'
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { CallError } from '@cinecanon/contract'
 import { Alert, ButtonSpinner, PasswordField, useFieldErrors } from '@cinecanon/ui'
 import { textOf, useRegister } from '@cinecanon/web'
 import type { ReactNode } from 'react'
-import { reportSignUp } from '../frame/analytics.ts'
+import { reportSignUp } from '../../frame/analytics.ts'
 import { AccountForm, EmailField, longEnough } from './AccountForm.tsx'
 
 type Credentials = { email: string; password: string }

@@ -4,9 +4,9 @@ import { titleText } from '@cinecanon/web/text'
 import { ArrowUpDown, Ellipsis, X } from 'lucide-react'
 import { memo } from 'react'
 import { css, styled } from 'styled-components'
+import { onRows } from '../grid.ts'
 import { useEntryActions } from './entry-actions.ts'
 import type { Exit, Phase } from './exit-animation.ts'
-import { onRows } from './grid.ts'
 
 type Props = {
   id: UserStateId

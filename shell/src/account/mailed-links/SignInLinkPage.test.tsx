@@ -2,8 +2,8 @@ import { CallError, login } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { press, showAt, typedIn, write } from '../testing/show-at.tsx'
-import { VisitorOnly } from './guards.tsx'
+import { press, showAt, typedIn, write } from '../../testing/show-at.tsx'
+import { VisitorOnly } from '../guards.tsx'
 import SignInLinkPage from './SignInLinkPage.tsx'
 
 const ann = aUser()

@@ -1,6 +1,6 @@
 import { useToasts } from '@cinecanon/web'
 import { useEffect } from 'react'
-import { useDeferredModule } from '../remotes/recovery.ts'
+import { useDeferredModule } from '../../remotes/recovery.ts'
 
 /** Lazy; loaded at the first input or toast. */
 export function Toasts() {

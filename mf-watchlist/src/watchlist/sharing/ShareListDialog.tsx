@@ -3,9 +3,9 @@ import { Button, Cluster, Field, TitledDialog, theme } from '@cinecanon/ui'
 import { productName, useSession, useSiteOrigin } from '@cinecanon/web'
 import { Check, Copy, Share2 } from 'lucide-react'
 import { styled } from 'styled-components'
-import { Soft } from '../page/page.tsx'
-import { useCopy } from '../sharing/clipboard.ts'
-import { canShareNatively, shareNatively } from '../sharing/social.ts'
+import { Soft } from '../../page/page.tsx'
+import { useCopy } from '../../sharing/clipboard.ts'
+import { canShareNatively, shareNatively } from '../../sharing/social.ts'
 import { type SharedListName, type ShareLink, shareLink, sharerName } from './share-link.ts'
 
 type Props = {

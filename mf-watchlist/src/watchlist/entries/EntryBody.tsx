@@ -12,8 +12,8 @@ import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { memo } from 'react'
 import { css, styled } from 'styled-components'
-import { EntryPoster } from '../page/EntryPoster.tsx'
-import { entryParts, onRows } from './grid.ts'
+import { EntryPoster } from '../../page/EntryPoster.tsx'
+import { entryParts, onRows } from '../grid.ts'
 
 type Props = { movie: Movie; isEager: boolean; isFirst: boolean }
 

@@ -4,13 +4,13 @@ import { titleText } from '@cinecanon/web/text'
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, memo, type PointerEvent, type TouchEvent } from 'react'
 import { css, keyframes, styled } from 'styled-components'
-import { type Draggable, type Draggables, useDraggable } from './draggables.ts'
+import { type Draggable, type Draggables, useDraggable } from '../dragging/draggables.ts'
+import { handleMark } from '../dragging/sensors.ts'
+import { entryParts, onRows } from '../grid.ts'
+import { Watched } from '../Watched.tsx'
 import { EntryActions } from './EntryActions.tsx'
 import { EntryBody } from './EntryBody.tsx'
 import type { Exit, Phase } from './exit-animation.ts'
-import { entryParts, onRows } from './grid.ts'
-import { handleMark } from './sensors.ts'
-import { Watched } from './Watched.tsx'
 
 type Props = {
   id: UserStateId
