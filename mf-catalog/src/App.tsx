@@ -10,10 +10,7 @@ export async function prefetch(request: PageRequest): Promise<void> {
   await fill(request)
 }
 
-/**
- * Films for everyone. Matches the whole address: inside a route of the host the router would match
- * only the rest.
- */
+/** Films for everyone. Matches the whole address, because the host's router would match a part. */
 export default function App() {
   const { pathname, search } = useLocation()
   const tickPage = tickPageAt(pathname, search)

@@ -10,7 +10,7 @@ export function lazyPageAt(pathname: string): ReactNode {
   return found && late(<found.Page slug={matchPath(found.path, pathname)?.params.slug ?? ''} />)
 }
 
-/** The quick tick at this address, if it asks for it, of the two lists that aren't collections. */
+/** The quick tick of the Top 100 or the winners, for `?view=tick`. */
 export function tickPageAt(pathname: string, search: string): ReactNode {
   if (new URLSearchParams(search).get('view') !== 'tick') return null
   if (matchPath('/', pathname)) return late(<TickPage listType="top100" />)

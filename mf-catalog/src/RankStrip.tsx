@@ -7,9 +7,7 @@ import { ListDate, sourceLists } from './sources.tsx'
 type Props = { film: Record<RankField, number | null>; className?: string }
 
 /**
- * A film's places on the seven lists, a column each, as dots on a logarithmic scale from 1 at the
- * top to 100 at the foot: so first and second differ as much as fiftieth and hundredth. Hollow
- * where a list leaves the film out.
+ * A film's ranks on the seven lists, as dots on a log scale from 1 to 100; hollow without a rank.
  */
 export function RankStrip({ film, className }: Props) {
   return (

@@ -4,7 +4,6 @@ import { styled } from 'styled-components'
 
 type Props = {
   title: string
-  /** Beside the heading: what its part is of, or how much. */
   note?: ReactNode
   /** At the end of the heading's line. */
   aside?: ReactNode

@@ -21,7 +21,7 @@ import { readSharedList, sharedListQuery } from './shared-list/shared-list.ts'
 
 type Client = PageRequest['client']
 
-/** What each page shows first: public lists and the film, and the marks of someone signed in. */
+/** First data of each page: public lists, the film, and a member's marks. */
 export async function prefetch(request: PageRequest): Promise<void> {
   await Promise.all([content(request), mine(request.client)])
 }
@@ -47,7 +47,7 @@ async function content({ path, search, client }: PageRequest): Promise<void> {
 
 async function home(client: Client, search: URLSearchParams): Promise<void> {
   await client.prefetchQuery(moviesQuery('top100'))
-  // What chance chooses is kept several times.
+  // Several random choices are cached.
   if (!isTick(search)) await client.prefetchQuery(heroMoviesQuery)
 }
 
@@ -87,10 +87,7 @@ async function mine(client: Client): Promise<void> {
 
 const lists: readonly MovieList[] = ['top100', 'oscar-winners', 'all', 'top150']
 
-/**
- * Runs `load`, then drops the lists that it fetched on the way, so that the page isn't sent with
- * hundreds of films that it doesn't show.
- */
+/** Runs `load`, then drops the lists it fetched, so that the page isn't sent with unused films. */
 async function withoutLists(client: Client, load: () => Promise<unknown>): Promise<void> {
   const absent = lists
     .map((list) => moviesQuery(list).queryKey)

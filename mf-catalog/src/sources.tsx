@@ -2,21 +2,18 @@ import { type Source, sourceNames } from '@cinecanon/contract'
 
 type List = {
   name: string
-  /** Where there is little room. */
+  /** For narrow columns. */
   short: string
-  /** Where there is hardly any: in a column of seven on a phone. */
+  /** For seven columns on a phone. */
   abbreviation: string
   list: string
   url: string
   date: { iso: string; text: string }
-  /** A chart that changes; `date` is when its places were read. */
+  /** A changing chart, read on `date`. */
   isChart: boolean
 }
 
-/**
- * The seven authorities, their lists, and the dates of their places. A test compares them with the
- * seed's README.
- */
+/** The seven authorities, their lists and dates; a test compares them with the seed's README. */
 export const sourceLists: Record<Source, List> = {
   afi: {
     name: sourceNames.afi,
@@ -83,7 +80,7 @@ export const sourceLists: Record<Source, List> = {
   },
 }
 
-/** From when a source's places are: "2007", or "as of May 15, 2025" of a chart that moves. */
+/** Date of a source's ranks: "2007", or "as of May 15, 2025" for a chart. */
 export function ListDate({ source }: { source: Source }) {
   const { date, isChart } = sourceLists[source]
   return (

@@ -36,9 +36,9 @@ export type Deps = {
   artist: Artist
   /** Draws and rasterises social cards. */
   cardArtist: CardArtist
-  /** What was written about the films' critical acclaim, by film id. */
+  /** Texts on critical acclaim, by film id. */
   acclaim: ReadonlyMap<number, string>
-  /** What films are called elsewhere. */
+  /** Other titles, by film id. */
   otherTitles: OtherTitles
   /** The operator's own addresses at the stores, by slug. */
   retailLinks: ReadonlyMap<string, string>

@@ -7,7 +7,7 @@ type Props = {
   text: string
   onText: (text: string) => void
   onLeave: () => void
-  /** Id of what the field filters. */
+  /** Id of the filtered list. */
   controls: string
 }
 

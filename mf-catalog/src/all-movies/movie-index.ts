@@ -52,10 +52,7 @@ export function byLetter(
     .filter((group) => group.entries.length > 0)
 }
 
-/**
- * Entries with every word in a title, the year, a director's name or a country; accents, case and
- * punctuation don't matter.
- */
+/** Entries that match every term in titles, year, directors or countries. */
 export function search(entries: readonly IndexEntry[], text: string): readonly IndexEntry[] {
   const words = plain(text).split(' ').filter(Boolean)
   if (words.length === 0) return entries
@@ -82,7 +79,7 @@ function letterOf(title: string): Letter {
   return letters.find((letter) => letter === first) ?? '#'
 }
 
-/** Without accents, signs and letter case; words one space apart. */
+/** Lower case, without accents and punctuation. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -9,8 +9,8 @@ const pauseMs = 300
 type FilterText = [text: string, setText: (text: string) => void, keepNow: () => void]
 
 /**
- * The text of a filter field. It is kept in the address too, after a pause or on blur: the router
- * would re-render too late for typing. Another address changes the field.
+ * A filter field's text. The address follows after a pause or on blur, because the router renders
+ * too slowly for typing.
  */
 export function useFilterText(): FilterText {
   const { search, change } = useAddress()

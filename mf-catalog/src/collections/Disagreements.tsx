@@ -9,18 +9,18 @@ import type { Gap, Place } from './disagreements.ts'
 type Props = {
   title: string
   note: string
-  /** Beside each other; without a heading they are one list. */
+  /** Columns; without a heading they form one list. */
   columns: readonly { heading?: string; gaps: readonly Gap[]; isReversed?: boolean }[]
 }
 
-/** Films on which two lists are far apart, with both places. */
+/** Films that two lists rank far apart, with both ranks. */
 export function Disagreements({ title, note, columns }: Props) {
   if (columns.every(({ gaps }) => gaps.length === 0)) return null
   return (
     <TitledSection title={title} note={note}>
       <Columns $gap={[3, 6]}>
         {columns.map(({ heading, gaps, isReversed = false }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
           <div key={place}>
             {heading && <Heading>{heading}</Heading>}
             <Lines>
@@ -69,7 +69,7 @@ function Figure({ place: { rank, list } }: { place: Place }) {
   )
 }
 
-/** Of a column, below which a film's places come under its title. */
+/** Column width below which ranks come under the title. */
 const narrow = '27rem'
 
 const Heading = styled.h3`

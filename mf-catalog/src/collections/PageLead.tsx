@@ -6,13 +6,13 @@ import { mainHeading } from '../page-styles.ts'
 type Props = {
   title: string
   text: string
-  /** What to do here, below the text. */
+  /** Below the text. */
   action?: ReactNode
-  /** Beside both where there is room, else below. */
+  /** Right of both on wide screens, else below. */
   children: ReactNode
 }
 
-/** What a page of one or all collections opens with. */
+/** Head of a page of one or all collections. */
 export function PageLead({ title, text, action, children }: Props) {
   return (
     <Header>

@@ -12,7 +12,7 @@ export type CollectionAddress = Pick<Collection, 'kind' | 'slug'>
 /** Paths of collections' pages, for the router. */
 export const collectionPaths = Object.values(collectionFolders).map((folder) => `/${folder}/:slug`)
 
-/** What a path may be the page of. The Top 100 and the winners have pages of their own. */
+/** Kinds of collections with a path here; the Top 100 and the winners have their own pages. */
 export function collectionAt(path: string): CollectionAddress | undefined {
   for (const [kind, folder] of kinds) {
     const slug = matchPath(`/${folder}/:slug`, path)?.params.slug
@@ -23,7 +23,7 @@ export function collectionAt(path: string): CollectionAddress | undefined {
   return undefined
 }
 
-/** The source whose list a collection is. */
+/** The source that published a collection's list. */
 export function sourceOf({ kind, slug }: CollectionAddress): Source | undefined {
   return kind === 'list' && isSource(slug) ? slug : undefined
 }

@@ -2,7 +2,7 @@ import { isTop100, type Movie, type Source, sources, top100Size } from '@cinecan
 import { sourceLists } from '../sources.tsx'
 
 type Shown = Pick<Movie, 'id' | 'title' | 'year' | 'poster_url' | 'omdb_poster_url' | 'image_url'>
-/** A film's place on a list, and the list; no place where it isn't on it. */
+/** A film's rank on a list, undefined if it isn't on it. */
 export type Place = { rank: string | null; list: string }
 /** A film about which two lists are apart. */
 export type Gap = { movie: Shown; better: Place; worse: Place }
@@ -32,7 +32,7 @@ export function higherInCanon(top100: readonly Movie[], source: Source): Gap[] {
   )
 }
 
-/** Films on whose places the lists that have them are furthest apart. */
+/** Films with the widest gap between their ranks. */
 export function furthestApart(movies: readonly Movie[]): Gap[] {
   return largest(
     movies.flatMap((movie) => {

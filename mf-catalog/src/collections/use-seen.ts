@@ -1,7 +1,7 @@
 import type { CollectionSummary } from '@cinecanon/contract'
 import { useMovieStates } from '@cinecanon/web'
 
-/** How many films of a collection are seen; undefined as long as nobody's marks are known. */
+/** Number of seen films in a collection; undefined without known marks. */
 export function useSeen(): ((collection: CollectionSummary) => number) | undefined {
   const { hasMarks, marksOf } = useMovieStates()
   if (!hasMarks) return undefined

@@ -4,7 +4,6 @@ import { sourceLists } from '../sources.tsx'
 import { sourceOf } from './addresses.ts'
 
 type Words = {
-  /** What it is one of. */
   kind: string
   /** Of the document. */
   pageTitle: string
@@ -14,7 +13,7 @@ type Words = {
   description: string
 }
 
-/** What a collection's page says of it. */
+/** Texts of a collection's page. */
 export function wordsOf(collection: Collection): Words {
   const { kind, title, movies } = collection
   const source = sourceOf(collection)

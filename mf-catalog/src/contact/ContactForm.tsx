@@ -106,7 +106,7 @@ export function ContactForm({ email, isAnother, onDone }: Props) {
   )
 }
 
-/** Honeypot: hidden from people; a program that fills in every field gives itself away. */
+/** Honeypot: hidden from people, but robots fill in every field. */
 function RobotTrap() {
   return (
     <VisuallyHidden as="div" aria-hidden="true">

@@ -8,10 +8,10 @@ import { callOf, textOf, toast } from '@cinecanon/web'
 import { useMutation } from '@cinecanon/web/query'
 import { counted } from '@cinecanon/web/text'
 
-/** A message, and what stands in the field that only robots fill. */
+/** A message, with the honeypot field. */
 export type Draft = ContactMessage & { website: string }
 
-/** Never retried: after a lost answer only the person can tell whether to send it again. */
+/** Never retried, because a lost response doesn't tell whether it was sent. */
 export function useSendMessage() {
   return useMutation({
     retry: false,
@@ -39,7 +39,6 @@ export type Problems = Partial<Record<FieldName, string>>
 /** In the order in which they are filled in. */
 const names = ['name', 'email', 'subject', 'message'] as const satisfies FieldName[]
 
-/** What was typed. */
 export function readDraft(form: HTMLFormElement): Draft {
   const typed = new FormData(form)
   const read = (name: string) => String(typed.get(name) ?? '')
@@ -52,13 +51,13 @@ export function readDraft(form: HTMLFormElement): Draft {
   }
 }
 
-/** What keeps a form from being sent, in words, by field. Beyond this only the server knows. */
+/** Errors by field that the browser can find. */
 export function problemsIn(form: HTMLFormElement): Problems {
   const draft = readDraft(form)
   return problemsBy((name) => problemOf(name, draft[name], controlOf(form, name)))
 }
 
-/** What the server found wrong with single fields. */
+/** Errors by field that the server found. */
 export function problemsFrom(error: Error): Problems {
   const issues = error instanceof CallError ? (error.issues ?? []) : []
   return problemsBy((name) => {
@@ -97,7 +96,6 @@ const missing: Record<FieldName, string> = {
 }
 const malformedEmail = 'Enter an email address such as name@example.org'
 
-/** Asks of each field what is wrong with it. */
 function problemsBy(problemOf: (name: FieldName) => string | undefined): Problems {
   const found = names.map((name) => [name, problemOf(name)] as const)
   return Object.fromEntries(found.filter(([, problem]) => problem))

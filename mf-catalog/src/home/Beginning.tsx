@@ -7,9 +7,8 @@ const Welcome = lazy(async () => ({ default: (await import('../welcome/Welcome.t
 type Props = { top100: readonly Movie[]; listId: string }
 
 /**
- * The ways to begin, for a member who has marked nothing when the page opens. They stay while the
- * first marks are made, until they are skipped or the page is left (rule 4.8). What hydrates late
- * would be rendered anew if the page around it rendered meanwhile: hence `memo`.
+ * First steps for a member without marks, until skipped or the page is left (rule 4.8). `memo`,
+ * because a parent render would discard a boundary that isn't hydrated yet.
  */
 export const Beginning = memo(function Beginning({ top100, listId }: Props) {
   const { hasMarks, states } = useMovieStates()

@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * What the page is about, before the wall of the hundred, where a person's seen films are lit. Both
- * forms are in the page; the width of the screen decides which one shows.
+ * The page's lead before the wall of the hundred, with seen films lit. Both forms are rendered; the
+ * screen's width shows one.
  */
 export function Hero({ top100, movies, featured, onHowWeRank }: Props) {
   const { marksOf } = useMovieStates()
@@ -237,7 +237,7 @@ const Links = styled.div`
   }
 `
 
-/** On a phone what doesn't fit into the hero. */
+/** For content that doesn't fit into a phone's hero. */
 const Below = styled(Container)`
   padding-top: ${theme.space(1.5)};
   ${from.md} {

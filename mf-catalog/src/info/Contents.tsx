@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 type Sections = readonly { id: string; title: string }[]
 type Props = { sections: Sections }
 
-/** Where there is room: beside the text all the way, with a mark at what is being read. */
+/** Table of contents at the side, with the current section marked. */
 export function StandingContents({ sections }: Props) {
   return (
     <Standing aria-label="On this page">
@@ -15,7 +15,7 @@ export function StandingContents({ sections }: Props) {
   )
 }
 
-/** Where there isn't: one line above the text that unfolds. */
+/** Table of contents above the text, on narrow screens. */
 export function FoldedContents({ sections }: Props) {
   return (
     <Folded>
@@ -39,7 +39,7 @@ function Places({ sections, current }: Props & { current?: string | undefined })
   )
 }
 
-/** The section that crosses a line near the top of the window; none until someone scrolls. */
+/** The section at a line near the top of the window; undefined until the first scroll. */
 function useCurrentSection(sections: Sections): string | undefined {
   const [current, setCurrent] = useState<string>()
   const ids = sections.map(({ id }) => id).join(' ')

@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * What changes a list, in reach while one scrolls: native dropdowns in a form, which works before
- * scripts arrive and without them. Phones have `BrowseSheet` instead.
+ * A list's controls, sticky: native dropdowns in a form, which works without scripts. Phones have
+ * `BrowseSheet` instead.
  */
 export function BrowseBar({ id, title, browse, children }: Props) {
   const narrowing = browse.groups.filter(({ name }) => name !== 'sort')
@@ -45,7 +45,7 @@ export function BrowseBar({ id, title, browse, children }: Props) {
   )
 }
 
-/** A dropdown that says what is chosen by it, and a link that takes that away. */
+/** A dropdown with its choice, and a link that clears it. */
 function Chip({ group, browse }: { group: Group; browse: Browse }) {
   const { name, label, value, without, options } = group
   const id = useId()
@@ -97,7 +97,7 @@ function withCount({ label, count }: Option): string {
   return count === undefined ? label : `${label} (${count})`
 }
 
-/** Below the header, which is as high on wide screens; a phone's bar scrolls away. */
+/** Below the sticky header; on phones the header scrolls with the page. */
 export const BrowseFrame = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -134,7 +134,7 @@ export const BrowseFrame = styled.div`
   }
 `
 
-/** A phone has the sheet in its place, which doesn't open without scripts. */
+/** Phones use the sheet, except without scripts. */
 const Form = styled.form`
   display: flex;
   flex: 1;

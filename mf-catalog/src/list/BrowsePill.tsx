@@ -9,11 +9,7 @@ const BrowseSheet = lazy(async () => ({ default: (await loadSheet()).BrowseSheet
 
 type Props = Omit<ComponentProps<typeof BrowseSheet>, 'onClose'>
 
-/**
- * The phone's way to what `BrowseBar` has: a pill above its foot, and the sheet that it opens,
- * whose
- * code is loaded as a finger comes down or the focus does.
- */
+/** The phone's pill for `BrowseSheet`, whose code loads on touch or focus. */
 export function BrowsePill(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const size = props.choice.size - (props.choice.has('sort') ? 1 : 0)
@@ -43,7 +39,7 @@ export function BrowsePill(props: Props) {
   )
 }
 
-/** What fails is asked for again when it is opened, and told then. */
+/** A failed preload is retried, and reported, on opening. */
 function prepare(): void {
   loadSheet().catch(() => undefined)
 }

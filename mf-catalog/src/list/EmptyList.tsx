@@ -8,7 +8,7 @@ import type { Browse } from './use-browse.ts'
 
 type Props = { filter: Filter; isVisitor: boolean; onShowAll: () => void }
 
-/** Nothing passes the filter: says why, and the way on. */
+/** Empty state of a filter: the reason, and a way on. */
 export function EmptyList({ filter, isVisitor, onShowAll }: Props) {
   const isForUsers = isVisitor && isPersonal(filter)
   const { title, hint } = words[filter]
@@ -25,7 +25,7 @@ export function EmptyList({ filter, isVisitor, onShowAll }: Props) {
   )
 }
 
-/** No film has all that is chosen: each choice can be taken away. */
+/** No film matches all choices: each can be removed. */
 export function NothingChosen({ browse }: { browse: Browse }) {
   const { choice, groups, searchOf } = browse
   const chosen = groups.filter(({ name, value }) => name !== 'sort' && value !== undefined)

@@ -16,7 +16,7 @@ type Props = {
   /** Shows everything at once, up to a thousand films. */
   isAll: boolean
   isFirstView: boolean
-  /** Without buttons: someone else's list. */
+  /** Read-only, as in a shared list. */
   isReadOnly?: boolean
 }
 

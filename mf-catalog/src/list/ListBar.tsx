@@ -9,11 +9,10 @@ type Props = {
   /** Of the heading, so that the list can be named by it. */
   id?: string
   title: string
-  /** What changes the list. */
   children: ReactNode
 }
 
-/** A list's heading, and beside it its tools. */
+/** A list's heading and tools. */
 export function ListBar({ id, title, children }: Props) {
   return (
     <Bar $gap={2} $align="center" $justify="space-between">

@@ -11,16 +11,18 @@ import { ListWall } from './ListWall.ts'
 type Props = {
   list: { data: readonly Movie[] | undefined; isError: boolean }
   listType: ListType
-  /** What the percent is of: a fixed 100 for the Top 100 (rule 3.1), else the list's length. */
+  /**
+   * Denominator of the percentage: a fixed 100 for the Top 100 (rule 3.1), else the list's length.
+   */
   total?: number
-  /** What was watched: "Oscar winners". */
+  /** For example "Oscar winners". */
   noun: string
-  /** What a visitor reads instead. */
+  /** Text for visitors. */
   welcome: string
   hints: readonly string[]
 }
 
-/** How much of a list the signed-in person has seen; for a visitor, what an account is for. */
+/** Progress of a member; for a visitor, the benefit of an account. */
 export function ListProgress({ welcome, hints, ...progress }: Props) {
   const { isAuthenticated, isUnavailable } = useSession()
   if (isAuthenticated) return <OwnProgress {...progress} />
@@ -29,7 +31,7 @@ export function ListProgress({ welcome, hints, ...progress }: Props) {
 
 type ProgressProps = Omit<Props, 'welcome' | 'hints'>
 
-/** Nothing is counted of what hasn't come. */
+/** No count before marks have loaded. */
 function OwnProgress({ list, ...words }: ProgressProps) {
   const { isLoading, hasMarks, retry } = useMovieStates()
   if (list.isError && !list.data) return null
@@ -76,7 +78,7 @@ function Progress({
   )
 }
 
-/** How many films the next badge is away. */
+/** Films left to the next badge. */
 function NextBadge({ watched, total }: { watched: number; total: number }) {
   const next = badgeTiers.find((tier) => moviesForBadge(tier, total) > watched)
   if (!next || total === 0) return null
@@ -101,7 +103,7 @@ function Welcome({ title, hints }: { title: string; hints: readonly string[] }) 
   )
 }
 
-/** The wall stands below its numbers where it would be too narrow beside them. */
+/** Puts the wall below its figures on narrow screens. */
 const Panel = styled.section`
   display: grid;
   grid-template-columns: 4rem minmax(0, 1fr);

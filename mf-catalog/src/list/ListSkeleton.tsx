@@ -62,7 +62,7 @@ const PosterShape = styled(Skeleton)`
   aspect-ratio: 2 / 3;
 `
 
-/** What has no room in the first row is cut off. */
+/** Clips entries beyond the first row. */
 const OneRow = styled(Grid)`
   grid-template-rows: auto;
   grid-auto-rows: 0;

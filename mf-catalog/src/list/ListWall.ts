@@ -3,8 +3,8 @@ import { PosterWall } from '@cinecanon/web/poster-wall'
 import { styled } from 'styled-components'
 
 /**
- * A list's posters in as few rows as there is room for. On a phone a picture alone: its cells are
- * too small to hit, and the list has the same links.
+ * A list's posters in few rows. On phones a picture alone, because its cells are too small for
+ * touch.
  */
 export const ListWall = styled(PosterWall)`
   pointer-events: none;

@@ -10,9 +10,9 @@ import { PosterLink } from './PosterLink.tsx'
 
 export type EntryProps = {
   movie: Movie
-  /** Without a rank the year takes its place, and the ceremony is named. */
+  /** Shows the year instead of a rank, and names the ceremony. */
   hasRank: boolean
-  /** In place of the rank or the year. */
+  /** Replaces rank and year. */
   figure?: string | undefined
   isEager: boolean
   isFirst: boolean
@@ -58,7 +58,7 @@ export function Ceremony({ movie: { oscar_ceremony } }: { movie: Pick<Movie, 'os
   )
 }
 
-/** What a film won or was nominated for; nothing of most. */
+/** A film's award or nomination, if any. */
 export function Award({ movie }: { movie: Movie }) {
   const award = awardOf(movie)
   return (

@@ -20,7 +20,7 @@ type Props = {
   movies: readonly Movie[]
   /** Winners are shown by year, without ranks (rule 1.16). */
   listType?: ListType
-  /** What the order is called in which they come. */
+  /** Label of the default order. */
   order?: string
   /** The large figure of a film, where it isn't its composite rank. */
   figureOf?: ((movie: Movie) => string) | undefined
@@ -32,7 +32,7 @@ type Props = {
 
 const pageSize = 10
 
-/** A list of films that can be narrowed and sorted, in its views, all kept in the address. */
+/** A list of films with filters, sorts and views, all in the address. */
 export function MovieList(props: Props) {
   const { title, movies, listType = 'top100', paging = 'more', isFirstView = false } = props
   const { order = 'Rank', figureOf } = props

@@ -7,12 +7,11 @@ type Props = {
   movie: Movie
   isEager?: boolean
   isFirst?: boolean
-  /** Whether its corner says that the film is seen. */
   isSeen?: boolean
   className?: string
 }
 
-/** A poster that opens the film's dialog, as wide as its place. */
+/** A poster that opens the film's dialog; fills its container. */
 export function PosterLink(props: Props) {
   const { movie, isEager = false, isFirst = false, isSeen = false, className } = props
   return (

@@ -13,14 +13,14 @@ import {
 import { type Filter, filterMovies, filterOptions, isPersonal } from './filters.ts'
 import { type Order, type Sort, sortMovies, sortOptions } from './sorts.ts'
 
-/** Parameters of the address that say what is shown of a list, and in which order. */
+/** Search parameters of filter, facets and sort. */
 export const groupNames = [
   'filter',
   ...facetNames,
   'sort',
 ] as const satisfies readonly PageParameter[]
 export type GroupName = (typeof groupNames)[number]
-/** What is chosen; what is left out is as it is without. */
+/** Chosen values; absent ones are at their default. */
 export type Choice = ReadonlyMap<GroupName, string>
 
 export type BrowsedList = { movies: readonly Movie[]; order: Order }
@@ -39,7 +39,7 @@ export type Group = {
   most: number
 }
 
-/** What an address asks for. Values that mean nothing to this list are passed over. */
+/** Choices in an address. Ignores values that the list doesn't have. */
 export function choiceIn(search: URLSearchParams, { movies, order }: BrowsedList): Choice {
   const choice = new Map<GroupName, string>()
   const filter = filterOptions.find(({ value }) => value === search.get('filter'))?.value
@@ -82,7 +82,7 @@ export function filterOf(choice: Choice): Filter {
   return (choice.get('filter') ?? 'all') as Filter
 }
 
-/** What can be chosen: the filter, each facet in which films differ, and the sort. */
+/** The groups of choices: filter, facets with two values or more, and sort. */
 export function groupsOf({ movies, order }: BrowsedList, choice: Choice, marks: Marks): Group[] {
   const filtered = filterMovies(movies, filterOf(choice), marks.marksOf)
   const sizes = facetNames.map((name) => ({ name, most: countValues(name, movies) }))
@@ -116,7 +116,7 @@ export function groupsOf({ movies, order }: BrowsedList, choice: Choice, marks: 
   ]
 }
 
-/** Beside what else is chosen no film may have it; it stays, to be taken away. */
+/** A choice without matches stays, so that it can be removed. */
 function withChosen(
   options: readonly Option[],
   name: FacetName,
@@ -129,12 +129,11 @@ function withChosen(
   return term ? [...options, { ...term, count: 0 }] : options
 }
 
-/** What a group's value is called. */
 export function labelOf({ options, value = '' }: Group): string {
   return options.find((option) => option.value === value)?.label ?? value
 }
 
-/** Without marks, as of a visitor, nobody knows how many are seen. */
+/** Without marks, as for visitors, seen counts are unknown. */
 function filterCounts(movies: readonly Movie[], { hasMarks, marksOf }: Marks): Option[] {
   return filterOptions.map(({ value, label }) => ({
     value,

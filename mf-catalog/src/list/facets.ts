@@ -1,7 +1,7 @@
 import { decadeOf, type Movie, nameSlug, type PageParameter, sources } from '@cinecanon/contract'
 import { sourceLists } from '../sources.tsx'
 
-/** What a list can be narrowed by; each is a parameter of the address. */
+/** Facets of a list; each is a search parameter. */
 export const facetNames = [
   'decade',
   'country',
@@ -13,10 +13,10 @@ export const facetNames = [
 export type FacetName = (typeof facetNames)[number]
 
 export type Term = { value: string; label: string }
-/** A value to choose, and how many films have it beside all else that is chosen. */
+/** An option, and its number of films under all other choices. */
 export type Option = Term & { count?: number | undefined }
 
-/** Values of facets that are asked for. */
+/** Chosen values by facet. */
 export type Chosen = ReadonlyMap<string, string>
 
 type Facet = {
@@ -61,7 +61,7 @@ export function narrowed(
   return movies.filter((movie) => asked.every((name) => has(movie, name, chosen.get(name))))
 }
 
-/** Values of a facet that films have beside all else that is chosen, with how many have each. */
+/** A facet's values under all other choices, each with its number of films. */
 export function optionsOf(
   name: FacetName,
   movies: readonly Movie[],
@@ -86,7 +86,7 @@ export function countValues(name: FacetName, movies: readonly Movie[]): number {
   return new Set(movies.flatMap(facets[name].termsOf).map(({ value }) => value)).size
 }
 
-/** What a value is called; undefined where no film of the list has it. */
+/** A value's label; undefined if no film has it. */
 export function termAt(name: FacetName, movies: readonly Movie[], value: string): Term | undefined {
   for (const movie of movies) {
     const term = facets[name].termsOf(movie).find(isAt({ value }))
@@ -118,7 +118,7 @@ function lengthsOf(minutes: number | null): Term[] {
   return found ? [found] : []
 }
 
-/** Names of films' facts, so that their number is bounded: a list asks for each many times. */
+/** Cached labels, because a list reads each many times. */
 const known = new Map<string, Term>()
 
 function named(name: string): Term {

@@ -12,7 +12,6 @@ export const filterOptions: readonly { value: Filter; label: string }[] = [
   { value: 'oscars', label: 'Oscar Recognized' },
 ]
 
-/** Whether a filter asks what the person has marked. */
 export function isPersonal(filter: Filter): boolean {
   return filter !== 'all' && filter !== 'oscars'
 }

@@ -34,9 +34,8 @@ export const FilmTitle = styled.h3`
 `
 
 /**
- * Of a film in a list: laid out and painted as it comes near the view only, because a list may have
- * a
- * hundred. Focus rings and shadows reach beyond it.
+ * Skips layout and paint far from the view, because a list may have a hundred films. Leaves room
+ * for focus rings and shadows.
  */
 const skippedFarAway = css`
   content-visibility: auto;

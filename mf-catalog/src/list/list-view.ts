@@ -6,8 +6,8 @@ const listViews = ['grid', 'list', 'tick'] as const
 export type ListView = (typeof listViews)[number]
 
 /**
- * How a list is shown, by `?view=list` or `?view=tick`; grid is the default. The quick tick is a
- * place of its own: it is entered at the top, and Back leaves it.
+ * A list's view, by `?view=list` or `?view=tick`, else grid. Quick tick has a history entry of its
+ * own.
  */
 export function useListView(): [ListView, (view: ListView) => void] {
   const { search } = useAddress()

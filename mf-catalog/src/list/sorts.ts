@@ -15,7 +15,6 @@ const sorts = {
 } satisfies Record<string, ((a: Movie, b: Movie) => number) | undefined>
 export type Sort = keyof typeof sorts
 
-/** What a list can be sorted by. */
 export type Order = {
   /** Of the order in which it comes. */
   own: string
@@ -36,7 +35,7 @@ export function sortOptions({ own, hasRank }: Order): readonly (Term & { value: 
   ]
 }
 
-/** Films that are alike stay in the order in which they came. */
+/** Stable: equal films keep their order. */
 export function sortMovies(movies: readonly Movie[], sort: Sort): readonly Movie[] {
   return sort === 'own' ? movies : movies.toSorted(sorts[sort])
 }

@@ -13,7 +13,7 @@ import { facetNames } from './facets.ts'
 
 export type Browse = ReturnType<typeof useBrowse>
 
-/** What is shown of a list, by the address, and how to change it. */
+/** Choices in the address, and functions that change them. */
 export function useBrowse(list: BrowsedList, marks: Marks) {
   const { search, change } = useAddress()
   const choice = choiceIn(search, list)
@@ -24,8 +24,8 @@ export function useBrowse(list: BrowsedList, marks: Marks) {
     passing: browsed(list, choice, marks),
     hasFacets: facetNames.some((name) => choice.has(name)),
     /**
-     * Changes one parameter: what else was chosen a moment ago isn't rendered yet. It takes the
-     * place of what the address had, so that Back leads to the page before.
+     * Changes one parameter of the current address, because the last change may not be rendered
+     * yet. Replaces the entry, so that Back leaves the page.
      */
     choose: (name: GroupName, value: string | undefined) =>
       change(
@@ -35,7 +35,7 @@ export function useBrowse(list: BrowsedList, marks: Marks) {
         ]),
         { replace: true },
       ),
-    /** In place of all that was chosen. */
+    /** Replaces all choices. */
     apply: (next: Choice) => {
       const values = new Map<string, string>(next)
       change(new Map(ownNames.map((name) => [name, values.get(name)])), { replace: true })

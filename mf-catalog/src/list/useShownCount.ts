@@ -7,12 +7,12 @@ const step = 10
 const pauseMs = 300
 const atMost = 1000
 
-/** Looks ahead, so that who scrolls fast doesn't get to the end of what is shown. */
+/** Looks ahead, so that fast scrolling doesn't reach the end. */
 const rootMargin = '1200px 0px'
 
 /**
- * How many entries are shown: 20, then 10 more 300 ms after the sentinel came near the view (rule
- * 1.16), or all. Kept by history entry, so that Back finds the same length.
+ * Number of shown entries: 20, then 10 more 300 ms after the sentinel came near (rule 1.16), or
+ * all. Stored by history entry, for Back.
  */
 export function useShownCount(total: number, isAll: boolean) {
   const { key } = useLocation()

@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import { richText } from './rich-text.tsx'
 import { Section, SectionTitle } from './Section.tsx'
 
-/** What critics and prizes made of the film, where a text exists. */
+/** The text on critics and prizes, if one exists. */
 export function CriticalAcclaim({ movie }: { movie: Movie }) {
   const { data, isPending } = useQuery(criticalAcclaimQuery(movie.id))
   const paragraphs = paragraphsOf(data || builtInAcclaim(movie) || '')
@@ -27,7 +27,7 @@ function paragraphsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** What stands in for two films when the server has no text for them. */
+/** Fallback texts for two films. */
 function builtInAcclaim(movie: Pick<Movie, 'title' | 'year'>): string | undefined {
   return builtIn[movieSlug(movie)]
 }

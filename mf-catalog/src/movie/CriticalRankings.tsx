@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { RankStrip } from '../RankStrip.tsx'
 import { SectionTitle } from './Section.tsx'
 
-/** Where each authority puts the film, and what that and an award come to. */
+/** A film's rank at each authority, and its score. */
 export function CriticalRankings({ movie }: { movie: Movie }) {
   const isOnLists = rankFields.some((field) => movie[field] !== null)
   const award = awardOf(movie)

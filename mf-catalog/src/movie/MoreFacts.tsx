@@ -5,7 +5,7 @@ import { Fragment } from 'react'
 import { styled } from 'styled-components'
 import { ceremonyOf } from './movie-facts.ts'
 
-/** Who made a film, where, in which language and of which genre; each leads to others like it. */
+/** Directors, countries, languages and genres, with links to similar films. */
 export function MoreFacts({ movie }: { movie: Movie }) {
   const { original_title, directors, country, language, genres = [] } = movie
   const decade = decadeOf(movie)

@@ -108,7 +108,7 @@ function Outside({ movie, details }: { movie: Movie; details: MovieDetails | und
   )
 }
 
-/** On a phone the poster stands beside the title, and all else below both. */
+/** On phones: poster and title in one row, the rest below. */
 export const Article = styled.article`
   display: grid;
   grid-template-columns: 8rem minmax(0, 1fr);

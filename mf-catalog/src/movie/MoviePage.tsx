@@ -60,7 +60,7 @@ function Failed({ retry }: { retry: () => unknown }) {
   )
 }
 
-/** A new film starts at its top; going back finds the place that was left. */
+/** Scrolls a new film to its top; Back restores the position. */
 function useTopOf(slug: string): void {
   const isReturn = useNavigationType() === 'POP'
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each film
@@ -69,7 +69,7 @@ function useTopOf(slug: string): void {
   }, [slug])
 }
 
-/** As wide as the window, for what colours the page behind its content. */
+/** Full width, for the coloured background. */
 const Ground = styled.div`
   position: relative;
   isolation: isolate;

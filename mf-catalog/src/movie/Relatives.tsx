@@ -50,7 +50,7 @@ export function Relatives({ heading, kind, relatives }: Props) {
   )
 }
 
-/** Six beside each other where there is room, else a row to swipe. */
+/** Six columns on wide screens, else a row to swipe. */
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(6, 7rem);

@@ -7,8 +7,8 @@ import { SynopsisCredit } from './notes.tsx'
 type Props = { details: MovieDetails | undefined; isLoading: boolean }
 
 /**
- * What happens in the film. On a phone its beginning, and the rest once its link was followed: the
- * fragment of the address opens it, so it needs no script (rule 1.11).
+ * The synopsis, shortened on phones: its link's fragment opens the rest without scripts (rule
+ * 1.11).
  */
 export function Synopsis({ details, isLoading }: Props) {
   if (isLoading) return <Waiting />

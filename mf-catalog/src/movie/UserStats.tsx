@@ -7,7 +7,7 @@ import { SectionTitle } from './Section.tsx'
 type Stats = NonNullable<MovieDetails['userStats']>
 type Props = { stats: Stats | null | undefined; isLoading: boolean }
 
-/** What the product's users did with the film; nothing while that can't be known. */
+/** Percentages of users who saw or want the film; empty while unavailable. */
 export function UserStats({ stats, isLoading }: Props) {
   if (!stats && !isLoading) return null
   return (
@@ -18,7 +18,7 @@ export function UserStats({ stats, isLoading }: Props) {
   )
 }
 
-/** With how many there are, as a percentage of four people says little. */
+/** With the number of accounts, because a percentage of four means little. */
 function Sentence({ stats }: { stats: Stats }) {
   const { percentSeen, percentWatchlist, users, seen, wanted } = stats
   if (users === undefined || seen === undefined || wanted === undefined) {

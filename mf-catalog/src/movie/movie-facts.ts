@@ -41,10 +41,7 @@ export function runtimeOf(movie: Movie, details: Details): number | null {
   return movie.runtime ?? details?.runtime ?? null
 }
 
-/**
- * The beginning of a synopsis, at most 150 characters, cut between words (rule 1.11), and what
- * follows it as it stands, empty where nothing does.
- */
+/** Splits a synopsis at a space, within 150 characters (rule 1.11). */
 export function preview(synopsis: string): { text: string; rest: string } {
   const whole = synopsis.trim()
   if (whole.length <= longestPreview) return { text: whole, rest: '' }

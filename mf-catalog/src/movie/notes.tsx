@@ -12,7 +12,7 @@ export function AwardBadge({ movie }: AwardProps) {
 
 type CreditProps = { details: Pick<MovieDetails, 'synopsis_source'> }
 
-/** Names whose text a synopsis is, where it isn't the product's own. */
+/** Credits of synopses from elsewhere. */
 export function SynopsisCredit({ details }: CreditProps) {
   if (details.synopsis_source !== 'omdb') return null
   return (

@@ -2,7 +2,7 @@ import { getRelatedMovies, type MovieId } from '@cinecanon/contract'
 import { callOf, movieTimes } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 
-/** What the page of a film leads on to. */
+/** Links at the end of a film's page. */
 export function relatedQuery(movieId: MovieId) {
   return queryOptions({
     ...movieTimes,

@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from 'react'
 
 /**
- * The few tags and entities that a text about a film needs, as elements: other markup shows as it
- * was typed, so that nothing in it can run.
+ * Renders the few tags and entities of a film's text; other markup stays text, so that none can
+ * run.
  */
 export function richText(html: string): ReactNode[] {
   const [first = '', ...rest] = html.split(tags)

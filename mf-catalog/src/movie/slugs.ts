@@ -1,7 +1,7 @@
 import { type Movie, movieSlug } from '@cinecanon/contract'
 import { type MovieList, moviesQuery, type PageRequest } from '@cinecanon/web'
 
-/** Where a film is looked for before the server is asked, in this order (rule 1.10). */
+/** Looks a film up in cached data, in this order, before a request (rule 1.10). */
 const lists: readonly MovieList[] = ['top100', 'oscar-winners', 'all']
 
 /** The film, if a cached list has it; null if the address can't be one of a film. */
@@ -43,7 +43,7 @@ function lettersOf(text: string): string {
 export function titleFromSlug(slug: string): { title: string; year: string } {
   const [, words = '', year = ''] = /^(?:(.+)-)?(\d{4})$/.exec(slug.toLowerCase()) ?? []
   const title = wholeTitles[words] ?? inTitleCase(words)
-  // A film whose title is but signs has its year alone for an address.
+  // A title of signs alone leaves the year as address.
   return { title: title || year, year }
 }
 

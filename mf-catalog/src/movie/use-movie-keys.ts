@@ -24,7 +24,7 @@ export function useMovieKeys(actions: Actions, neighbours: RelatedMovies['neighb
   }, [])
 }
 
-/** Someone types, a dialog is open, or the browser's own shortcut was meant. */
+/** True in a field, with an open dialog, or for a shortcut of the browser. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
   if (event.shiftKey) return true

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { TickLink } from '../list/TickLink.tsx'
 import { latestCeremony, oscarEdition } from './edition.ts'
 
-/** What the page opens with: its words, and on wide screens the newest winners. */
+/** The page's lead, with the newest winners on wide screens. */
 export function OscarHero({ winners }: { winners: readonly Movie[] }) {
   return (
     <Band>

@@ -7,7 +7,7 @@ import { imdbSearchUrl, watchUrl } from '../outside-links.ts'
 
 type Props = { movie: Movie; details: MovieDetails | undefined; isLoading: boolean }
 
-/** What a film is about, and where else to go for it. */
+/** Synopsis and further links. */
 export function DialogDetails({ movie, details, isLoading }: Props) {
   const isEmpty = !isLoading && !details?.synopsis
   return (

@@ -30,7 +30,7 @@ import { styled } from 'styled-components'
 import { AwardBadge } from '../movie/notes.tsx'
 import { DialogDetails } from './DialogDetails.tsx'
 
-/** A film at a glance, over the list that it was found in. Arrow keys lead to those beside it. */
+/** A film's dialog over its list. Arrow keys open the neighbours. */
 export function PosterDialog({ movie, onClose, inList }: RemoteParts['PosterDialog']) {
   const details = useQuery(movieDetailsQuery(movie.id))
   const actions = useMovieActions(movie.id, 'detail')
@@ -223,7 +223,7 @@ const Rest = styled(Stack)`
   grid-area: rest;
 `
 
-/** Beside the close button. On phones there is no room. */
+/** Next to the close button; phones have no room. */
 const Steps = styled.div`
   position: absolute;
   top: ${theme.space(1)};

@@ -22,7 +22,7 @@ import { FoundFilm } from './FoundFilm.tsx'
 import { FoundGroups } from './FoundGroups.tsx'
 import { searchQuery, searchTextIn } from './search-results.ts'
 
-/** Whatever has the words of `?q=`, found by the server: works without scripts. */
+/** Results for `?q=`, rendered by the server: works without scripts. */
 export default function SearchPage() {
   const { search } = useAddress()
   const text = searchTextIn(search)

@@ -19,7 +19,7 @@ import {
   sharedListQuery,
 } from './shared-list.ts'
 
-/** Someone's list, by a link of theirs: who is signed in marks its films as their own. */
+/** A list in a shared link; members can mark its films. */
 export default function SharedListPage() {
   const [search] = useSearchParams()
   const shared = readSharedList(search)

@@ -20,10 +20,7 @@ import type { SharedItem } from './shared-list.ts'
 
 type Props = { items: readonly SharedItem[]; hasRank: boolean }
 
-/**
- * The films of a shared list, in the order of the link: to look at, and for who is signed in to
- * mark as their own.
- */
+/** Films of a shared list, in the order of the link; members can mark them. */
 export function SharedMovies({ items, hasRank }: Props) {
   const [view, setView] = useViewMode()
   const { isAuthenticated } = useSession()

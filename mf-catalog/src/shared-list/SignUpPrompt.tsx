@@ -3,7 +3,7 @@ import { useSession } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { styled } from 'styled-components'
 
-/** Asks a visitor to begin a list of their own; someone signed in has one. */
+/** Invites visitors to start a list of their own. */
 export function SignUpPrompt({ words }: { words: string }) {
   const { isAuthenticated, isLoading } = useSession()
   if (isAuthenticated || isLoading) return null

@@ -2,12 +2,12 @@ import { compareCombined, type Movie, type WatchlistItem } from '@cinecanon/cont
 import { hours, minutes, moviesQuery } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 
-/** What a shared link says (rule 3.6). */
+/** Content of a shared link (rule 3.6). */
 export type SharedList = {
   ids: readonly number[]
-  /** Who shares it, as they call themselves; empty when the link doesn't say. */
+  /** Name given by the sender; empty if absent. */
   from: string
-  /** `oscar` without ids stands for all winners, whose ids would be too long (rule 3.6). */
+  /** `oscar` without ids means all winners, because their ids would be too long (rule 3.6). */
   list: 'combined' | 'oscar' | null
   /** The link holds the beginning of a longer list. */
   isPartial: boolean

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { setupIntersectionMocking } from 'react-intersection-observer/test-utils'
 
-/** What jsdom lacks of a browser: scrolling, and watching what scrolls into view. */
+/** Adds scrolling and intersection observers to jsdom. */
 export function giveBrowser(): void {
   window.scrollTo = (...given: unknown[]) => {
     scrolls.push(given[0])
@@ -9,5 +9,5 @@ export function giveBrowser(): void {
   setupIntersectionMocking(jest.fn)
 }
 
-/** Every place that the page scrolled to by itself. */
+/** Targets that the page scrolled to. */
 export const scrolls: unknown[] = []

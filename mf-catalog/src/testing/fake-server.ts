@@ -46,8 +46,8 @@ export type FakeData = {
 type Sent = { name: string; input: unknown }
 
 /**
- * Answers like the services. What is in `refusing` ("GET /api/movies") fails, what is in `silent`
- * never answers; `asked` has all requests and `sent` all changes.
+ * Responds like the services. Requests in `refusing` ("GET /api/movies") fail, those in `silent`
+ * stay pending; all are recorded.
  */
 export function fakeServer(data: FakeData) {
   const sent: Sent[] = []

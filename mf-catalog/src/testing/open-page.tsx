@@ -18,13 +18,13 @@ import { giveBrowser } from './browser.ts'
 import { type FakeData, fakeServer } from './fake-server.ts'
 
 type Opened = FakeData & {
-  /** What the server refuses from the start: "GET /api/movies". */
+  /** Requests that fail from the start: "GET /api/movies". */
   refusing?: string[]
-  /** What it doesn't answer once the page is there. */
+  /** Requests without a response after the first render. */
   silent?: string[]
-  /** Shown in place of the remote's own pages. */
+  /** Replaces the remote's own pages. */
   page?: ReactNode
-  /** Changes what is known before the page is shown. */
+  /** Changes the cache before the first render. */
   prepare?: (client: QueryClient) => void
 }
 

@@ -14,9 +14,9 @@ type Props = {
   movies: readonly Movie[]
   /** Of a list that has badges. */
   listType?: ListType
-  /** What the count is of: a fixed 100 for the Top 100 (rule 3.1), else the list's length. */
+  /** Denominator of the count: a fixed 100 for the Top 100 (rule 3.1), else the list's length. */
   total?: number
-  /** What stands before each title. */
+  /** Prefix of each title. */
   figureOf?: (movie: Movie) => string
   /** Address of the list without this view, and with it. */
   list: string

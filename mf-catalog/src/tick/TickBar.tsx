@@ -8,7 +8,7 @@ import { type Milestone, milestoneText } from './milestone.ts'
 type Props = {
   seen: number
   total: number
-  /** None: only the count is told. */
+  /** Without milestones: shows the count alone. */
   milestones: readonly Milestone[]
   isVisitor: boolean
   canUndo: boolean
@@ -18,7 +18,7 @@ type Props = {
   here: string
 }
 
-/** At the foot of the window: how many are seen, the way to the next milestone, what to do next. */
+/** Footer with the count, the next milestone and the next step. */
 export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, ...to }: Props) {
   const percent = total === 0 ? 0 : Math.min(100, (seen / total) * 100)
   const way = milestoneText(seen, milestones)

@@ -9,14 +9,13 @@ import { useListView } from '../list/list-view.ts'
 type Props = Pick<ComponentProps<typeof PageMeta>, 'description' | 'card'> & {
   /** In the document's title, after the question. */
   of?: string
-  /** Says which list it is, and leads to others. */
   lists: ReactNode
   children: ReactNode
 }
 
 const question = 'How many have you seen?'
 
-/** The page of any quick tick: the question, what list it is of, and the way to its other views. */
+/** Frame of a quick tick: heading, list, and links to other views. */
 export function TickFrame({ of, lists, children, ...meta }: Props) {
   const [view, showView] = useListView()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -43,7 +42,7 @@ export function TickFrame({ of, lists, children, ...meta }: Props) {
   )
 }
 
-/** Who came by a link that isn't there any more goes on from the heading. */
+/** Focuses the heading, because the link that was followed is gone. */
 function useFocusOnArrival(heading: React.RefObject<HTMLElement | null>): void {
   const isReturn = useNavigationType() === 'POP'
   useEffect(() => {

@@ -19,10 +19,7 @@ type Props = {
 /** In the first view of a wide window. */
 const eager = 26
 
-/**
- * Posters to tick, with one stop for Tab: arrows, Home and End lead on from it. Shift makes a range
- * from the last one that was ticked; by touch, a poster that is held does.
- */
+/** Roving tabindex over posters: arrows, Home and End. Shift, or a long touch, ticks a range. */
 export function TickGrid({ movies, figureOf, isSeen, onTick, isDisabled, hintId }: Props) {
   const grid = useRef<HTMLUListElement>(null)
   const [stop, setStop] = useState(0)

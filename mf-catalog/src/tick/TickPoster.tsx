@@ -7,7 +7,7 @@ import { styled } from 'styled-components'
 
 type Props = {
   movie: Movie
-  /** What stands before the title: rank or year. */
+  /** Rank or year. */
   figure: string
   isSeen: boolean
   /** The one that Tab leads to. */

@@ -1,6 +1,6 @@
 import { badgeTiers, type ListType, moviesForBadge, top100Size } from '@cinecanon/contract'
 
-/** So many films of a list, and what they are called. */
+/** A badge's number of films, and its name. */
 export type Milestone = { films: number; name: string }
 
 /** Of a list that has badges, these; of another list of a hundred, its parts (rule 2.14). */
@@ -10,7 +10,7 @@ export function milestonesOf(total: number, listType?: ListType): readonly Miles
   return badgeTiers.map((tier) => ({ films: moviesForBadge(tier, total), name: tier.name }))
 }
 
-/** What the next one takes: "13 to Film Lover"; the last one's name when all are reached. */
+/** "13 to Film Lover", or the last badge's name. */
 export function milestoneText(seen: number, milestones: readonly Milestone[]): string {
   const next = milestones.find(({ films }) => seen < films)
   const { name = '' } = next ?? milestones.at(-1) ?? {}

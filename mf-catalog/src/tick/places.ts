@@ -1,4 +1,4 @@
-/** The place in its list of the button that an event came from. */
+/** Index of the button that an event came from. */
 export function placeOf(target: EventTarget): number | undefined {
   const item = target instanceof Element ? target.closest('button')?.closest('li') : null
   return item ? [...(item.parentElement?.children ?? [])].indexOf(item) : undefined
@@ -14,7 +14,7 @@ export function columnsOf(list: HTMLElement | null): number {
   return getComputedStyle(list).gridTemplateColumns.split(' ').length
 }
 
-/** Where a key leads from a place; it may lie outside. Undefined for keys that lead nowhere. */
+/** Index after a key press, maybe out of range; undefined for other keys. */
 export function placeAfter(key: string, place: number, columns: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -31,7 +31,7 @@ export function useHold() {
   }
   return {
     place,
-    /** Whether the click that comes is the end of the hold itself. Asked once. */
+    /** Whether the next click ends the hold; resets on read. */
     hasJustBegun(): boolean {
       const has = begun.current
       begun.current = false

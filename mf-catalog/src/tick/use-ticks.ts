@@ -13,13 +13,10 @@ import {
 import { useQueryClient } from '@cinecanon/web/query'
 import { useState } from 'react'
 
-/** What one tick changed, or one range of them. */
+/** One tick or one range, for undo. */
 type Step = readonly { movie: Movie; before: MovieMarks }[]
 
-/**
- * What is seen of some films, by the marks of an account or, for a visitor, by the ticks that their
- * browser keeps, and how to change it. Each change can be undone, back to the first.
- */
+/** Seen films, from an account's marks or a visitor's browser, with undo of each change. */
 export function useTicks() {
   const { isAuthenticated, isUnavailable, isLoading: isAsking } = useSession()
   const { isLoading, hasMarks, marksOf, retry } = useMovieStates()
@@ -50,7 +47,7 @@ export function useTicks() {
       isVisitor,
     }),
     isSeen: (movie: Movie) => (isVisitor ? seenHere.has(movie.id) : marksOf(movie.id).seen),
-    /** Turns the last one round, and makes the others the same. Answers what they are then. */
+    /** Toggles the last film, and sets the others to the same. Returns the new state. */
     tick(movies: readonly Movie[]): 'seen' | 'not seen' {
       const seen = movies.slice(-1).some((movie) => markedNow(movie).seen)
       const step = movies

@@ -14,7 +14,7 @@ export const firstStepsTexts = {
 }
 
 type Props = {
-  /** What suggestions are taken from. */
+  /** Candidates for suggestions. */
   top100: readonly Movie[]
   /** Of the headings. */
   level: 'h2' | 'h3'

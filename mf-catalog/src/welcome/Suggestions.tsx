@@ -12,7 +12,7 @@ const { chosen: most } = suggestionCounts
 /** Films of a list, of which up to three are put on the watchlist, by one press each. */
 export function Suggestions({ movies }: { movies: readonly Movie[] }) {
   const { marksOf } = useMovieStates()
-  // What is put on the watchlist here has to stay in its place.
+  // Films put on the watchlist here keep their position.
   const [wantedBefore] = useState(
     () => new Set(movies.filter(({ id }) => marksOf(id).want_to_see).map(({ id }) => id)),
   )
@@ -74,7 +74,7 @@ const Poster = styled(PosterImage)`
   transition: opacity ${theme.motion.quick}, transform ${theme.motion.quick};
 `
 
-/** Below the poster, whose title it would cover. */
+/** Below the poster, so that its title stays visible. */
 const Sign = styled.span`
   display: grid;
   place-items: center;

@@ -4,8 +4,8 @@ import { decadeOf, type Movie } from '@cinecanon/contract'
 export const suggestionCounts = { shown: 6, chosen: 3 }
 
 /**
- * Films to begin with: the best of each decade, so that they differ, and then the best of all. The
- * best ranked come first; those that `isLeftOut` aren't among them.
+ * First suggestions: the best film of each decade, then the best of all, without those that
+ * `isLeftOut`.
  */
 export function suggestionsIn(
   movies: readonly Movie[],

@@ -16,8 +16,8 @@ const freshMs = 2000
 const timeoutMs = 1000
 
 /**
- * Percent of all accounts that have seen or want to see a movie, from svc-users once in two seconds
- * for each movie; null for as long when svc-users fails.
+ * Percent of accounts that saw or want a movie. Read from svc-users once in two seconds a movie;
+ * null while it fails.
  */
 export function userStatsService({ users, clock, log }: Deps) {
   async function load(movieId: MovieId): Promise<UserStats> {

@@ -6,10 +6,7 @@ const OtherTitles = z.strictObject({ title: words, others: z.array(words).min(1)
 
 const seedFile = new URL('../movies/seed/other-titles.json', import.meta.url)
 
-/**
- * Reads the titles that films go by elsewhere.
- * @throws Error that names the entry that isn't its film's.
- */
+/** Reads films' other titles. @throws Error that names an entry with a wrong title */
 export async function readOtherTitles(
   films: Parameters<typeof readByFilm>[2],
   file = seedFile,

@@ -1,10 +1,10 @@
 import type { MovieId } from '@cinecanon/contract'
 import type { RankedFilm } from '../movies/catalog.ts'
 
-/** What films go by elsewhere, as the seed has it. */
+/** Other titles by film id, as in the seed. */
 export type OtherTitles = ReadonlyMap<MovieId, readonly string[]>
 
-/** All that a film is called beside its title, the original title first. */
+/** A film's other titles, the original first. */
 export function otherTitlesOf({ id, original_title }: RankedFilm, others: OtherTitles): string[] {
   return [...(original_title ? [original_title] : []), ...(others.get(id) ?? [])]
 }

@@ -2,9 +2,8 @@ import { movieSlug } from '@cinecanon/contract'
 import type { Film } from './movies.seed.ts'
 
 /**
- * Finds movies by the address of their page (rule 1.8): the slug itself, else one that differs in
- * punctuation alone, or that it was once. `ranked` has the best first, which gets an address that
- * two films would have.
+ * Finds movies by slug, former slug, or a slug that differs in punctuation (rule 1.8). `ranked` is
+ * best first: on a clash the better film gets the address.
  */
 export function addressBook<M extends Pick<Film, 'title' | 'year' | 'former_slugs'>>(
   ranked: readonly M[],
@@ -30,9 +29,7 @@ export function addressBook<M extends Pick<Film, 'title' | 'year' | 'former_slug
 
 const endsWithYear = /\d$/
 
-/**
- * Letters and digits alone, without accents; the year's digits stay apart from those of the title.
- */
+/** Letters and digits without accents; a hyphen separates the year. */
 function lettersOf(text: string): string {
   const [, title = '', year = ''] = /^(.*?)[^\p{L}\p{Nd}]*(\d{0,4})$/su.exec(text) ?? []
   const letters = title.normalize('NFD').replaceAll(/[^\p{L}\p{Nd}]/gu, '')

@@ -8,10 +8,10 @@ import { type PreparedList, prepare } from './prepared-list.ts'
 
 export type ListName = 'top100' | 'top150' | 'all' | 'oscar-winners'
 
-/** A film with its place among all films, and how its poster is drawn beside theirs. */
+/** A film with its composite rank and poster. */
 export type RankedFilm = Film & Movie & { look?: Look }
 
-/** What others than the seed know about a film. */
+/** Facts about a film from outside the seed. */
 export type Extras = Pick<Movie, 'omdb_poster_url' | 'runtime'> & { synopsis: string | null }
 
 export type Catalog = {
@@ -25,7 +25,6 @@ export type Catalog = {
   collections: Collections
 }
 
-/** What is told of a film's drawn poster. */
 export type PosterFacts = Pick<Movie, 'image_url' | 'colors'> & { look?: Look }
 
 type Facts = {
@@ -34,9 +33,7 @@ type Facts = {
   extras: ReadonlyMap<MovieId, Extras>
 }
 
-/**
- * Ranks the films and prepares every list of them. What the seed says goes before what others say.
- */
+/** Ranks the films and prepares their lists. The seed overrides other sources. */
 export function createCatalog({ films, posters, extras }: Facts): Catalog {
   const ranked = rankMovies(films).map((film): RankedFilm => {
     const extra = extras.get(film.id)
@@ -76,7 +73,7 @@ function byCeremony(a: Awarded, b: Awarded): number {
   return Number(a.oscar_ceremony) - Number(b.oscar_ceremony)
 }
 
-/** Parsing strips each movie to what the contract names. */
+/** Strips each movie to the contract's fields. */
 function listOf(movies: Movie[]): PreparedList {
   return prepare(z.array(Movie).parse(movies))
 }

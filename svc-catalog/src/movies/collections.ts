@@ -23,7 +23,7 @@ export type Collections = {
   find: (kind: CollectionKind, slug: string) => PreparedList | undefined
 }
 
-/** Films by what they have in common. `ranked` has the best first, and so has each collection. */
+/** Groups films into collections, each in the order of `ranked`. */
 export function createCollections(ranked: readonly Movie[], lists: Lists): Collections {
   const all = [
     ...listsOf(ranked, lists),
@@ -43,7 +43,7 @@ export function createCollections(ranked: readonly Movie[], lists: Lists): Colle
     summaries,
     index: prepare(z.array(CollectionSummary).parse(summaries)),
     moviesOf: (kind, slug) => byAddress.get(addressOf(kind, slug))?.movies ?? [],
-    // Most are asked for seldom, and all together are several times the films.
+    // Built on request, because all are several times the films and most are rarely read.
     find(kind, slug) {
       const address = addressOf(kind, slug)
       const found = byAddress.get(address)

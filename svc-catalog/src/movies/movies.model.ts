@@ -26,7 +26,7 @@ const filmSchema = new Schema(
     synopsis: String,
     withdrawn: Boolean,
   },
-  // No index beside _id: the collection is read whole, once a start; answers come from memory.
+  // No index but _id, because the collection is read whole at each start.
   { collection: 'films', versionKey: false, autoCreate: false, autoIndex: false },
 )
 
@@ -37,10 +37,9 @@ export function moviesModel(db: Connection) {
 
   return {
     /**
-     * Makes the stored films those of the seed: adds, updates in place by id, and retires what the
-     * seed no longer has. Retired films stay, because what users stored refers to their ids, and so
-     * do fields that others add to a film. Replicas may save at the same time; when two add the
-     * same film at once the later one may reject with a duplicate key, and succeeds on a retry.
+     * Upserts the seed's films and retires all others, because users' marks refer to their ids.
+     * Fields from elsewhere stay. With concurrent replicas one insert may fail with a duplicate
+     * key, and succeeds on retry.
      */
     async save(seed: readonly Film[]) {
       const stored = new Map(

@@ -15,13 +15,13 @@ import { listNameOf, type MoviesService } from './movies.service.ts'
 import type { PosterService } from './poster.service.ts'
 import type { PreparedList } from './prepared-list.ts'
 
-/** Lists are kept as the bytes that are sent, so their endpoints answer bytes and not movies. */
+/** Lists are cached as encoded bytes. */
 export const asBytes = { response: z.instanceof(Buffer), produces: 'application/json' } as const
 const listMoviesAsBytes = endpoint({ ...listMovies, ...asBytes })
 const listWinnersAsBytes = endpoint({ ...listOscarWinners, ...asBytes })
 const listCollectionsAsBytes = endpoint({ ...listCollections, ...asBytes })
 const getCollectionAsBytes = endpoint({ ...getCollection, ...asBytes })
-/** Films change with a release alone; after a minute a browser asks whether they have. */
+/** Films change with a release; browsers revalidate after a minute. */
 export const keptForAMinute = 'public, max-age=60, stale-while-revalidate=600'
 
 export function moviesRoutes(movies: MoviesService, posters: PosterService): Router {

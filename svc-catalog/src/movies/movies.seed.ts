@@ -16,9 +16,7 @@ const facts = Movie.pick({
   best_picture_nominee: true,
 })
 
-/**
- * One line of the seed. Strict, so that a misspelt field stops the start instead of being dropped.
- */
+/** One line of the seed. Strict, so that a misspelt field stops the start. */
 const SeedFilm = z
   .strictObject({
     ...facts.shape,
@@ -49,7 +47,7 @@ const SeedFilm = z
 type SeedFilm = z.output<typeof SeedFilm>
 
 const SeedFilms = z.array(SeedFilm).min(1).superRefine(refuseRepeated)
-/** What the catalog knows about a film before it is ranked. */
+/** A film before ranking. */
 export type Film = SeedFilm & { synopsis: string | null }
 
 const Synopsis = z.strictObject({ title: words, synopsis: words })
@@ -57,10 +55,7 @@ const Acclaim = z.strictObject({ title: words, content: words })
 
 const seedFolder = new URL('./seed/', import.meta.url)
 
-/**
- * Reads the films of the seed.
- * @throws Error that names the file, the film and what is wrong with it.
- */
+/** Reads the seed's films. @throws Error that names the file, the film and the fault */
 export async function readSeed(folder = seedFolder): Promise<Film[]> {
   const films = await readSeedFile(new URL('movies.json', folder), SeedFilms)
   const file = new URL('synopses.json', folder)
@@ -68,10 +63,7 @@ export async function readSeed(folder = seedFolder): Promise<Film[]> {
   return films.map((film) => ({ ...film, synopsis: synopses.get(film.id)?.synopsis ?? null }))
 }
 
-/**
- * Reads what was written about the films' critical acclaim, by film id.
- * @throws Error as `readSeed` does.
- */
+/** Reads texts on critical acclaim, by film id. @throws Error as `readSeed` does */
 export async function readAcclaim(
   films: readonly Film[],
   folder = seedFolder,

@@ -30,21 +30,21 @@ type Query = Parsed<typeof listMovies>['query']
 
 export type MoviesService = ReturnType<typeof moviesService>
 
-/** What is known of the drawings without drawing them. */
+/** Facts about drawings that need no drawing. */
 export type PosterLook = {
-  /** How films are drawn beside each other, in every order in which they are shown. */
+  /** Looks of films in every order in which they are shown. */
   arrange: (orders: [readonly Film[], ...(readonly Film[])[]]) => ReadonlyMap<number, Look>
   posterColors: (film: Film & { look?: Look }) => NonNullable<Movie['colors']>
   versionOf: (look?: Look) => string
 }
 
 /**
- * The films and their lists, answered from memory: films change only with the seed, and the seed
- * only with a start. Before the first `show` every question fails with `unavailable`.
+ * Films and lists in memory, because they change only at a start. Fails with `unavailable` before
+ * the first `show`.
  */
 export function moviesService(artist: PosterLook) {
   let films: readonly Film[] | undefined
-  // Chosen once a load: OMDb's replies prepare the catalog anew, again and again.
+  // Computed once a load, because OMDb's replies rebuild the catalog often.
   let posters: ReadonlyMap<MovieId, PosterFacts> = new Map()
   let extras: ReadonlyMap<MovieId, Extras> = new Map()
   let catalog: Catalog | undefined
@@ -81,14 +81,14 @@ export function moviesService(artist: PosterLook) {
   }
 
   return {
-    /** Ranks these films and answers with them from now on, in place of the ones before. */
+    /** Ranks these films and replaces the current ones. */
     show(stored: readonly Film[]): void {
       films = stored
       posters = postersOf(stored)
       prepare()
     },
 
-    /** Adds what others know about the films, in place of what was added before. */
+    /** Replaces the facts from outside the seed. */
     enrich(known: ReadonlyMap<MovieId, Extras>): void {
       if (catalog && isDeepStrictEqual(known, extras)) return
       extras = known
@@ -129,12 +129,10 @@ export function moviesService(artist: PosterLook) {
     /** @throws AppError `movie_not_found` */
     film,
 
-    /** What the page of a film leads on to. @throws AppError `movie_not_found` */
+    /** Links at the end of a film's page. @throws AppError `movie_not_found` */
     related: (id: MovieId): RelatedMovies => relatedTo(film(id), loaded().collections),
 
-    /**
-     * The film whose page has this address, punctuation aside. @throws AppError `movie_not_found`
-     */
+    /** The film at an address, ignoring punctuation. @throws AppError `movie_not_found` */
     filmAt(slug: string): RankedFilm {
       const film = loaded().addresses.find(slug)
       if (!film) throw new AppError('movie_not_found')
@@ -143,7 +141,7 @@ export function moviesService(artist: PosterLook) {
   }
 }
 
-/** The widest list that the query asks for. */
+/** The widest list that a query needs. */
 export function listNameOf({ all, top150, list = 'top100' }: Query): ListName {
   if (all === 'true') return 'all'
   return top150 === 'true' ? 'top150' : list

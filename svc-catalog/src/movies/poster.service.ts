@@ -2,7 +2,7 @@ import { type MovieId, posterAddress } from '@cinecanon/contract'
 import type { RankedFilm } from './catalog.ts'
 import type { MoviesService } from './movies.service.ts'
 
-/** Who draws the posters. The same film and version always give the same drawing. */
+/** Draws posters: the same film and version always give the same bytes. */
 export type Artist = {
   drawPoster: (film: RankedFilm) => string
   drawFallbackPoster: () => string
@@ -32,7 +32,7 @@ export function posterService({ movies, artist }: { movies: MoviesService; artis
   }
 }
 
-/** Another release may draw otherwise: only the promised version is kept for ever. */
+/** Immutable only for the requested version, because another release may draw otherwise. */
 function cacheControl(isPromised: boolean): string {
   return isPromised ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
 }

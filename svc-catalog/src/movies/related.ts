@@ -12,7 +12,7 @@ import type { Collections } from './collections.ts'
 
 const most = 6
 
-/** What the page of a film leads on to. */
+/** Links at the end of a film's page. */
 export function relatedTo(movie: Movie, collections: Collections): RelatedMovies {
   const [director = ''] = movie.directors
   const ofDirector = relatives('director', director, nameSlug(director))
@@ -27,7 +27,7 @@ export function relatedTo(movie: Movie, collections: Collections): RelatedMovies
   function relatives(kind: CollectionKind, title: string, slug: string, without: number[] = []) {
     const all = collections.moviesOf(kind, slug)
     const place = all.findIndex(({ id }) => id === movie.id)
-    // From its place on and then from the top: so every film is led to from some other.
+    // Starts at its index and wraps round, so that every film is linked to.
     const others = [...all.slice(place + 1), ...all.slice(0, Math.max(place, 0))]
     const movies = others.filter(({ id }) => !without.includes(id)).slice(0, most)
     if (movies.length === 0) return null

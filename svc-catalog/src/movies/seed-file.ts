@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { MovieId } from '@cinecanon/contract'
 import { z } from 'zod'
 
-/**
- * Reads one file of the seed.
- * @throws Error that names the file, the film and what is wrong with it.
- */
+/** Reads one file of the seed. @throws Error that names the file, the film and the fault */
 export async function readSeedFile<S extends z.ZodType>(
   file: URL,
   schema: S,
@@ -21,9 +18,8 @@ export const words = z.string().trim().min(1)
 type Titled = { id: MovieId; title: string }
 
 /**
- * Reads a file of the seed that has entries by film id. An entry's title is there for editors, and
- * is checked: an id is easily mistaken.
- * @throws Error that names the entry that isn't its film's.
+ * Reads entries by film id, and checks each title, because ids are easily mistaken. @throws Error
+ * that names an entry with a wrong title
  */
 export async function readByFilm<Entry extends { title: string }>(
   file: URL,

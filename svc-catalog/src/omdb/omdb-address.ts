@@ -12,9 +12,8 @@ export function isOmdbAddress(address: string): boolean {
 }
 
 /**
- * Looks a name up and refuses it when it leads into a private network: a name on the internet can
- * be made to point at what only this machine can reach. An address given as such is never looked
- * up; `isOmdbAddress` refuses it before.
+ * DNS lookup that refuses private networks (SSRF). Literal addresses are never looked up;
+ * `isOmdbAddress` refuses them.
  */
 export const publicLookup: LookupFunction = (hostname, options, answer) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

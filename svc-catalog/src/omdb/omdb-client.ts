@@ -3,21 +3,24 @@ import { get as getSecure } from 'node:https'
 import { z } from 'zod'
 import { publicLookup } from './omdb-address.ts'
 
-/** What OMDb knows about a film that the catalog has a use for. */
+/** OMDb's facts about a film. */
 export type OmdbFacts = {
   runtime: number | null
   synopsis: string | null
   posterUrl: string | null
 }
 
-/** `unknown`: no such film. `refused`: wrong key or used-up quota. `away`: no answer of any use. */
+/**
+ * `unknown`: no such film. `refused`: wrong key or used-up quota. `unavailable`: no usable
+ * response.
+ */
 export type OmdbAnswer =
   | { kind: 'found'; facts: OmdbFacts }
   | { kind: 'unknown' }
   | { kind: 'refused'; reason: string }
   | { kind: 'away'; reason: string }
 
-/** Asks for one film. Never rejects. */
+/** Requests one film. Never rejects. */
 export type AskOmdb = (imdbId: string) => Promise<OmdbAnswer>
 
 type Options = { baseUrl: string; apiKey: string; timeoutMs?: number }
@@ -86,7 +89,7 @@ function plotOf(plot: string): string | null {
   return text === '' || text === missing ? null : text.slice(0, 2000)
 }
 
-/** Pages allow pictures from this one host beside their own. */
+/** The one other host that pages allow pictures from. */
 function posterOf(poster: string): string | null {
   if (!URL.canParse(poster) || poster.length > 500) return null
   const { origin, username, password, href } = new URL(poster)

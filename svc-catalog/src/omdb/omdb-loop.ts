@@ -6,7 +6,7 @@ type Options = { log: Logger; signal: AbortSignal }
 const pauseMs = 2000
 const roundsPerSync = 30
 
-/** Fills the catalog film by film, slowly: OMDb gives a key a thousand answers a day. */
+/** Fills the catalog slowly, because OMDb allows a key a thousand requests a day. */
 export async function fillFromOmdb(omdb: OmdbService, { log, signal }: Options): Promise<void> {
   let rounds = 0
   const work = async () => {

@@ -6,12 +6,12 @@ import type { OmdbFacts } from './omdb-client.ts'
 type FilmRecord = {
   _id: MovieId
   imdb_id: string
-  /** Nobody asks about the film before this moment. */
+  /** Time of the next permitted request. */
   ask_after: Date
   facts: OmdbFacts | null
 }
 
-/** OMDb's last answer about the film of this IMDb id, which a later seed may correct. */
+/** IMDb id of the last request, which a later seed may correct. */
 export type KnownFilm = {
   movieId: MovieId
   imdbId: string
@@ -28,7 +28,7 @@ const filmSchema = new Schema(
     ask_after: Date,
     facts: { type: { runtime: Number, synopsis: String, posterUrl: String }, default: null },
   },
-  // No index beside _id: at most one document per film, read as a whole.
+  // No index but _id: at most one document a film, read whole.
   { collection: 'omdb_films', versionKey: false, autoCreate: false, autoIndex: false },
 )
 filmSchema.path('facts').schema?.set('_id', false)
@@ -48,10 +48,7 @@ export function omdbModel(db: Connection) {
   const pauses = db.model('OmdbPause', pauseSchema)
 
   return {
-    /**
-     * Lease: takes the right to ask about a film until a moment, if it is time to ask and no other
-     * process has it.
-     */
+    /** Lease: reserves the request for a film until a moment, if one is due. */
     async claim({ movieId, imdbId, now, until }: Claim): Promise<boolean> {
       const change = { imdb_id: imdbId, ask_after: until }
       const due = { _id: movieId, imdb_id: imdbId, ask_after: { $lte: now } }
@@ -64,7 +61,7 @@ export function omdbModel(db: Connection) {
       return written.matchedCount + written.upsertedCount > 0
     },
 
-    /** Stores what was said. Without facts, those of an earlier answer stay. */
+    /** Stores a reply. Without facts, earlier ones stay. */
     async save({ movieId, imdbId, askAfter, facts }: KnownFilm): Promise<void> {
       const change = { ask_after: askAfter, ...(facts && { facts }) }
       await films.updateOne({ _id: movieId, imdb_id: imdbId }, { $set: change })

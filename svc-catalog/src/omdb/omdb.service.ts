@@ -18,21 +18,20 @@ type Deps = {
 
 export type OmdbService = ReturnType<typeof omdbService>
 
-/** After an answer of each kind, OMDb isn't asked about the film for so long. */
+/** Pause after a reply of each kind. */
 const restOf = { found: 30 * days, unknown: days, refused: hours, away: 10 * minutes }
 /** Longer than a question can take. */
 const claimMs = minutes
 const mostAtOnce = 4
 
 /**
- * Fills what the seed leaves empty from OMDb, and remembers it in the database. All replicas
- * together ask once about a film in 30 days, once a day about one that OMDb doesn't know, and
- * nothing for an hour after it refused.
+ * Fills the seed's gaps from OMDb, and stores its replies. All replicas together: one request a
+ * film in 30 days, one a day for an unknown film, none for an hour after a refusal.
  */
 export function omdbService({ ask, model, movies, clock, log, longestWaitMs = 1500 }: Deps) {
   const known = new Map<MovieId, KnownFilm>()
   const asking = new Map<MovieId, Promise<void>>()
-  /** Only this process: OMDb is away, or known to refuse. */
+  /** In this process only: OMDb is unavailable or refuses. */
   let restUntil = 0
 
   const inTime = (milliseconds: number) => new Date(clock().getTime() + milliseconds)
@@ -58,7 +57,7 @@ export function omdbService({ ask, model, movies, clock, log, longestWaitMs = 15
       return
     }
     const isMine = await model.claim({ movieId, imdbId, now: clock(), until: inTime(claimMs) })
-    // Another replica asks, or has asked; its answer comes with the next `sync`.
+    // Leased by another replica; the next `sync` brings its reply.
     if (!isMine) return remember({ movieId, imdbId, askAfter: inTime(claimMs), facts: null })
     await take({ movieId, imdbId }, await ask(imdbId))
   }
@@ -93,9 +92,8 @@ export function omdbService({ ask, model, movies, clock, log, longestWaitMs = 15
 
   return {
     /**
-     * What OMDb knows about a film. Waits, and not for long, only where the seed leaves something
-     * empty that OMDb was never asked for; everything else is fetched while the reader reads. Never
-     * rejects.
+     * OMDb's facts about a film. Waits briefly for a first reply; refreshes others in the
+     * background. Never rejects.
      */
     async lookUp(film: Film): Promise<Extras | null> {
       const isWanted = film.runtime === null || film.synopsis === null
@@ -107,13 +105,13 @@ export function omdbService({ ask, model, movies, clock, log, longestWaitMs = 15
       return extrasOf(factsOf(film.id, film.imdb_id))
     },
 
-    /** Asks about the best-ranked film that is due, if there is one. Never rejects. */
+    /** Requests the best-ranked film that is due, if any. Never rejects. */
     async fillNext(): Promise<void> {
       const next = movies.ranked().find(isDue)
       if (next) await start(next)
     },
 
-    /** Takes the answers to all replicas, and shows them in the lists. */
+    /** Reads the replies to all replicas, and shows them in the lists. */
     async sync(): Promise<void> {
       for (const film of await model.list()) known.set(film.movieId, film)
       const heard = movies.ranked().flatMap(({ id, imdb_id }) => {

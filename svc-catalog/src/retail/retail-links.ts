@@ -6,9 +6,8 @@ import type { Film } from '../movies/movies.seed.ts'
 const Links = z.record(z.string(), StoreUrl)
 
 /**
- * Reads the operator's own links: a JSON object of a film's slug and an address at one of the
- * stores.
- * @throws Error that names every entry that is no film's, or leads elsewhere.
+ * Reads the operator's links: a JSON object of slugs and addresses at a store. @throws Error that
+ * names every unknown film or other address
  */
 export async function readRetailLinks(
   file: string,

@@ -11,7 +11,7 @@ type Deps = {
 
 export type RetailService = ReturnType<typeof retailService>
 
-/** The table of short links: the Top 100, and what the operator gave an address of its own. */
+/** Short links: the Top 100, and films with a link of the operator. */
 export function retailService({ movies, links, amazonTag }: Deps) {
   return {
     /** Where the short link of this slug leads. @throws AppError `not_found` */
@@ -24,7 +24,7 @@ export function retailService({ movies, links, amazonTag }: Deps) {
       return own ?? searchFor(movie, amazonTag)
     },
 
-    /** What the details of a movie say about where to watch it. */
+    /** Store links in a movie's details. */
     linksOf(movie: Movie): Pick<MovieDetails, 'retail_url' | 'amazon_url'> {
       const slug = movieSlug(movie)
       const own = links.get(slug) ?? null

@@ -9,10 +9,10 @@ type Deps = { movies: MoviesService; otherTitles: OtherTitles }
 
 export type SearchService = ReturnType<typeof searchService>
 
-/** As many films as one answer of a search holds. */
+/** Films on one page of results. */
 const mostFilms = 50
 
-/** What is searched, and the search, prepared anew whenever the films are. */
+/** The search index, rebuilt with the films. */
 export function searchService({ movies, otherTitles }: Deps) {
   let prepared: (ReturnType<typeof prepare> & { of: readonly RankedFilm[] }) | undefined
 

@@ -37,7 +37,7 @@ export function sitemap(origin: string, { movies, collections }: Listed): string
     ...collections.map(collectionPath),
     ...movies.map((movie) => `/movies/${movieSlug(movie)}`),
   ])
-  // Slugs and paths are plain letters, and an origin can't hold what XML reserves.
+  // No escaping, because slugs, paths and origins hold nothing that XML reserves.
   const entries = [...addresses].map((address) => `<url><loc>${origin}${address}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -10,7 +10,7 @@ export function socialCardRoutes(cards: SocialCardService): Router {
     const picture = await cards.get(params.name, query)
     http.setHeader('cache-control', 'public, max-age=86400')
     http.setHeader('x-content-type-options', 'nosniff')
-    // Other sites show it beside a link: all else of ours is kept to our own pages.
+    // Other sites embed it; our other responses are same-origin.
     http.setHeader('cross-origin-resource-policy', 'cross-origin')
     return picture
   })

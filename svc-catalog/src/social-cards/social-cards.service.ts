@@ -4,11 +4,11 @@ import { createBulkhead, memoize } from '@cinecanon/service-kit'
 import type { RankedFilm } from '../movies/catalog.ts'
 import type { MoviesService } from '../movies/movies.service.ts'
 
-/** Who draws the cards. The same order always gives the same picture. */
+/** Draws cards: the same order always gives the same bytes. */
 export type CardArtist = {
   drawCard: (order: CardOrder) => string
   drawPosterWall: (films: readonly RankedFilm[]) => Promise<string>
-  /** PNG as networks ask for it; AVIF weighs a third, for pages of our own. */
+  /** PNG for social networks; AVIF, a third of its size, for our pages. */
   rasterise: (svg: string, format: 'png' | 'avif') => Promise<Buffer>
 }
 
@@ -72,8 +72,8 @@ export function socialCardService({ movies, artist }: Deps) {
     wall: (list: ListType): Promise<Buffer> => paintWall(list),
 
     /**
-     * @throws AppError `movie_not_found` or `collection_not_found`, or `unavailable` when too many
-     * cards wait to be drawn
+     * @throws AppError `movie_not_found`, `collection_not_found`, or `unavailable` when the queue
+     * is full
      */
     get(name: string, query: SharedQuery): Promise<Buffer> {
       if (name === 'shared') return paint(sharedOrder(query))

@@ -1,7 +1,7 @@
 import { aMovie } from '@cinecanon/testing'
 import type { Film } from '../movies/movies.seed.ts'
 
-/** A film that is on no list and has no award; give what the test is about. */
+/** A film without lists and awards, with the given fields. */
 export function aFilm(given: Partial<Omit<Film, 'id'>> & { id?: number } = {}): Film {
   const {
     poster_url: _poster,

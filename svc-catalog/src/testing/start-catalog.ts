@@ -5,9 +5,7 @@ import type { Film } from '../movies/movies.seed.ts'
 import { type MoviesService, moviesService, type PosterLook } from '../movies/movies.service.ts'
 
 type Options = Partial<Deps> & {
-  /**
-   * Loaded before the start; left out, the catalog is one that has not reached its database yet.
-   */
+  /** Loaded at the start; without it, the catalog has not reached its database. */
   films?: Film[]
 }
 
@@ -15,9 +13,7 @@ export const testVersion = '7'
 
 export const testColors = { ground: '#fbf5e8', ink: '#1c1a1d' }
 
-/**
- * The catalog over HTTP: without a database or svc-users, and with posters that name their film.
- */
+/** The catalog over HTTP, without database and svc-users; posters name their film. */
 export async function startCatalog({ films, ...deps }: Options = {}): Promise<RunningService> {
   const movies = testMovies(films)
   const app = createApp({

@@ -3,9 +3,7 @@ import { listening } from '@cinecanon/testing/listening'
 
 export type FakeOmdb = Awaited<ReturnType<typeof startOmdb>>
 
-/**
- * A stand-in for OMDb on this machine, which answers as it is told, and notes what it was asked.
- */
+/** A fake OMDb on this machine with set replies, which records its requests. */
 export async function startOmdb(answer: RequestListener = (_req, res) => void res.end('{}')) {
   const asked: URL[] = []
   let listener = answer
@@ -24,7 +22,7 @@ export async function startOmdb(answer: RequestListener = (_req, res) => void re
   }
 }
 
-/** What OMDb says of a film that it knows; a value may be left out or be of any type. */
+/** OMDb's record of a known film; fields may be absent or of any type. */
 export function omdbFilm(given: Record<string, unknown> = {}): string {
   return JSON.stringify({
     Title: 'La strada',

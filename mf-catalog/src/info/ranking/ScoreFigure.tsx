@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { RankStrip } from '../../RankStrip.tsx'
 import { type Example, godfather, missingRank, sevenSamurai, sumOfRanks } from './facts.ts'
 
-/** The score of two films: their places on the seven lists, and what an award takes off. */
+/** The scores of two films: ranks on the seven lists, and the award. */
 export function ScoreFigure() {
   return (
     <Figure>

@@ -1,9 +1,6 @@
 import { type RankField, type Source, sources, totalScore } from '@cinecanon/contract'
 
-/**
- * The article's figures. They hold for one edition of the catalog; a test compares them with the
- * seed.
- */
+/** Figures of the article for one edition of the catalog; a test compares them with the seed. */
 export const edition = 'May 2025'
 
 export type Film = { title: string; year: number }
@@ -28,7 +25,7 @@ export const godfather: Example = {
   best_picture_nominee: true,
 }
 
-/** Second in the ranking, without a place on one list. */
+/** Second in the ranking, and missing from one list. */
 export const sevenSamurai: Example = {
   title: 'Seven Samurai',
   year: 1954,
@@ -43,12 +40,12 @@ export const sevenSamurai: Example = {
   best_picture_nominee: false,
 }
 
-/** What the seven places of a film add up to, a missing one included, before any award. */
+/** Sum of the seven ranks before any award; a missing rank counts 101. */
 export function sumOfRanks(film: Example): number {
   return totalScore({ ...film, best_picture_winner: false, best_picture_nominee: false })
 }
 
-/** What one list adds to the score of a film that it leaves out. */
+/** Points for a missing rank. */
 export const missingRank =
   totalScore({ ...godfather, afi_rank: null }) - totalScore({ ...godfather, afi_rank: 1 }) + 1
 
@@ -63,7 +60,7 @@ export function ranksOf(film: Example): { source: Source; rank: number | null }[
   return sources.map((source) => ({ source, rank: film[`${source}_rank`] }))
 }
 
-/** The film that each source puts first, and its place in the composite ranking. */
+/** The first film of each source, with its composite rank. */
 export const numberOnes: Record<Source, Film & { place: number }> = {
   afi: { title: 'Citizen Kane', year: 1941, place: 4 },
   imdb: { title: 'The Shawshank Redemption', year: 1994, place: 32 },
@@ -91,7 +88,7 @@ export const firstTen: (Film & { score: number; lists: number })[] = [
 export const listed = { films: 393, onOneList: 232 }
 
 export const top100 = {
-  /** Score of the film in place 100. */
+  /** Score of film 100. */
   lastScore: 595,
   /** Members that are on only two lists; none is on one. */
   onTwoLists: 29,
