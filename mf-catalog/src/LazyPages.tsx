@@ -7,17 +7,19 @@ import { collectionPaths } from './collections/addresses.ts'
 /** The page at this address, if it isn't a list that visits begin with: each is its own chunk. */
 export function lazyPageAt(pathname: string): ReactNode {
   const found = pageAt(pathname)
-  return found && late(<found.Page slug={matchPath(found.path, pathname)?.params.slug ?? ''} />)
+  return (
+    found && inSuspense(<found.Page slug={matchPath(found.path, pathname)?.params.slug ?? ''} />)
+  )
 }
 
 /** The quick tick of the Top 100 or the winners, for `?view=tick`. */
 export function tickPageAt(pathname: string, search: string): ReactNode {
   if (new URLSearchParams(search).get('view') !== 'tick') return null
-  if (matchPath('/', pathname)) return late(<TickPage listType="top100" />)
-  return matchPath('/oscar-winners', pathname) && late(<TickPage listType="oscar-winners" />)
+  if (matchPath('/', pathname)) return inSuspense(<TickPage listType="top100" />)
+  return matchPath('/oscar-winners', pathname) && inSuspense(<TickPage listType="oscar-winners" />)
 }
 
-function late(page: ReactNode): ReactNode {
+function inSuspense(page: ReactNode): ReactNode {
   return <Suspense fallback={<Loading />}>{page}</Suspense>
 }
 
@@ -37,12 +39,12 @@ const pages: { path: string; Page: ComponentType<{ slug: string }> }[] = [
   { path: '/privacy-policy', Page: lazy(() => import('./info/PrivacyPolicyPage.tsx')) },
   { path: '/terms-of-service', Page: lazy(() => import('./info/TermsOfServicePage.tsx')) },
   { path: '/contact', Page: lazy(() => import('./contact/ContactPage.tsx')) },
-  { path: '/unsubscribe', Page: lazy(() => import('./unsubscribe/UnsubscribePage.tsx')) },
-  { path: '/shared-list', Page: lazy(() => import('./shared-list/SharedListPage.tsx')) },
+  { path: '/unsubscribe', Page: lazy(() => import('./contact/UnsubscribePage.tsx')) },
+  { path: '/shared-list', Page: lazy(() => import('./list/shared-list/SharedListPage.tsx')) },
   { path: '/search', Page: lazy(() => import('./search/SearchPage.tsx')) },
-  { path: '/movies/all', Page: lazy(() => import('./all-movies/AllMoviesPage.tsx')) },
+  { path: '/movies/all', Page: lazy(() => import('./list/all-movies/AllMoviesPage.tsx')) },
   { path: '/lists', Page: lazy(() => import('./collections/ListsPage.tsx')) },
-  { path: '/welcome', Page: lazy(() => import('./welcome/WelcomePage.tsx')) },
+  { path: '/welcome', Page: lazy(() => import('./home/welcome/WelcomePage.tsx')) },
   ...collectionPaths.map((path) => ({ path, Page: CollectionPage })),
   { path: '/movies/:slug?', Page: MoviePage },
 ]

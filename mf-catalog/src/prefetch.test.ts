@@ -10,9 +10,9 @@ import {
 } from '@cinecanon/web'
 import { dehydrate } from '@cinecanon/web/query'
 import { describe, expect, it } from '@jest/globals'
-import { movieIndexQuery } from './all-movies/movie-index.ts'
 import { collectionQuery, disagreementsQuery } from './collections/queries.ts'
-import { relatedQuery } from './movie/related.ts'
+import { movieIndexQuery } from './list/all-movies/movie-index.ts'
+import { relatedQuery } from './movie/queries.ts'
 import { prefetch } from './prefetch.ts'
 import { type FakeData, fakeServer } from './testing/fake-server.ts'
 
@@ -51,14 +51,14 @@ describe('what the server fills in', () => {
   it('for the quick tick of a source’s list is that list alone', async () => {
     const afi = { kind: 'list', slug: 'afi', title: 'AFI', movies: [vertigo] } as const
     const collections = [{ ...afi, movies: [...afi.movies] }]
-    const { client, asked } = await filled('/lists/afi?view=tick', { collections })
+    const { client, requests } = await filled('/lists/afi?view=tick', { collections })
     expect(client.getQueryData(collectionQuery(afi).queryKey)?.movies).toEqual([vertigo])
-    expect(asked).not.toContain('GET /api/movies')
+    expect(requests).not.toContain('GET /api/movies')
   })
 
   it('for an address of no film asks for nothing', async () => {
-    const { asked } = await filled('/movies/vertigo')
-    expect(asked).toEqual(['GET /api/current-user'])
+    const { requests } = await filled('/movies/vertigo')
+    expect(requests).toEqual(['GET /api/current-user'])
   })
 
   it('for the index of all movies is the index, without the lists', async () => {
@@ -89,12 +89,12 @@ describe('what the server fills in', () => {
 })
 
 async function filled(address: string, more: FakeData = {}) {
-  const { call, asked } = fakeServer({ ...data, ...more })
+  const { call, requests } = fakeServer({ ...data, ...more })
   const client = createQueryClient(call)
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   await client.prefetchQuery(currentUserQuery)
   await prefetch({ path: pathname, search: searchParams, client })
-  return { client, asked }
+  return { client, requests }
 }
 
 function listsIn(client: ReturnType<typeof createQueryClient>): string[] {

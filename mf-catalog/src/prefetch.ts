@@ -10,14 +10,13 @@ import {
   type PageRequest,
 } from '@cinecanon/web'
 import { matchPath } from '@cinecanon/web/router'
-import { movieIndexQuery } from './all-movies/movie-index.ts'
 import { type CollectionAddress, collectionAt, sourceOf } from './collections/addresses.ts'
 import { collectionQuery, disagreementsQuery } from './collections/queries.ts'
 import { heroMoviesQuery } from './home/hero-movies.ts'
-import { relatedQuery } from './movie/related.ts'
-import { isMovieSlug } from './movie/slugs.ts'
+import { movieIndexQuery } from './list/all-movies/movie-index.ts'
+import { readSharedList, sharedListQuery } from './list/shared-list/shared-list.ts'
+import { isMovieSlug, relatedQuery } from './movie/queries.ts'
 import { searchQuery, searchTextIn } from './search/search-results.ts'
-import { readSharedList, sharedListQuery } from './shared-list/shared-list.ts'
 
 type Client = PageRequest['client']
 

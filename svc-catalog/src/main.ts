@@ -19,9 +19,8 @@ import { moviesModel } from './movies/movies.model.ts'
 import { readAcclaim, readSeed } from './movies/movies.seed.ts'
 import { moviesService } from './movies/movies.service.ts'
 import { omdbModel } from './omdb/omdb.model.ts'
-import { omdbService } from './omdb/omdb.service.ts'
+import { fillFromOmdb, omdbService } from './omdb/omdb.service.ts'
 import { createOmdbClient } from './omdb/omdb-client.ts'
-import { fillFromOmdb } from './omdb/omdb-loop.ts'
 import { readRetailLinks } from './retail/retail-links.ts'
 
 const config = settingsOrEnd(readConfig)
@@ -37,7 +36,7 @@ const sign = createSigner('catalog', config.SERVICE_KEY)
 const clock = systemClock
 const omdb = config.OMDB_API_KEY
   ? omdbService({
-      ask: createOmdbClient({ baseUrl: config.OMDB_URL, apiKey: config.OMDB_API_KEY }),
+      request: createOmdbClient({ baseUrl: config.OMDB_URL, apiKey: config.OMDB_API_KEY }),
       model: omdbModel(db),
       movies,
       clock,

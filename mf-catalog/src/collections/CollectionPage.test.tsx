@@ -50,12 +50,12 @@ describe('the page of a director', () => {
   })
 
   it('is not asked for again while the page lives, however old it is', async () => {
-    const { asked } = await openPage('/directors/alfred-hitchcock', {
+    const { requests } = await openPage('/directors/alfred-hitchcock', {
       ...data,
       prepare: (client) =>
         void client.invalidateQueries({ queryKey: ['collection'], refetchType: 'none' }),
     })
-    expect(asked.filter((name) => name.startsWith('GET /api/collections/'))).toHaveLength(1)
+    expect(requests.filter((name) => name.startsWith('GET /api/collections/'))).toHaveLength(1)
   })
 
   it('tells how much is seen, and how long the rest takes', async () => {

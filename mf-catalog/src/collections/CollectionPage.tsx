@@ -8,18 +8,18 @@ import { Link, useLocation } from '@cinecanon/web/router'
 import { counted } from '@cinecanon/web/text'
 import { lazy } from 'react'
 import { styled } from 'styled-components'
-import { itemList } from '../json-ld.ts'
+import { sourceLists } from '../films/sources.tsx'
+import { TickLink } from '../list/ListFrame.tsx'
 import { useListView } from '../list/list-view.ts'
 import { MovieList } from '../list/MovieList.tsx'
-import { TickLink } from '../list/TickLink.tsx'
-import { sourceLists } from '../sources.tsx'
+import { itemList } from '../page/json-ld.ts'
 import { type CollectionAddress, collectionAt, sourceOf } from './addresses.ts'
 import { Disagreements } from './Disagreements.tsx'
 import { furthestApart } from './disagreements.ts'
 import { OwnProgress, OwnWall } from './OwnProgress.tsx'
 import { PageLead } from './PageLead.tsx'
 import { collectionQuery, disagreementsQuery } from './queries.ts'
-import { wordsOf } from './words.ts'
+import { textsOf } from './texts.ts'
 
 const CollectionTick = lazy(async () => ({
   default: (await import('./CollectionTick.tsx')).CollectionTick,
@@ -53,24 +53,24 @@ function Found({ address }: { address: CollectionAddress }) {
 
 function Content({ collection }: { collection: Collection }) {
   const { title, movies } = collection
-  const words = wordsOf(collection)
+  const texts = textsOf(collection)
   const source = sourceOf(collection)
   const origin = useSiteOrigin()
   return (
     <Page $gap={3.5} $padding={[2, 8]}>
       <PageMeta
-        title={words.pageTitle}
-        description={words.description}
+        title={texts.pageTitle}
+        description={texts.description}
         card={socialCardPath(`${collection.kind}-${collection.slug}`)}
       />
-      <JsonLd thing={itemList(words.pageTitle, movies, origin)} />
+      <JsonLd thing={itemList(texts.pageTitle, movies, origin)} />
       <div>
         <Crumbs aria-label="Breadcrumb">
           <Link to="/lists">Lists</Link>
           <span aria-hidden="true">/</span>
-          <span>{words.kind}</span>
+          <span>{texts.kind}</span>
         </Crumbs>
-        <PageLead title={title} text={words.lead} action={<TickLink />}>
+        <PageLead title={title} text={texts.lead} action={<TickLink />}>
           <OwnProgress movies={movies} />
         </PageLead>
       </div>

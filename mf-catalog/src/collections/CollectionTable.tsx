@@ -2,7 +2,7 @@ import { type CollectionSummary, collectionPath } from '@cinecanon/contract'
 import { Bar, from, theme } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { useSeen } from './use-seen.ts'
+import { useSeen } from './queries.ts'
 
 /** A line for each collection: its name, and how many films it has or are seen. */
 export function CollectionTable({ all }: { all: readonly CollectionSummary[] }) {

@@ -6,12 +6,12 @@ import { styled } from 'styled-components'
 import { QuickTick } from '../tick/QuickTick.tsx'
 import { TickFrame } from '../tick/TickFrame.tsx'
 import { sourceOf } from './addresses.ts'
-import { wordsOf } from './words.ts'
+import { textsOf } from './texts.ts'
 
 /** The quick tick of a collection, by `?view=tick` on its page. */
 export function CollectionTick({ collection }: { collection: Collection }) {
   const { kind, slug, movies } = collection
-  const { pageTitle } = wordsOf(collection)
+  const { pageTitle } = textsOf(collection)
   const source = sourceOf(collection)
   const { pathname } = useLocation()
   return (

@@ -2,7 +2,7 @@ import { type CollectionSummary, collectionPath } from '@cinecanon/contract'
 import { theme } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { useSeen } from './use-seen.ts'
+import { useSeen } from './queries.ts'
 
 /** One column for each, as high as it has films, filled as far as they are seen. */
 export function DecadeColumns({ all }: { all: readonly CollectionSummary[] }) {

@@ -3,8 +3,8 @@ import { PosterImage } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
-import { TitledSection } from '../TitledSection.tsx'
-import type { Gap, Place } from './disagreements.ts'
+import { TitledSection } from '../page/TitledSection.tsx'
+import type { Gap, Ranking } from './disagreements.ts'
 
 type Props = {
   title: string
@@ -19,9 +19,9 @@ export function Disagreements({ title, note, columns }: Props) {
   return (
     <TitledSection title={title} note={note}>
       <Columns $gap={[3, 6]}>
-        {columns.map(({ heading, gaps, isReversed = false }, place) => (
+        {columns.map(({ heading, gaps, isReversed = false }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-          <div key={place}>
+          <div key={index}>
             {heading && <Heading>{heading}</Heading>}
             <Lines>
               {gaps.map((gap) => (
@@ -44,18 +44,18 @@ function Line({ gap: { movie, better, worse }, isReversed }: { gap: Gap; isRever
         <Title movie={movie}>{titleText(movie.title)}</Title>
         <Muted $size="small">{movie.year}</Muted>
       </div>
-      <Places>
-        <Figure place={left} />
+      <Ranks>
+        <Figure index={left} />
         <Arrow viewBox="0 0 64 12" aria-hidden="true" data-reversed={isReversed ? '' : undefined}>
           <path d="M0 6h62M56 1l6 5-6 5" />
         </Arrow>
-        <Figure place={right} />
-      </Places>
+        <Figure index={right} />
+      </Ranks>
     </Entry>
   )
 }
 
-function Figure({ place: { rank, list } }: { place: Place }) {
+function Figure({ index: { rank, list } }: { index: Ranking }) {
   return (
     <span>
       {rank ?? (
@@ -112,7 +112,7 @@ const Title = styled(MovieLink)`
   ${wholeEntryLook}
 `
 
-const Places = styled.p`
+const Ranks = styled.p`
   display: grid;
   grid-template-columns: minmax(2.75rem, auto) 2.5rem minmax(2.75rem, auto);
   align-items: center;

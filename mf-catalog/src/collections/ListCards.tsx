@@ -4,8 +4,8 @@ import { PosterImage } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { counted } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
-import { sourceLists } from '../sources.tsx'
-import { useSeen } from './use-seen.ts'
+import { sourceLists } from '../films/sources.tsx'
+import { useSeen } from './queries.ts'
 
 /** Lists with their best posters, and how much of each is seen. */
 export function ListCards({ all }: { all: readonly CollectionSummary[] }) {

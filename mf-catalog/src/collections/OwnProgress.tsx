@@ -17,13 +17,13 @@ export function OwnProgress({ movies }: Props) {
   if (!hasMarks) {
     return (
       <Box>
-        <Words>
+        <Message>
           <b>{counted(movies.length, 'film')}</b>
           <span>About {timeOf(movies)}</span>
           {!isAuthenticated && !isUnavailable && (
             <TextLink to="/sign-in">Sign in to keep count</TextLink>
           )}
-        </Words>
+        </Message>
       </Box>
     )
   }
@@ -33,14 +33,14 @@ export function OwnProgress({ movies }: Props) {
   return (
     <Box>
       <Ring percent={Math.round((seen / movies.length) * 100)} label={sentence} />
-      <Words>
+      <Message>
         <b>{sentence}</b>
         <span>
           {open.length > 0
             ? `${countText(open.length)} to go, about ${timeOf(open)}`
             : 'Nothing left to see.'}
         </span>
-      </Words>
+      </Message>
     </Box>
   )
 }
@@ -79,7 +79,7 @@ const Ring = styled(ProgressRing)`
   width: 6.5rem;
 `
 
-const Words = styled.p`
+const Message = styled.p`
   display: grid;
   color: ${theme.color.inkSoft};
   b {

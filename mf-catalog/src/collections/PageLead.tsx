@@ -1,7 +1,7 @@
 import { from, Stack, theme } from '@cinecanon/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { mainHeading } from '../page-styles.ts'
+import { mainHeading } from '../page/page-styles.ts'
 
 type Props = {
   title: string

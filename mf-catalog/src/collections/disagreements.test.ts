@@ -9,21 +9,21 @@ const low = aMovie({ title: 'Low', composite_rank: 12, afi_rank: 92, imdb_rank: 
 const absent = aMovie({ title: 'Absent', composite_rank: 2, imdb_rank: 1 })
 
 it('finds what a list has higher than the canon, by logarithm', () => {
-  expect(higherHere([agreed, loved, liked, low], 'afi').map(wordsOf)).toEqual([
+  expect(higherHere([agreed, loved, liked, low], 'afi').map(textsOf)).toEqual([
     'Loved: 4 AFI, 100+ Canon',
     'Liked: 10 AFI, 20 Canon',
   ])
 })
 
 it('finds what the canon has higher, or the list not at all', () => {
-  expect(higherInCanon([agreed, absent, low, liked], 'afi').map(wordsOf)).toEqual([
+  expect(higherInCanon([agreed, absent, low, liked], 'afi').map(textsOf)).toEqual([
     'Absent: 2 Canon, – AFI',
     'Low: 12 Canon, 92 AFI',
   ])
 })
 
 it('finds the films on which lists are furthest apart, of those that several have', () => {
-  expect(furthestApart([agreed, loved, liked, low]).map(wordsOf)).toEqual([
+  expect(furthestApart([agreed, loved, liked, low]).map(textsOf)).toEqual([
     'Low: 3 IMDb, 92 AFI',
     'Loved: 4 AFI, 90 IMDb',
     'Agreed: 1 AFI, 2 IMDb',
@@ -35,7 +35,7 @@ it('names four at most', () => {
   expect(higherHere(many, 'afi')).toHaveLength(4)
 })
 
-function wordsOf({ movie, better, worse }: Gap): string {
+function textsOf({ movie, better, worse }: Gap): string {
   const [first, second] = [better, worse].map(({ rank, list }) => `${rank ?? '–'} ${list}`)
   return `${movie.title}: ${first}, ${second}`
 }

@@ -1,11 +1,11 @@
 import { isTop100, type Movie, type Source, sources, top100Size } from '@cinecanon/contract'
-import { sourceLists } from '../sources.tsx'
+import { sourceLists } from '../films/sources.tsx'
 
 type Shown = Pick<Movie, 'id' | 'title' | 'year' | 'poster_url' | 'omdb_poster_url' | 'image_url'>
 /** A film's rank on a list, undefined if it isn't on it. */
-export type Place = { rank: string | null; list: string }
+export type Ranking = { rank: string | null; list: string }
 /** A film about which two lists are apart. */
-export type Gap = { movie: Shown; better: Place; worse: Place }
+export type Gap = { movie: Shown; better: Ranking; worse: Ranking }
 
 type Measured = Gap & { size: number }
 
@@ -16,7 +16,7 @@ export function higherHere(movies: readonly Movie[], source: Source): Gap[] {
       const rank = movie[`${source}_rank`]
       if (rank === null) return []
       const size = Math.log(movie.composite_rank / rank)
-      return { movie, better: placeOn(source, rank), worse: inCanon(movie), size }
+      return { movie, better: rankingOn(source, rank), worse: inCanon(movie), size }
     }),
   )
 }
@@ -27,7 +27,7 @@ export function higherInCanon(top100: readonly Movie[], source: Source): Gap[] {
     top100.map((movie) => {
       const rank = movie[`${source}_rank`]
       const size = Math.log((rank ?? top100Size + 1) / movie.composite_rank)
-      return { movie, better: inCanon(movie), worse: placeOn(source, rank), size }
+      return { movie, better: inCanon(movie), worse: rankingOn(source, rank), size }
     }),
   )
 }
@@ -36,16 +36,16 @@ export function higherInCanon(top100: readonly Movie[], source: Source): Gap[] {
 export function furthestApart(movies: readonly Movie[]): Gap[] {
   return largest(
     movies.flatMap((movie) => {
-      const places = sources
+      const rankings = sources
         .map((source) => ({ source, rank: movie[`${source}_rank`] }))
-        .filter((place): place is { source: Source; rank: number } => place.rank !== null)
+        .filter((ranking): ranking is { source: Source; rank: number } => ranking.rank !== null)
         .sort((a, b) => a.rank - b.rank)
-      const [best, worst] = [places[0], places.at(-1)]
+      const [best, worst] = [rankings[0], rankings.at(-1)]
       if (!best || !worst) return []
       return {
         movie,
-        better: placeOn(best.source, best.rank),
-        worse: placeOn(worst.source, worst.rank),
+        better: rankingOn(best.source, best.rank),
+        worse: rankingOn(worst.source, worst.rank),
         size: Math.log(worst.rank / best.rank),
       }
     }),
@@ -64,11 +64,11 @@ function largest(gaps: readonly Measured[]): Gap[] {
     .map(({ movie, better, worse }) => ({ movie: shown(movie), better, worse }))
 }
 
-function placeOn(source: Source, rank: number | null): Place {
+function rankingOn(source: Source, rank: number | null): Ranking {
   return { rank: rank === null ? null : String(rank), list: sourceLists[source].short }
 }
 
-function inCanon(movie: Movie): Place {
+function inCanon(movie: Movie): Ranking {
   return { rank: isTop100(movie) ? String(movie.composite_rank) : `${top100Size}+`, list: 'Canon' }
 }
 

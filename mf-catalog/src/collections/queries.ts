@@ -1,5 +1,10 @@
-import { type Collection, getCollection, type Source } from '@cinecanon/contract'
-import { callOf, moviesQuery, movieTimes, nullIfNotFound } from '@cinecanon/web'
+import {
+  type Collection,
+  type CollectionSummary,
+  getCollection,
+  type Source,
+} from '@cinecanon/contract'
+import { callOf, moviesQuery, movieTimes, nullIfNotFound, useMovieStates } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 import type { CollectionAddress } from './addresses.ts'
 import { type Gap, higherHere, higherInCanon } from './disagreements.ts'
@@ -30,4 +35,11 @@ export function disagreementsQuery(source: Source) {
       }
     },
   })
+}
+
+/** Number of seen films in a collection; undefined without known marks. */
+export function useSeen(): ((collection: CollectionSummary) => number) | undefined {
+  const { hasMarks, marksOf } = useMovieStates()
+  if (!hasMarks) return undefined
+  return ({ movie_ids }) => movie_ids.filter((id) => marksOf(id).seen).length
 }

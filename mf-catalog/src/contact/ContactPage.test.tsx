@@ -64,7 +64,7 @@ describe('the contact page', () => {
 
 describe('sending', () => {
   it('says that it is busy, and sends once', async () => {
-    const { bodies, answer } = await open()
+    const { bodies, response } = await open()
     write(written)
     await press()
     const button = screen.getByRole('button', { name: 'Sending...' })
@@ -79,17 +79,17 @@ describe('sending', () => {
         website: '',
       },
     ])
-    await answer()
+    await response()
     expect(toastText()).toBe(
       "Message sent!: Thank you for contacting us. We'll respond as soon as possible.",
     )
   })
 
   it('thanks for three seconds, then offers an empty form again', async () => {
-    const { answer } = await open(aUser({ email: 'ann@example.org' }))
+    const { response } = await open(aUser({ email: 'ann@example.org' }))
     write(written)
     await press()
-    await answer()
+    await response()
     expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeTruthy()
     expect(document.activeElement?.textContent).toContain('Thank You!')
     expect(screen.queryAllByRole('textbox')).toEqual([])
@@ -103,10 +103,10 @@ describe('sending', () => {
   })
 
   it('takes a second message after the first', async () => {
-    const { bodies, answer } = await open()
+    const { bodies, response } = await open()
     write(written)
     await press()
-    await answer()
+    await response()
     await pass(3000)
     write({ ...written, Subject: 'Another' })
     await press()
@@ -150,13 +150,13 @@ describe('a failure', () => {
   })
 
   it('is not repeated by itself; by the person it is', async () => {
-    const { bodies, fail, answer } = await open()
+    const { bodies, fail, response } = await open()
     write(written)
     await press()
     await fail(new CallError(503, 'away'))
     expect(bodies()).toHaveLength(1)
     await press()
-    await answer()
+    await response()
     expect(bodies()).toHaveLength(2)
     expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeTruthy()
   })
@@ -241,7 +241,7 @@ async function open(user?: User) {
   const { client, sent } = await openPage('/contact', {
     ...(user && { user }),
     page: <ContactPage />,
-    answers: { [nameOf(sendContactMessage)]: send },
+    responses: { [nameOf(sendContactMessage)]: send },
   })
   const settle = async (change: () => void) => {
     change()
@@ -250,7 +250,7 @@ async function open(user?: User) {
   return {
     client,
     bodies: () => sent.map(({ input }) => (input as { body: unknown }).body),
-    answer: () => settle(() => waiting.resolve()),
+    response: () => settle(() => waiting.resolve()),
     fail: (error: Error) => settle(() => waiting.reject(error)),
   }
 }

@@ -3,10 +3,10 @@ import { PageMeta, productName, useSession } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { useReducer } from 'react'
 import { styled } from 'styled-components'
-import { AsideLinks, Lead, PageHead } from '../page-styles.ts'
+import { AsideLinks, Lead, PageHead } from '../page/page-styles.ts'
 import { ContactForm } from './ContactForm.tsx'
 
-const answered = [
+const furtherReading = [
   { to: '/how-we-rank-movies', label: 'How do we rank movies?' },
   { to: '/about', label: 'Who makes this?' },
   { to: '/privacy-policy', label: 'What do we know about you?' },
@@ -40,7 +40,7 @@ export default function ContactPage() {
         <AsideLinks aria-labelledby="answered">
           <h2 id="answered">Answered already?</h2>
           <ul>
-            {answered.map(({ to, label }) => (
+            {furtherReading.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
               </li>

@@ -21,13 +21,13 @@ export function ThankYou({ onOver }: Props) {
   }, [onOver])
 
   return (
-    <Place>
+    <Centered>
       <Panel ref={panel} tabIndex={-1}>
         <MailCheck aria-hidden="true" size={40} strokeWidth={1.5} />
         <h2>Thank You!</h2>
         <p>Your message is on its way. We’ll respond as soon as possible.</p>
       </Panel>
-    </Place>
+    </Centered>
   )
 }
 
@@ -35,7 +35,7 @@ const arrive = keyframes`
   from { opacity: 0; transform: translateY(0.5rem); }
 `
 
-const Place = styled.div`
+const Centered = styled.div`
   display: grid;
   align-content: center;
   border: 1px solid ${theme.color.line};

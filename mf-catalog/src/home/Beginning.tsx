@@ -2,7 +2,7 @@ import type { Movie } from '@cinecanon/contract'
 import { LazyPart, useMovieStates } from '@cinecanon/web'
 import { lazy, memo, useState } from 'react'
 
-const Welcome = lazy(async () => ({ default: (await import('../welcome/Welcome.tsx')).Welcome }))
+const Welcome = lazy(async () => ({ default: (await import('./welcome/Welcome.tsx')).Welcome }))
 
 type Props = { top100: readonly Movie[]; listId: string }
 

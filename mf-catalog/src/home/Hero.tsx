@@ -6,8 +6,8 @@ import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import type { MouseEvent } from 'react'
 import { styled } from 'styled-components'
+import { TickLink } from '../list/ListFrame.tsx'
 import { PosterLink } from '../list/PosterLink.tsx'
-import { TickLink } from '../list/TickLink.tsx'
 import { heroSize } from './hero-movies.ts'
 
 type Props = {
@@ -51,8 +51,8 @@ export function Hero({ top100, movies, featured, onHowWeRank }: Props) {
             </PosterList>
           ) : (
             <Strip aria-hidden="true">
-              {shapes.map((place) => (
-                <li key={place}>
+              {shapes.map((index) => (
+                <li key={index}>
                   <PosterShape />
                 </li>
               ))}
@@ -80,7 +80,7 @@ export function Hero({ top100, movies, featured, onHowWeRank }: Props) {
   )
 }
 
-const shapes = Array.from({ length: heroSize }, (_nothing, place) => place)
+const shapes = Array.from({ length: heroSize }, (_nothing, index) => index)
 
 const introduction =
   'The hundred greatest films by the combined word of seven authorities, with a nod to the Academy. Updated May 2025.'

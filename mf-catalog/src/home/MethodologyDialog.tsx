@@ -2,7 +2,7 @@ import { sources } from '@cinecanon/contract'
 import { Dialog, ExternalLink, theme } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { ListDate, sourceLists } from '../sources.tsx'
+import { ListDate, sourceLists } from '../films/sources.tsx'
 
 /** The ranking in short; the long article tells the rest. */
 export function MethodologyDialog({ onClose }: { onClose: () => void }) {

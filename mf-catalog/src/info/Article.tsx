@@ -11,7 +11,7 @@ import {
   useRef,
 } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
-import { AsideLinks, Lead, PageHead } from '../page-styles.ts'
+import { AsideLinks, Lead, PageHead } from '../page/page-styles.ts'
 import { FoldedContents, StandingContents } from './Contents.tsx'
 import { Prose } from './Prose.tsx'
 

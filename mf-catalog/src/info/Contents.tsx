@@ -10,7 +10,7 @@ export function StandingContents({ sections }: Props) {
   return (
     <Standing aria-label="On this page">
       <Heading aria-hidden="true">On this page</Heading>
-      <Places sections={sections} current={useCurrentSection(sections)} />
+      <SectionLinks sections={sections} current={useCurrentSection(sections)} />
     </Standing>
   )
 }
@@ -20,12 +20,12 @@ export function FoldedContents({ sections }: Props) {
   return (
     <Folded>
       <summary>On this page</summary>
-      <Places sections={sections} />
+      <SectionLinks sections={sections} />
     </Folded>
   )
 }
 
-function Places({ sections, current }: Props & { current?: string | undefined }) {
+function SectionLinks({ sections, current }: Props & { current?: string | undefined }) {
   return (
     <List>
       {sections.map(({ id, title }) => (

@@ -4,8 +4,8 @@ import type { QueryClient } from '@cinecanon/web/query'
 import { useLocation } from '@cinecanon/web/router'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
+import { sourceLists } from '../films/sources.tsx'
 import { lazyPageAt } from '../LazyPages.tsx'
-import { sourceLists } from '../sources.tsx'
 import { address, openPage } from '../testing/open-page.tsx'
 import { godfather, numberOnes, ranksOf } from './ranking/facts.ts'
 
@@ -92,20 +92,20 @@ describe('the article on the ranking', () => {
   })
 
   it('says of each source from when its places are', () => {
-    const dates = [...place('sources').querySelectorAll('time')].map(({ dateTime }) => dateTime)
+    const dates = [...section('sources').querySelectorAll('time')].map(({ dateTime }) => dateTime)
     expect(dates).toEqual(sources.map((source) => sourceLists[source].date.iso))
-    expect(place('sources').textContent).toContain('users’ ratings, as of May 15, 2025')
+    expect(section('sources').textContent).toContain('users’ ratings, as of May 15, 2025')
     const after = dates.filter((date) => date > '2025-05-31')
     expect(after).toHaveLength(1)
-    expect(place('sources').textContent).toContain('one chart was read again after that')
+    expect(section('sources').textContent).toContain('one chart was read again after that')
   })
 
   it('says the whole rule', () => {
-    const rule = place('scoring').querySelector('ol')?.textContent
+    const rule = section('scoring').querySelector('ol')?.textContent
     for (const part of ['seven lists', '101', 'Take off 10', 'or 5', 'lowest score comes first']) {
       expect(rule).toContain(part)
     }
-    expect(place('scoring').textContent).toMatch(
+    expect(section('scoring').textContent).toMatch(
       /same score, the one on more lists.*best single place.*earlier year.*alphabet/,
     )
   })
@@ -114,8 +114,8 @@ describe('the article on the ranking', () => {
     const sum = ranksOf(godfather).map(({ rank }) => rank)
     expect(sum).toEqual([2, 2, 3, 3, 12, 2, 14])
     expect(totalScore(godfather)).toBe(28)
-    expect(place('scoring').textContent).toContain('2 + 2 + 3 + 3 + 12 + 2 + 14 = 38')
-    expect(place('scoring').textContent).toContain(`38 − 10 = ${totalScore(godfather)}`)
+    expect(section('scoring').textContent).toContain('2 + 2 + 3 + 3 + 12 + 2 + 14 = 38')
+    expect(section('scoring').textContent).toContain(`38 − 10 = ${totalScore(godfather)}`)
   })
 
   it.each([
@@ -124,7 +124,7 @@ describe('the article on the ranking', () => {
   ])('draws the account of %s', (name, ranks, sums) => {
     const account = screen.getByRole('heading', { name }).parentElement
     const places = [...(account?.querySelectorAll('li') ?? [])]
-    expect(places.map((place) => place.firstChild?.textContent).join(' ')).toBe(ranks)
+    expect(places.map((section) => section.firstChild?.textContent).join(' ')).toBe(ranks)
     const figures = [...(account?.querySelectorAll('dd') ?? [])]
     expect(figures.map(({ textContent }) => textContent).join(' ')).toBe(sums)
   })
@@ -136,11 +136,11 @@ describe('the article on the ranking', () => {
   })
 
   it('is a long read, but not too long', () => {
-    const words = [...document.querySelectorAll('section :is(p, li):not(figure *)')].flatMap(
+    const pattern = [...document.querySelectorAll('section :is(p, li):not(figure *)')].flatMap(
       ({ textContent }) => textContent?.match(/\S+/g) ?? [],
     )
-    expect(words.length).toBeGreaterThan(1200)
-    expect(words.length).toBeLessThan(1800)
+    expect(pattern.length).toBeGreaterThan(1200)
+    expect(pattern.length).toBeLessThan(1800)
   })
 })
 
@@ -159,7 +159,7 @@ describe('the tab bar of the article', () => {
     await person.click(screen.getByRole('tab', { name: 'Number ones' }))
     expect(address()).toBe('/how-we-rank-movies?tab=number-ones')
     const panel = screen.getByRole('tabpanel', { name: 'Number ones' })
-    for (const { title, place: here } of Object.values(numberOnes)) {
+    for (const { title, rank: here } of Object.values(numberOnes)) {
       expect(
         within(panel).getByRole('row', { name: new RegExp(`${title}.* ${here}$`) }),
       ).toBeTruthy()
@@ -216,13 +216,13 @@ describe('the about page', () => {
       'The team',
       'Contact',
     ])
-    const method = place('methodology').textContent
+    const method = section('methodology').textContent
     expect(namesMissingIn(method)).toEqual([])
     expect(method).toMatch(/Best Picture win takes 10 off the sum, a nomination 5/)
-    expect(place('team').textContent).toContain('“We” are the people who run this site')
-    expect(place('film-data').textContent).toMatch(/copies of what the OMDb API knows/)
-    expect(place('film-data').textContent).toMatch(/through the 97th Academy Awards/)
-    expect(within(place('contact')).getByRole('link').getAttribute('href')).toBe('/contact')
+    expect(section('team').textContent).toContain('“We” are the people who run this site')
+    expect(section('film-data').textContent).toMatch(/copies of what the OMDb API knows/)
+    expect(section('film-data').textContent).toMatch(/through the 97th Academy Awards/)
+    expect(within(section('contact')).getByRole('link').getAttribute('href')).toBe('/contact')
   })
 })
 
@@ -233,11 +233,11 @@ describe('the privacy policy', () => {
     expect(text()).toContain(
       'Last updated: May 2025 (edition) · Last changed: November 2026 (wording)',
     )
-    expect(place('changes').textContent).toContain('its top says when a word of it last changed')
+    expect(section('changes').textContent).toContain('its top says when a word of it last changed')
   })
 
   it('discloses the affiliate programme and its 24 hours', () => {
-    const disclosure = place('affiliate-programme').textContent
+    const disclosure = section('affiliate-programme').textContent
     expect(disclosure).toContain('earns from qualifying purchases')
     expect(disclosure).toContain('no extra cost to you')
     expect(disclosure).toContain('within 24 hours')
@@ -264,19 +264,19 @@ describe('the privacy policy', () => {
       'how-long',
       /account itself, its sessions.*marks and watchlist, your badges, your imports, and your pic/,
     ],
-  ])('tells what is true of %s', (id, words) => {
-    expect(place(id).textContent).toMatch(words)
+  ])('tells what is true of %s', (id, pattern) => {
+    expect(section(id).textContent).toMatch(pattern)
   })
 
   it('says in short that nothing is measured', () => {
-    expect(place('in-short').textContent).toContain('no analytics and no tracking here')
+    expect(section('in-short').textContent).toContain('no analytics and no tracking here')
   })
 
   it('leads to where people download and delete their data, and to us', () => {
-    const rights = within(place('your-rights'))
+    const rights = within(section('your-rights'))
     expect(rights.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/profile')
-    expect(place('your-rights').textContent).toMatch(/Download.*Delete/)
-    expect(within(place('changes')).getByRole('link').getAttribute('href')).toBe('/contact')
+    expect(section('your-rights').textContent).toMatch(/Download.*Delete/)
+    expect(within(section('changes')).getByRole('link').getAttribute('href')).toBe('/contact')
   })
 })
 
@@ -291,15 +291,15 @@ describe('the privacy policy of a site with a script of its operator', () => {
   )
 
   it('says what it is told, that it comes from this site, and how to refuse', () => {
-    expect(within(place('analytics')).getByRole('heading').textContent).toBe('Analytics')
-    expect(place('analytics').textContent).toMatch(
+    expect(within(section('analytics')).getByRole('heading').textContent).toBe('Analytics')
+    expect(section('analytics').textContent).toMatch(
       /script of our own that comes from this site.*path and the title.*signs up.*block the script/,
     )
     expect(text()).not.toContain('We do not measure')
   })
 
   it('says in short that there is one, and where that stands', () => {
-    const short = place('in-short')
+    const short = section('in-short')
     expect(short.textContent).not.toMatch(/no analytics|no tracking/)
     expect(short.textContent).toContain('There is no advertising here. We count which pages')
     const link = within(short).getByRole('link', { name: 'what is measured' })
@@ -348,12 +348,12 @@ function text(): string {
   return document.body.textContent ?? ''
 }
 
-function place(id: string): HTMLElement {
+function section(id: string): HTMLElement {
   const found = document.getElementById(id)
   if (!found) throw new Error(`no place called ${id}`)
   return found
 }
 
-function namesMissingIn(words: string | null): string[] {
-  return sevenNames.filter((name) => !words?.includes(name))
+function namesMissingIn(pattern: string | null): string[] {
+  return sevenNames.filter((name) => !pattern?.includes(name))
 }

@@ -2,16 +2,16 @@ import { Button, Cluster, EmptyDrawing, EmptyPanel, theme } from '@cinecanon/ui'
 import { accountUnavailableText } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { styled } from 'styled-components'
-import { cleared, labelOf, withValue } from './browse.ts'
-import { type Filter, isPersonal } from './filters.ts'
-import type { Browse } from './use-browse.ts'
+import { cleared, labelOf, withValue } from './browse/browse.ts'
+import { type Filter, isPersonal } from './browse/filters.ts'
+import type { Browse } from './browse/use-browse.ts'
 
 type Props = { filter: Filter; isVisitor: boolean; onShowAll: () => void }
 
 /** Empty state of a filter: the reason, and a way on. */
 export function EmptyList({ filter, isVisitor, onShowAll }: Props) {
   const isForUsers = isVisitor && isPersonal(filter)
-  const { title, hint } = words[filter]
+  const { title, hint } = texts[filter]
   return (
     <Empty>
       <EmptyDrawing of="marquee" />
@@ -53,7 +53,7 @@ export function NothingChosen({ browse }: { browse: Browse }) {
 }
 
 /** The account can't be reached, so its marks aren't known. */
-export function MarksAway({ onShowAll }: Pick<Props, 'onShowAll'>) {
+export function MarksUnavailable({ onShowAll }: Pick<Props, 'onShowAll'>) {
   return (
     <Empty>
       <EmptyDrawing of="curtain" />
@@ -80,7 +80,7 @@ export function MarksFailed({
   )
 }
 
-const words: Record<Filter, { title: string; hint: string }> = {
+const texts: Record<Filter, { title: string; hint: string }> = {
   all: { title: 'No movies here yet', hint: 'Please come back a little later.' },
   seen: {
     title: 'No movies marked as seen',

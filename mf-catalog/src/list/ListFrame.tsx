@@ -1,7 +1,10 @@
 import type { Movie } from '@cinecanon/contract'
+import { fromTheTop } from '@cinecanon/web'
+import { ButtonLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
 import type { ComponentProps } from 'react'
 import { ListSkeleton } from './ListSkeleton.tsx'
+import { useTickAddress } from './list-view.ts'
 import { MovieList } from './MovieList.tsx'
 
 type Props = Pick<ComponentProps<typeof Loaded<readonly Movie[]>>, 'query'> &
@@ -17,5 +20,14 @@ export function ListFrame({ query, ...list }: Props) {
     >
       {(movies) => <MovieList movies={movies} {...list} />}
     </Loaded>
+  )
+}
+
+/** Leads to the quick tick of the list that is shown. */
+export function TickLink() {
+  return (
+    <ButtonLink to={useTickAddress()} state={fromTheTop} $look="strong">
+      How many have you seen?
+    </ButtonLink>
   )
 }

@@ -32,12 +32,12 @@ export function ListProgress({ welcome, hints, ...progress }: Props) {
 type ProgressProps = Omit<Props, 'welcome' | 'hints'>
 
 /** No count before marks have loaded. */
-function OwnProgress({ list, ...words }: ProgressProps) {
+function OwnProgress({ list, ...texts }: ProgressProps) {
   const { isLoading, hasMarks, retry } = useMovieStates()
   if (list.isError && !list.data) return null
   if (isLoading || !list.data) return <Waiting aria-hidden />
   if (!hasMarks) return <Failed onRetry={retry}>Your progress could not be loaded.</Failed>
-  return <Progress movies={list.data} {...words} />
+  return <Progress movies={list.data} {...texts} />
 }
 
 /** In numbers, as a ring, and as a wall of the list's posters. */

@@ -1,8 +1,8 @@
 import { Skeleton, theme } from '@cinecanon/ui'
 import { useViewMode, type ViewMode } from '@cinecanon/web'
 import { styled } from 'styled-components'
-import { BrowseFrame } from './BrowseBar.tsx'
-import { ResultLine } from './BrowseResult.tsx'
+import { BrowseFrame } from './browse/BrowseBar.tsx'
+import { ResultLine } from './browse/BrowseResult.tsx'
 import { Grid, Rows } from './layout.ts'
 
 /** A list that is on its way, with its heading where it stays. */
@@ -26,8 +26,8 @@ export function EntriesSkeleton({ view = 'grid' }: { view?: ViewMode }) {
   const Shape = view === 'grid' ? CardShape : RowShape
   return (
     <Wrap aria-busy="true" aria-label="Loading movies">
-      {places.map((place) => (
-        <li key={place}>
+      {indexes.map((index) => (
+        <li key={index}>
           <Shape />
         </li>
       ))}
@@ -40,14 +40,14 @@ export function NextRow({ view }: { view: ViewMode }) {
   if (view === 'list') return <RowShape />
   return (
     <OneRow as="div">
-      {places.slice(0, 5).map((place) => (
-        <PosterShape key={place} />
+      {indexes.slice(0, 5).map((index) => (
+        <PosterShape key={index} />
       ))}
     </OneRow>
   )
 }
 
-const places = Array.from({ length: 10 }, (_nothing, place) => place)
+const indexes = Array.from({ length: 10 }, (_nothing, index) => index)
 
 function CardShape() {
   return (

@@ -3,17 +3,17 @@ import { Pager, StaleNote } from '@cinecanon/ui'
 import { useMovieStates, usePageChoice, useSession, useStaleSince } from '@cinecanon/web'
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import { BrowseBar } from './BrowseBar.tsx'
-import { BrowsePill } from './BrowsePill.tsx'
-import { BrowseResult } from './BrowseResult.tsx'
-import { filterOf } from './browse.ts'
-import { EmptyList, MarksAway, MarksFailed, NothingChosen } from './EmptyList.tsx'
+import { BrowseBar } from './browse/BrowseBar.tsx'
+import { BrowsePill } from './browse/BrowsePill.tsx'
+import { BrowseResult } from './browse/BrowseResult.tsx'
+import { filterOf } from './browse/browse.ts'
+import { isPersonal } from './browse/filters.ts'
+import { useBrowse } from './browse/use-browse.ts'
+import { EmptyList, MarksFailed, MarksUnavailable, NothingChosen } from './EmptyList.tsx'
 import { Entries } from './Entries.tsx'
-import { isPersonal } from './filters.ts'
 import { ListViews } from './ListBar.tsx'
 import { EntriesSkeleton } from './ListSkeleton.tsx'
 import { useListView } from './list-view.ts'
-import { useBrowse } from './use-browse.ts'
 
 type Props = {
   title: string
@@ -63,7 +63,7 @@ export function MovieList(props: Props) {
       {needsMarks && marks.isLoading ? (
         <EntriesSkeleton view={view} />
       ) : needsMarks && isUnavailable && !marks.hasMarks ? (
-        <MarksAway onShowAll={showAll} />
+        <MarksUnavailable onShowAll={showAll} />
       ) : needsMarks && isAuthenticated && !marks.hasMarks ? (
         <MarksFailed onShowAll={showAll} onRetry={marks.retry} />
       ) : (

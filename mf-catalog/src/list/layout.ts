@@ -37,14 +37,14 @@ export const FilmTitle = styled.h3`
  * Skips layout and paint far from the view, because a list may have a hundred films. Leaves room
  * for focus rings and shadows.
  */
-const skippedFarAway = css`
+const skippedOffscreen = css`
   content-visibility: auto;
   overflow-clip-margin: ${theme.space(3)};
 `
 
 /** Until it has been near the view, a card is taken to be as high as most: its poster and texts. */
 export const farCard = css`
-  ${skippedFarAway}
+  ${skippedOffscreen}
   contain-intrinsic-size: auto calc(75vw + 3.625rem);
   ${from.sm} {
     contain-intrinsic-size: auto calc(50vw + 5.125rem);
@@ -58,7 +58,7 @@ export const farCard = css`
 `
 
 export const farRow = css`
-  ${skippedFarAway}
+  ${skippedOffscreen}
   contain-intrinsic-size: auto 10.25rem;
   ${from.sm} {
     contain-intrinsic-size: auto 6.75rem;

@@ -15,10 +15,10 @@ export function useListView(): [ListView, (view: ListView) => void] {
   const navigate = useNavigate()
   const view = listViews.find((each) => each === search.get('view')) ?? 'grid'
   const show = (next: ListView) => {
-    const isPlace = view === 'tick' || next === 'tick'
+    const hasOwnEntry = view === 'tick' || next === 'tick'
     void navigate(addressIn(next, pathname, search), {
-      replace: !isPlace,
-      ...(isPlace && { state: fromTheTop }),
+      replace: !hasOwnEntry,
+      ...(hasOwnEntry && { state: fromTheTop }),
     })
   }
   return [view, show]

@@ -2,7 +2,7 @@ import { isListed, type Movie, rankFields } from '@cinecanon/contract'
 import { Muted, theme } from '@cinecanon/ui'
 import { awardNames, awardOf } from '@cinecanon/web'
 import { styled } from 'styled-components'
-import { RankStrip } from '../RankStrip.tsx'
+import { RankStrip } from '../films/RankStrip.tsx'
 import { SectionTitle } from './Section.tsx'
 
 /** A film's rank at each authority, and its score. */

@@ -5,8 +5,7 @@ import { MemoryRouter } from '@cinecanon/web/router'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import App from '../App.tsx'
-import { scrolls } from '../testing/browser.ts'
-import { openPage } from '../testing/open-page.tsx'
+import { openPage, scrolls } from '../testing/open-page.tsx'
 
 beforeEach(() => {
   scrolls.length = 0

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { MovieArticle } from './MovieArticle.tsx'
 import { MovieSkeleton } from './MovieSkeleton.tsx'
-import { knownMovie } from './slugs.ts'
+import { knownMovie } from './queries.ts'
 
 export default function MoviePage({ slug }: { slug: string }) {
   const client = useQueryClient()

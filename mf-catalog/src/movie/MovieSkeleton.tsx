@@ -3,7 +3,7 @@ import { PageMeta } from '@cinecanon/web'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { Article, Head } from './MovieArticle.tsx'
-import { titleFromSlug } from './slugs.ts'
+import { titleFromSlug } from './queries.ts'
 
 /** The shape of a film's page, with the title that its address tells. */
 export function MovieSkeleton({ slug }: { slug: string }) {

@@ -9,7 +9,7 @@ import { moviePath, PosterImage, rankText, useMovieStates } from '@cinecanon/web
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
-import { TitledSection } from '../TitledSection.tsx'
+import { TitledSection } from '../page/TitledSection.tsx'
 
 type Props = {
   heading: string

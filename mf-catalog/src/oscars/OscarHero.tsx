@@ -2,7 +2,7 @@ import type { Movie } from '@cinecanon/contract'
 import { Container, from, PosterShape, posterLook, theme } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
 import { styled } from 'styled-components'
-import { TickLink } from '../list/TickLink.tsx'
+import { TickLink } from '../list/ListFrame.tsx'
 import { latestCeremony, oscarEdition } from './edition.ts'
 
 /** The page's lead, with the newest winners on wide screens. */
@@ -10,7 +10,7 @@ export function OscarHero({ winners }: { winners: readonly Movie[] }) {
   return (
     <Band>
       <Stage>
-        <Words>
+        <Intro>
           <h1>Oscar Best Picture Winners</h1>
           <p>
             All {oscarEdition.films} films that took the Academy’s highest award, from the first
@@ -20,11 +20,11 @@ export function OscarHero({ winners }: { winners: readonly Movie[] }) {
           <div>
             <TickLink />
           </div>
-        </Words>
+        </Intro>
         <Row aria-hidden="true">
           {winners.length > 0
             ? winners.slice(-newest).map((movie) => <Poster key={movie.id} movie={movie} alt="" />)
-            : shapes.map((place) => <PosterShape key={place} />)}
+            : shapes.map((index) => <PosterShape key={index} />)}
         </Row>
       </Stage>
     </Band>
@@ -32,7 +32,7 @@ export function OscarHero({ winners }: { winners: readonly Movie[] }) {
 }
 
 const newest = 4
-const shapes = Array.from({ length: newest }, (_nothing, place) => place)
+const shapes = Array.from({ length: newest }, (_nothing, index) => index)
 
 const Band = styled.div`
   border-bottom: 1px solid ${theme.color.line};
@@ -56,7 +56,7 @@ const Stage = styled(Container)`
   }
 `
 
-const Words = styled.div`
+const Intro = styled.div`
   display: grid;
   gap: ${theme.space(2)};
   max-width: ${theme.measure};

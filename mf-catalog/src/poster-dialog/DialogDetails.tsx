@@ -2,8 +2,8 @@ import type { Movie, MovieDetails } from '@cinecanon/contract'
 import { Cluster, Muted, Skeleton, Stack, theme } from '@cinecanon/ui'
 import { ExternalLink, Play } from 'lucide-react'
 import { styled } from 'styled-components'
+import { imdbSearchUrl, watchUrl } from '../films/outside-links.ts'
 import { AffiliateDisclosure, SynopsisCredit } from '../movie/notes.tsx'
-import { imdbSearchUrl, watchUrl } from '../outside-links.ts'
 
 type Props = { movie: Movie; details: MovieDetails | undefined; isLoading: boolean }
 

@@ -33,7 +33,7 @@ describe('the search page', () => {
   })
 
   it('asks for what is typed, and has it in the address', async () => {
-    const { person, asked } = await openPage('/search?q=psycho', { found: { films: [psycho] } })
+    const { person, requests } = await openPage('/search?q=psycho', { found: { films: [psycho] } })
     const field = screen.getByRole('searchbox')
     expect((field as HTMLInputElement).value).toBe('psycho')
 
@@ -41,7 +41,7 @@ describe('the search page', () => {
     await person.type(field, ' vertigo {Enter}')
 
     expect(address()).toBe('/search?q=vertigo')
-    expect(asked.filter((name) => name === nameOf(searchCatalog))).toHaveLength(2)
+    expect(requests.filter((name) => name === nameOf(searchCatalog))).toHaveLength(2)
   })
 
   it('says that nothing is called so, with examples that lead on', async () => {
@@ -57,8 +57,8 @@ describe('the search page', () => {
   })
 
   it('asks for nothing as long as nothing was typed', async () => {
-    const { asked } = await openPage('/search?q=%20')
-    expect(asked).not.toContain(nameOf(searchCatalog))
+    const { requests } = await openPage('/search?q=%20')
+    expect(requests).not.toContain(nameOf(searchCatalog))
     expect(screen.getByText(/^Try a director/)).toBeTruthy()
   })
 

@@ -17,7 +17,7 @@ import { Link } from '@cinecanon/web/router'
 import { counted } from '@cinecanon/web/text'
 import { type FormEvent, useId } from 'react'
 import { styled } from 'styled-components'
-import { mainHeading } from '../page-styles.ts'
+import { mainHeading } from '../page/page-styles.ts'
 import { FoundFilm } from './FoundFilm.tsx'
 import { FoundGroups } from './FoundGroups.tsx'
 import { searchQuery, searchTextIn } from './search-results.ts'
@@ -72,9 +72,9 @@ function Field({ text }: { text: string }) {
 }
 
 function Results({ text }: { text: string }) {
-  const answer = useQuery(searchQuery(text))
+  const query = useQuery(searchQuery(text))
   return (
-    <Loaded query={answer} failure="Failed to fetch movies" skeleton={<Skeleton $height="40rem" />}>
+    <Loaded query={query} failure="Failed to fetch movies" skeleton={<Skeleton $height="40rem" />}>
       {(found) => (isNothing(found) ? <Nothing text={text} /> : <Groups found={found} />)}
     </Loaded>
   )

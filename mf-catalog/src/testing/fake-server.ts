@@ -26,7 +26,7 @@ import {
   type User,
 } from '@cinecanon/contract'
 import { aMovieState } from '@cinecanon/testing'
-import { movieIn } from '../movie/slugs.ts'
+import { movieIn } from '../movie/queries.ts'
 
 export type FakeData = {
   user?: User | null
@@ -40,7 +40,7 @@ export type FakeData = {
   found?: Partial<SearchResults>
   states?: { movie: Movie; seen?: boolean; want_to_see?: boolean }[]
   /** Of further endpoints, by `nameOf`. */
-  answers?: Record<string, (input: never) => unknown>
+  responses?: Record<string, (input: never) => unknown>
 }
 
 type Sent = { name: string; input: unknown }
@@ -51,7 +51,7 @@ type Sent = { name: string; input: unknown }
  */
 export function fakeServer(data: FakeData) {
   const sent: Sent[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const refusing = new Set<string>()
   const silent = new Set<string>()
   let states = (data.states ?? []).map(({ movie, ...marks }, order) =>
@@ -70,7 +70,7 @@ export function fakeServer(data: FakeData) {
     states = [...states.filter((state) => state.movie_id !== movieId), stored]
     return stored
   }
-  const answers: Record<string, (input: never) => unknown> = {
+  const responses: Record<string, (input: never) => unknown> = {
     [nameOf(getCurrentUser)]: () => data.user ?? refuse(401),
     [nameOf(listMovies)]: ({ query }: { query: { all?: string } }) =>
       (query.all ? data.all : data.top100) ?? [],
@@ -107,17 +107,17 @@ export function fakeServer(data: FakeData) {
         states = states.map((state) => (state.id === id ? { ...state, order } : state))
       }
     },
-    ...data.answers,
+    ...data.responses,
   }
   const call = async (endpoint: Named, input: unknown) => {
-    asked.push(nameOf(endpoint))
+    requests.push(nameOf(endpoint))
     if (endpoint.method !== 'GET') sent.push({ name: nameOf(endpoint), input })
     if (silent.has(nameOf(endpoint))) await new Promise(() => undefined)
     if (refusing.has(nameOf(endpoint))) refuse(400)
-    const answer = answers[nameOf(endpoint)] ?? refuse(404)
-    return answer(input as never)
+    const respond = responses[nameOf(endpoint)] ?? refuse(404)
+    return respond(input as never)
   }
-  return { call: call as Call, asked, sent, refusing, silent, states: () => states, watchlist }
+  return { call: call as Call, requests, sent, refusing, silent, states: () => states, watchlist }
 }
 
 type Ordered = Pick<MovieState, 'id' | 'order'>

@@ -12,9 +12,9 @@ import { afterEach, beforeAll, jest } from '@jest/globals'
 import { render, screen, waitForElementToBeRemoved } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { setupIntersectionMocking } from 'react-intersection-observer/test-utils'
 import App, { prefetch } from '../App.tsx'
 import { PosterDialog } from '../poster-dialog/PosterDialog.tsx'
-import { giveBrowser } from './browser.ts'
 import { type FakeData, fakeServer } from './fake-server.ts'
 
 type Opened = FakeData & {
@@ -106,3 +106,14 @@ function Toasts() {
     </>
   )
 }
+
+/** Adds scrolling and intersection observers to jsdom. */
+export function giveBrowser(): void {
+  window.scrollTo = (...given: unknown[]) => {
+    scrolls.push(given[0])
+  }
+  setupIntersectionMocking(jest.fn)
+}
+
+/** Targets that the page scrolled to. */
+export const scrolls: unknown[] = []

@@ -94,10 +94,10 @@ describe('the quick tick', () => {
   ])('ticks a range by %s, and takes one back', async (_how, { by }) => {
     const { person } = await openPage('/?view=tick', { user: aUser(), top100: films })
     await person.click(film(2))
-    const endAt = async (place: number) => {
-      film(place).focus()
+    const endAt = async (index: number) => {
+      film(index).focus()
       if (by === 'key') await person.keyboard('{Shift>} {/Shift}')
-      else fireEvent.click(film(place), { shiftKey: true, detail: 1 })
+      else fireEvent.click(film(index), { shiftKey: true, detail: 1 })
     }
     await endAt(5)
     await waitFor(() => expect(pressed()).toEqual([2, 3, 4, 5]))
@@ -172,8 +172,8 @@ function count(): string | null {
   return within(bar).getByRole('status').textContent
 }
 
-function film(place: number): HTMLElement {
-  return screen.getByRole('button', { name: `Film ${place}, ${1950 + place}` })
+function film(index: number): HTMLElement {
+  return screen.getByRole('button', { name: `Film ${index}, ${1950 + index}` })
 }
 
 function pressed(): number[] {

@@ -2,7 +2,7 @@ import type { Movie } from '@cinecanon/contract'
 import { theme } from '@cinecanon/ui'
 import { startTransition, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { columnsOf, focusAt, placeAfter, placeOf } from './places.ts'
+import { buttonIndex, columnsOf, focusAt, indexAfterKey } from './grid-keys.ts'
 import { TickPoster } from './TickPoster.tsx'
 import { useHold } from './use-hold.ts'
 
@@ -28,21 +28,21 @@ export function TickGrid({ movies, figureOf, isSeen, onTick, isDisabled, hintId 
   const hold = useHold()
 
   const press = (event: React.MouseEvent) => {
-    const place = placeOf(event.target)
-    if (place === undefined || isDisabled || hold.hasJustBegun()) return
+    const index = buttonIndex(event.target)
+    if (index === undefined || isDisabled || hold.hasJustBegun()) return
     // A press by Space comes without the key that was held with it.
     const isRange = event.shiftKey || (event.detail === 0 && isShift.current)
-    const start = hold.end() ?? (isRange ? last.current : undefined) ?? place
-    last.current = place
-    onTick(between(movies, start, place))
+    const start = hold.end() ?? (isRange ? last.current : undefined) ?? index
+    last.current = index
+    onTick(between(movies, start, index))
     // After the mark: the browser computes styles at once when a focused button's tabindex changes.
-    startTransition(() => setStop(place))
+    startTransition(() => setStop(index))
   }
   const move = (event: React.KeyboardEvent) => {
     isShift.current = event.shiftKey
-    const place = placeOf(event.target)
-    if (place === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-    const next = placeAfter(event.key, place, columnsOf(grid.current))
+    const index = buttonIndex(event.target)
+    if (index === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const next = indexAfterKey(event.key, index, columnsOf(grid.current))
     if (next === undefined) return
     event.preventDefault()
     const within = Math.max(0, Math.min(movies.length - 1, next))
@@ -58,15 +58,15 @@ export function TickGrid({ movies, figureOf, isSeen, onTick, isDisabled, hintId 
       onKeyDown={move}
       {...hold.listeners}
     >
-      {movies.map((movie, place) => (
+      {movies.map((movie, index) => (
         <TickPoster
           key={movie.id}
           movie={movie}
           figure={figureOf(movie)}
           isSeen={isSeen(movie)}
-          isStop={place === Math.min(stop, movies.length - 1)}
-          isHeld={place === hold.place}
-          isEager={place < eager}
+          isStop={index === Math.min(stop, movies.length - 1)}
+          isHeld={index === hold.index}
+          isEager={index < eager}
           isDisabled={isDisabled}
         />
       ))}

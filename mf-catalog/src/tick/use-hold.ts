@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { placeOf } from './places.ts'
+import { buttonIndex } from './grid-keys.ts'
 
 const holdMs = 350
 /** A finger that moves on scrolls. */
@@ -7,7 +7,7 @@ const slackPx = 8
 
 /** A poster that a finger holds begins a range, which the next tap ends. */
 export function useHold() {
-  const [place, setPlace] = useState<number>()
+  const [index, setIndex] = useState<number>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const begun = useRef(false)
   const from = useRef({ x: 0, y: 0 })
@@ -16,12 +16,12 @@ export function useHold() {
   const onPointerDown = (event: PointerEvent) => {
     stop()
     begun.current = false
-    const pressed = placeOf(event.target)
+    const pressed = buttonIndex(event.target)
     if (event.pointerType === 'mouse' || pressed === undefined) return
     from.current = { x: event.clientX, y: event.clientY }
     timer.current = setTimeout(() => {
       begun.current = true
-      setPlace(pressed)
+      setIndex(pressed)
       navigator.vibrate?.(8)
     }, holdMs)
   }
@@ -30,7 +30,7 @@ export function useHold() {
     if (Math.hypot(clientX - x, clientY - y) > slackPx) stop()
   }
   return {
-    place,
+    index,
     /** Whether the next click ends the hold; resets on read. */
     hasJustBegun(): boolean {
       const has = begun.current
@@ -39,8 +39,8 @@ export function useHold() {
     },
     /** Where the range began, if one has. */
     end(): number | undefined {
-      setPlace(undefined)
-      return place
+      setIndex(undefined)
+      return index
     },
     listeners: {
       onPointerDown,

@@ -21,8 +21,8 @@ const read = (movieId: number) => catalog.call(getCriticalAcclaim, { params: { m
 describe('GET /api/critical-acclaim/:movieId', () => {
   it('is the text with its paragraphs, for everyone to keep a while', async () => {
     expect(await read(praised.id)).toEqual({ content: 'One.\n\nTwo.' })
-    const answer = await fetch(`${catalog.url}/api/critical-acclaim/${praised.id}`)
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+    const response = await fetch(`${catalog.url}/api/critical-acclaim/${praised.id}`)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300')
   })
 
   it('is null where nothing is written yet', async () => {

@@ -31,10 +31,10 @@ export function detailsService({ movies, retail, userStats, omdb }: Deps) {
   }
 }
 
-type Told = Pick<Extras, 'synopsis'>
+type WithSynopsis = Pick<Extras, 'synopsis'>
 
 /** The product's own text where it has one. */
-function synopsisOf(film: Told, extras: Told | null | undefined) {
+function synopsisOf(film: WithSynopsis, extras: WithSynopsis | null | undefined) {
   if (film.synopsis) return { synopsis: film.synopsis, synopsis_source: 'own' as const }
   if (extras?.synopsis) return { synopsis: extras.synopsis, synopsis_source: 'omdb' as const }
   return { synopsis: null, synopsis_source: null }

@@ -64,10 +64,10 @@ describe('GET /api/movie-details/:movieId', () => {
     'refuses the id %s',
     async (id) => {
       const catalog = await start()
-      const answer = await fetch(`${catalog.url}/api/movie-details/${id}`)
+      const response = await fetch(`${catalog.url}/api/movie-details/${id}`)
 
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ code: 'invalid_request', issues: [{}] })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ code: 'invalid_request', issues: [{}] })
     },
   )
 
@@ -167,10 +167,10 @@ async function start(given: Parameters<typeof startCatalog>[0] = {}): Promise<Ru
 
 /** The one endpoint of svc-users that the catalog asks. */
 async function startUsers(
-  answer: (movieId: number) => Counts | Promise<Counts>,
+  response: (movieId: number) => Counts | Promise<Counts>,
 ): Promise<RunningService> {
   const router = Router()
-  route(router, getMovieCounts, ({ params }) => answer(params.movieId))
+  route(router, getMovieCounts, ({ params }) => response(params.movieId))
   const app = createService({
     log: silent,
     identify: identify('users', testKeys.trusted),

@@ -2,7 +2,7 @@ import { listFilmTitles } from '@cinecanon/contract'
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import type { MoviesService } from '../movies/movies.service.ts'
-import { type OtherTitles, otherTitlesOf } from './other-titles.ts'
+import { type OtherTitles, otherTitlesOf } from './film-titles.seed.ts'
 
 type Deps = { movies: MoviesService; otherTitles: OtherTitles }
 

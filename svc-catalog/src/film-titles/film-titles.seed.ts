@@ -1,5 +1,6 @@
 import type { MovieId } from '@cinecanon/contract'
 import { z } from 'zod'
+import type { RankedFilm } from '../movies/catalog.ts'
 import { readByFilm, words } from '../movies/seed-file.ts'
 
 const OtherTitles = z.strictObject({ title: words, others: z.array(words).min(1) })
@@ -13,4 +14,12 @@ export async function readOtherTitles(
 ): Promise<ReadonlyMap<MovieId, readonly string[]>> {
   const entries = await readByFilm(file, OtherTitles, films)
   return new Map(entries.map(([id, { others }]) => [id, others]))
+}
+
+/** Other titles by film id, as in the seed. */
+export type OtherTitles = ReadonlyMap<MovieId, readonly string[]>
+
+/** A film's other titles, the original first. */
+export function otherTitlesOf({ id, original_title }: RankedFilm, others: OtherTitles): string[] {
+  return [...(original_title ? [original_title] : []), ...(others.get(id) ?? [])]
 }

@@ -93,8 +93,8 @@ describe('GET /api/collections/:kind/:slug', () => {
   })
 
   it('refuses a kind that there isn’t', async () => {
-    const answer = await fetch(`${catalog.url}/api/collections/studio/rko`)
-    expect(answer.status).toBe(400)
+    const response = await fetch(`${catalog.url}/api/collections/studio/rko`)
+    expect(response.status).toBe(400)
   })
 
   it('may be kept by everyone for a while, and is 304 afterwards', async () => {

@@ -48,9 +48,9 @@ export function createCollections(ranked: readonly Movie[], lists: Lists): Colle
       const address = addressOf(kind, slug)
       const found = byAddress.get(address)
       if (!found) return undefined
-      const answer = prepared.get(address) ?? prepare(Collection.parse(found))
-      prepared.set(address, answer)
-      return answer
+      const list = prepared.get(address) ?? prepare(Collection.parse(found))
+      prepared.set(address, list)
+      return list
     },
   }
 }

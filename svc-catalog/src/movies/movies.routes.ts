@@ -22,7 +22,7 @@ const listWinnersAsBytes = endpoint({ ...listOscarWinners, ...asBytes })
 const listCollectionsAsBytes = endpoint({ ...listCollections, ...asBytes })
 const getCollectionAsBytes = endpoint({ ...getCollection, ...asBytes })
 /** Films change with a release; browsers revalidate after a minute. */
-export const keptForAMinute = 'public, max-age=60, stale-while-revalidate=600'
+export const cachedForAMinute = 'public, max-age=60, stale-while-revalidate=600'
 
 export function moviesRoutes(movies: MoviesService, posters: PosterService): Router {
   const router = Router()
@@ -40,12 +40,12 @@ export function moviesRoutes(movies: MoviesService, posters: PosterService): Rou
   )
   route(router, getMovieBySlug, ({ params }, _caller, http) => {
     const film = movies.filmAt(params.slug)
-    http.setHeader('cache-control', keptForAMinute)
+    http.setHeader('cache-control', cachedForAMinute)
     return film
   })
   route(router, getRelatedMovies, ({ params }, _caller, http) => {
     const related = movies.related(params.movieId)
-    http.setHeader('cache-control', keptForAMinute)
+    http.setHeader('cache-control', cachedForAMinute)
     return related
   })
   route(router, getPoster, ({ params, query }, _caller, http) => {
@@ -58,6 +58,6 @@ export function moviesRoutes(movies: MoviesService, posters: PosterService): Rou
 
 export function sendList({ json, etag }: PreparedList, http: Http): Buffer {
   http.setHeader('etag', etag)
-  http.setHeader('cache-control', keptForAMinute)
+  http.setHeader('cache-control', cachedForAMinute)
   return json
 }

@@ -87,10 +87,10 @@ describe('GET /api/movies', () => {
     ['a=1&a=2', 'a'],
     ['list=top100&list=top100', 'list'],
   ])('refuses ?%s by name', async (query, name) => {
-    const answer = await fetch(`${catalog.url}/api/movies?${query}`)
+    const response = await fetch(`${catalog.url}/api/movies?${query}`)
 
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
       code: 'invalid_request',
       message: expect.stringContaining(name),
       issues: [{ path: expect.stringContaining(`query.${name}`) }],
@@ -142,8 +142,10 @@ describe.each(['/api/movies', '/api/movies?all=true', '/api/oscar-winners'])(
 
 it('gives lists that differ different tags', async () => {
   const paths = ['?list=top100', '?top150=true', '?all=true', '?list=oscar-winners']
-  const answers = await Promise.all(paths.map((path) => fetch(`${catalog.url}/api/movies${path}`)))
-  expect(new Set(answers.map((answer) => answer.headers.get('etag'))).size).toBe(4)
+  const responses = await Promise.all(
+    paths.map((path) => fetch(`${catalog.url}/api/movies${path}`)),
+  )
+  expect(new Set(responses.map((response) => response.headers.get('etag'))).size).toBe(4)
 })
 
 describe('before the films are loaded', () => {
@@ -152,12 +154,12 @@ describe('before the films are loaded', () => {
     async (path) => {
       const starting = await startCatalog()
 
-      const answer = await fetch(starting.url + path)
+      const response = await fetch(starting.url + path)
       const ready = await fetch(`${starting.url}/health/ready`)
 
-      expect(answer.status).toBe(503)
-      expect(answer.headers.get('retry-after')).toBe('2')
-      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(response.status).toBe(503)
+      expect(response.headers.get('retry-after')).toBe('2')
+      expect(response.headers.get('cache-control')).toBe('no-store')
       expect(await ready.json()).toEqual({ ok: false, failing: ['movies'] })
       expect((await fetch(`${starting.url}/health/live`)).status).toBe(200)
       await starting.close()

@@ -55,11 +55,11 @@ describe('GET /api/posters/:movieId.svg', () => {
   })
 
   it('is 404 for a film that nobody knows, and never kept', async () => {
-    const answer = await get(9_999_999, `?v=${testVersion}`)
+    const response = await get(9_999_999, `?v=${testVersion}`)
 
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({ code: 'movie_not_found' })
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'movie_not_found' })
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   it.each(['abc', '-1', '00', '01', '1.5', '99999999', '%7B%22$gt%22:%22%22%7D', '1%00', '1e2'])(
@@ -81,9 +81,9 @@ it('draws with the hand of the project, in the address that the film is told wit
   for (const { title, image_url } of [movies[0], movies[98]].filter(
     (movie) => movie !== undefined,
   )) {
-    const answer = await fetch(`${drawing.url}${image_url}`)
-    expect(await answer.text()).toMatch(/^<svg .*<\/svg>\s*$/s)
-    expect([title, answer.headers.get('cache-control')]).toEqual([
+    const response = await fetch(`${drawing.url}${image_url}`)
+    expect(await response.text()).toMatch(/^<svg .*<\/svg>\s*$/s)
+    expect([title, response.headers.get('cache-control')]).toEqual([
       title,
       expect.stringContaining('immutable'),
     ])

@@ -15,16 +15,16 @@ export function isOmdbAddress(address: string): boolean {
  * DNS lookup that refuses private networks (SSRF). Literal addresses are never looked up;
  * `isOmdbAddress` refuses them.
  */
-export const publicLookup: LookupFunction = (hostname, options, answer) => {
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const [first] = found ?? []
-    if (error || !first) return answer(error ?? new Error('no address'), [])
+    if (error || !first) return callback(error ?? new Error('no address'), [])
     const isHome = isLoopbackName(hostname)
     if (!isHome && found.some(({ address }) => isPrivate(address))) {
-      return answer(new Error('the name leads into a private network'), [])
+      return callback(new Error('the name leads into a private network'), [])
     }
-    if (options.all) answer(null, found)
-    else answer(null, first.address, first.family)
+    if (options.all) callback(null, found)
+    else callback(null, first.address, first.family)
   })
 }
 

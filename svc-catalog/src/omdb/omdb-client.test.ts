@@ -11,17 +11,18 @@ beforeEach(async () => {
 })
 afterEach(() => omdb.close())
 
-const ask = (timeoutMs = 2000) => createOmdbClient({ baseUrl: omdb.url, apiKey, timeoutMs })(imdbId)
+const request = (timeoutMs = 2000) =>
+  createOmdbClient({ baseUrl: omdb.url, apiKey, timeoutMs })(imdbId)
 
 function says(body: string, status = 200, headers: Record<string, string> = {}): void {
-  omdb.answerWith((_req, res) => void res.writeHead(status, headers).end(body))
+  omdb.respondWith((_req, res) => void res.writeHead(status, headers).end(body))
 }
 
 describe('a film that OMDb knows', () => {
   it('is asked for by its IMDb id, with the key', async () => {
     says(omdbFilm())
 
-    await ask()
+    await request()
 
     expect(Object.fromEntries(omdb.asked[0]?.searchParams ?? [])).toMatchObject({
       i: imdbId,
@@ -32,7 +33,7 @@ describe('a film that OMDb knows', () => {
   it('gives runtime, plot and poster', async () => {
     says(omdbFilm())
 
-    expect(await ask()).toEqual({
+    expect(await request()).toEqual({
       kind: 'found',
       facts: {
         runtime: 108,
@@ -45,7 +46,7 @@ describe('a film that OMDb knows', () => {
   it('may lack any of them', async () => {
     for (const lack of ['N/A', '', undefined]) {
       says(omdbFilm({ Runtime: lack, Plot: lack, Poster: lack }))
-      expect(await ask()).toEqual({
+      expect(await request()).toEqual({
         kind: 'found',
         facts: { runtime: null, synopsis: null, posterUrl: null },
       })
@@ -62,7 +63,7 @@ describe('a film that OMDb knows', () => {
     ['-5 min', null],
   ])('has a runtime of "%s" as %s minutes', async (Runtime, runtime) => {
     says(omdbFilm({ Runtime }))
-    expect(await ask()).toMatchObject({ facts: { runtime } })
+    expect(await request()).toMatchObject({ facts: { runtime } })
   })
 
   it.each([
@@ -76,7 +77,7 @@ describe('a film that OMDb knows', () => {
     `https://m.media-amazon.com/${'a'.repeat(600)}`,
   ])('has no poster where its address is %.60s', async (Poster) => {
     says(omdbFilm({ Poster }))
-    expect(await ask()).toMatchObject({ kind: 'found', facts: { posterUrl: null } })
+    expect(await request()).toMatchObject({ kind: 'found', facts: { posterUrl: null } })
   })
 })
 
@@ -86,7 +87,7 @@ describe('a film that OMDb does not know', () => {
     ['by telling of another film', omdbFilm({ imdbID: 'tt0000001' })],
   ])('is unknown: %s', async (_case, body) => {
     says(body)
-    expect(await ask()).toEqual({ kind: 'unknown' })
+    expect(await request()).toEqual({ kind: 'unknown' })
   })
 })
 
@@ -101,7 +102,7 @@ describe('a key that has no right to an answer', () => {
     [401, ''],
   ])('is refused: %i %s', async (status, body) => {
     says(body, status)
-    expect(await ask()).toMatchObject({ kind: 'refused' })
+    expect(await request()).toMatchObject({ kind: 'refused' })
   })
 })
 
@@ -125,27 +126,27 @@ describe('an OMDb that gives no answer of use', () => {
     ['half an answer', (_req, res) => void res.write('{', () => res.destroy())],
     ['far too much', (_req, res) => void res.end(omdbFilm({ Plot: 'a'.repeat(300_000) }))],
   ])('is away: %s', async (_case, listener) => {
-    omdb.answerWith(listener)
-    expect(await ask()).toMatchObject({ kind: 'away' })
+    omdb.respondWith(listener)
+    expect(await request()).toMatchObject({ kind: 'unavailable' })
   })
 
   it('is not followed elsewhere', async () => {
-    omdb.answerWith(redirect)
-    await ask()
+    omdb.respondWith(redirect)
+    await request()
     expect(omdb.asked).toHaveLength(1)
   })
 
   it('is not waited for, whether it never begins or never ends', async () => {
-    omdb.answerWith(() => {})
-    expect(await ask(30)).toEqual({ kind: 'away', reason: 'OMDb took too long' })
+    omdb.respondWith(() => {})
+    expect(await request(30)).toEqual({ kind: 'unavailable', reason: 'OMDb took too long' })
 
-    omdb.answerWith((_req, res) => void res.write(' '))
-    expect(await ask(30)).toMatchObject({ kind: 'away' })
+    omdb.respondWith((_req, res) => void res.write(' '))
+    expect(await request(30)).toMatchObject({ kind: 'unavailable' })
   })
 
   it('is not read to the end when it never stops', async () => {
     let sent = 0
-    omdb.answerWith((_req, res) => {
+    omdb.respondWith((_req, res) => {
       const more = () => {
         while (!res.destroyed && res.write(' '.repeat(16_384))) sent += 16_384
       }
@@ -153,15 +154,15 @@ describe('an OMDb that gives no answer of use', () => {
       more()
     })
 
-    expect(await ask(5000)).toMatchObject({ reason: 'OMDb answered far too much' })
+    expect(await request(5000)).toMatchObject({ reason: 'OMDb sent too much' })
     expect(sent).toBeLessThan(8_000_000)
   })
 
   it('never shows the key in its reason', async () => {
     await omdb.close()
-    const answer = await ask()
-    expect(answer.kind).toBe('away')
-    expect(JSON.stringify(answer)).not.toContain(apiKey)
+    const result = await request()
+    expect(result.kind).toBe('unavailable')
+    expect(JSON.stringify(result)).not.toContain(apiKey)
     omdb = await startOmdb()
   })
 })

@@ -14,20 +14,20 @@ export type OmdbFacts = {
  * `unknown`: no such film. `refused`: wrong key or used-up quota. `unavailable`: no usable
  * response.
  */
-export type OmdbAnswer =
+export type OmdbReply =
   | { kind: 'found'; facts: OmdbFacts }
   | { kind: 'unknown' }
   | { kind: 'refused'; reason: string }
-  | { kind: 'away'; reason: string }
+  | { kind: 'unavailable'; reason: string }
 
 /** Requests one film. Never rejects. */
-export type AskOmdb = (imdbId: string) => Promise<OmdbAnswer>
+export type RequestFilm = (imdbId: string) => Promise<OmdbReply>
 
 type Options = { baseUrl: string; apiKey: string; timeoutMs?: number }
 
-const largestAnswer = 256 * 1024
+const maxBytes = 256 * 1024
 
-export function createOmdbClient({ baseUrl, apiKey, timeoutMs = 5000 }: Options): AskOmdb {
+export function createOmdbClient({ baseUrl, apiKey, timeoutMs = 5000 }: Options): RequestFilm {
   return async (imdbId) => {
     const address = new URL(baseUrl)
     address.search = new URLSearchParams({
@@ -40,7 +40,7 @@ export function createOmdbClient({ baseUrl, apiKey, timeoutMs = 5000 }: Options)
       const { status, text } = await download(address, AbortSignal.timeout(timeoutMs))
       return understand(imdbId, status, text)
     } catch (error) {
-      return { kind: 'away', reason: reasonOf(error) }
+      return { kind: 'unavailable', reason: reasonOf(error) }
     }
   }
 }
@@ -55,22 +55,24 @@ const Found = z.object({
   Poster: z.string().default(missing),
 })
 
-function understand(imdbId: string, status: number, text: string): OmdbAnswer {
+function understand(imdbId: string, status: number, text: string): OmdbReply {
   const json = parse(text)
   const refusal = Refusal.safeParse(json)
   if (refusal.success) return understandRefusal(status, refusal.data.Error)
-  if (status === 401) return { kind: 'refused', reason: 'OMDb answered 401' }
-  if (status !== 200) return { kind: 'away', reason: `OMDb answered ${status}` }
+  if (status === 401) return { kind: 'refused', reason: 'OMDb responded 401' }
+  if (status !== 200) return { kind: 'unavailable', reason: `OMDb responded ${status}` }
   const found = Found.safeParse(json)
-  if (!found.success) return { kind: 'away', reason: 'OMDb answered in an unknown form' }
+  if (!found.success) return { kind: 'unavailable', reason: 'OMDb responded in an unknown form' }
   if (found.data.imdbID !== imdbId) return { kind: 'unknown' }
   return { kind: 'found', facts: factsOf(found.data) }
 }
 
-function understandRefusal(status: number, error: string): OmdbAnswer {
+function understandRefusal(status: number, error: string): OmdbReply {
   const isRefused = status === 401 || /limit reached|api key/i.test(error)
   if (isRefused) return { kind: 'refused', reason: `OMDb says: ${error.slice(0, 100)}` }
-  return status < 500 ? { kind: 'unknown' } : { kind: 'away', reason: `OMDb answered ${status}` }
+  return status < 500
+    ? { kind: 'unknown' }
+    : { kind: 'unavailable', reason: `OMDb responded ${status}` }
 }
 
 function factsOf({ Runtime, Plot, Poster }: z.output<typeof Found>): OmdbFacts {
@@ -101,21 +103,21 @@ async function download(
   address: URL,
   signal: AbortSignal,
 ): Promise<{ status: number; text: string }> {
-  const answer = await ask(address, { signal, lookup: publicLookup, agent: false })
+  const response = await request(address, { signal, lookup: publicLookup, agent: false })
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of answer) {
+  for await (const chunk of response) {
     size += chunk.length
-    if (size > largestAnswer) {
-      answer.destroy()
-      throw new Error('OMDb answered far too much')
+    if (size > maxBytes) {
+      response.destroy()
+      throw new Error('OMDb sent too much')
     }
     chunks.push(chunk)
   }
-  return { status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }
+  return { status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }
 }
 
-function ask(address: URL, options: RequestOptions): Promise<IncomingMessage> {
+function request(address: URL, options: RequestOptions): Promise<IncomingMessage> {
   const get = address.protocol === 'https:' ? getSecure : getPlain
   return new Promise((resolve, reject) => {
     get(address, options, resolve).once('error', reject)

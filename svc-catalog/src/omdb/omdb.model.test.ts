@@ -40,29 +40,29 @@ it('lets one ask about a film until its time is over', async () => {
 
 it('gives back what was heard, and when to ask again', async () => {
   await omdb.claim({ ...film, now: noon, until: later })
-  await omdb.save({ ...film, askAfter: muchLater, facts })
+  await omdb.save({ ...film, nextRequest: muchLater, facts })
 
-  expect(await omdb.list()).toEqual([{ ...film, askAfter: muchLater, facts }])
+  expect(await omdb.list()).toEqual([{ ...film, nextRequest: muchLater, facts }])
   expect(await omdb.claim({ ...film, now: later, until: muchLater })).toBe(false)
 })
 
 it('keeps earlier facts when nothing was heard', async () => {
   await omdb.claim({ ...film, now: noon, until: later })
-  await omdb.save({ ...film, askAfter: later, facts })
-  await omdb.save({ ...film, askAfter: muchLater, facts: null })
+  await omdb.save({ ...film, nextRequest: later, facts })
+  await omdb.save({ ...film, nextRequest: muchLater, facts: null })
 
-  expect(await omdb.list()).toEqual([{ ...film, askAfter: muchLater, facts }])
+  expect(await omdb.list()).toEqual([{ ...film, nextRequest: muchLater, facts }])
 })
 
 it('forgets the facts of a film whose IMDb id has changed, and lets it be asked for at once', async () => {
   await omdb.claim({ ...film, now: noon, until: later })
-  await omdb.save({ ...film, askAfter: muchLater, facts })
+  await omdb.save({ ...film, nextRequest: muchLater, facts })
   const other = { movieId, imdbId: 'tt0000001' }
 
   expect(await omdb.claim({ ...other, now: noon, until: later })).toBe(true)
-  await omdb.save({ ...film, askAfter: muchLater, facts })
+  await omdb.save({ ...film, nextRequest: muchLater, facts })
 
-  expect(await omdb.list()).toEqual([{ ...other, askAfter: later, facts: null }])
+  expect(await omdb.list()).toEqual([{ ...other, nextRequest: later, facts: null }])
 })
 
 it('is paused, for all replicas, until a moment and not a moment longer', async () => {

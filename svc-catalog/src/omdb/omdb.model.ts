@@ -7,7 +7,7 @@ type FilmRecord = {
   _id: MovieId
   imdb_id: string
   /** Time of the next permitted request. */
-  ask_after: Date
+  next_request: Date
   facts: OmdbFacts | null
 }
 
@@ -15,7 +15,7 @@ type FilmRecord = {
 export type KnownFilm = {
   movieId: MovieId
   imdbId: string
-  askAfter: Date
+  nextRequest: Date
   facts: OmdbFacts | null
 }
 
@@ -25,7 +25,7 @@ const filmSchema = new Schema(
   {
     _id: { type: Number, required: true },
     imdb_id: String,
-    ask_after: Date,
+    next_request: Date,
     facts: { type: { runtime: Number, synopsis: String, posterUrl: String }, default: null },
   },
   // No index but _id: at most one document a film, read whole.
@@ -50,8 +50,8 @@ export function omdbModel(db: Connection) {
   return {
     /** Lease: reserves the request for a film until a moment, if one is due. */
     async claim({ movieId, imdbId, now, until }: Claim): Promise<boolean> {
-      const change = { imdb_id: imdbId, ask_after: until }
-      const due = { _id: movieId, imdb_id: imdbId, ask_after: { $lte: now } }
+      const change = { imdb_id: imdbId, next_request: until }
+      const due = { _id: movieId, imdb_id: imdbId, next_request: { $lte: now } }
       const renewed = await films.updateOne(due, { $set: change })
       if (renewed.matchedCount > 0) return true
       // The film is new here, or has got another IMDb id, of which nothing is known.
@@ -62,18 +62,18 @@ export function omdbModel(db: Connection) {
     },
 
     /** Stores a reply. Without facts, earlier ones stay. */
-    async save({ movieId, imdbId, askAfter, facts }: KnownFilm): Promise<void> {
-      const change = { ask_after: askAfter, ...(facts && { facts }) }
+    async save({ movieId, imdbId, nextRequest, facts }: KnownFilm): Promise<void> {
+      const change = { next_request: nextRequest, ...(facts && { facts }) }
       await films.updateOne({ _id: movieId, imdb_id: imdbId }, { $set: change })
     },
 
     /** All that is known, by movie id. */
     async list(): Promise<KnownFilm[]> {
       const found = await films.find().sort({ _id: 1 }).lean<FilmRecord[]>()
-      return found.map(({ _id, imdb_id, ask_after, facts }) => ({
+      return found.map(({ _id, imdb_id, next_request, facts }) => ({
         movieId: _id,
         imdbId: imdb_id,
-        askAfter: ask_after,
+        nextRequest: next_request,
         facts,
       }))
     },

@@ -1,14 +1,14 @@
 import type { MovieId } from '@cinecanon/contract'
 import { days, hours, minutes } from '@cinecanon/contract/time'
-import { type Clock, type Logger, withTimeout } from '@cinecanon/service-kit'
+import { background, type Clock, type Logger, withTimeout } from '@cinecanon/service-kit'
 import type { Extras } from '../movies/catalog.ts'
 import type { Film } from '../movies/movies.seed.ts'
 import type { MoviesService } from '../movies/movies.service.ts'
 import type { KnownFilm, OmdbModel } from './omdb.model.ts'
-import type { AskOmdb, OmdbAnswer } from './omdb-client.ts'
+import type { OmdbReply, RequestFilm } from './omdb-client.ts'
 
 type Deps = {
-  ask: AskOmdb
+  request: RequestFilm
   model: OmdbModel
   movies: MoviesService
   clock: Clock
@@ -19,7 +19,7 @@ type Deps = {
 export type OmdbService = ReturnType<typeof omdbService>
 
 /** Pause after a reply of each kind. */
-const restOf = { found: 30 * days, unknown: days, refused: hours, away: 10 * minutes }
+const restOf = { found: 30 * days, unknown: days, refused: hours, unavailable: 10 * minutes }
 /** Longer than a question can take. */
 const claimMs = minutes
 const mostAtOnce = 4
@@ -28,9 +28,9 @@ const mostAtOnce = 4
  * Fills the seed's gaps from OMDb, and stores its replies. All replicas together: one request a
  * film in 30 days, one a day for an unknown film, none for an hour after a refusal.
  */
-export function omdbService({ ask, model, movies, clock, log, longestWaitMs = 1500 }: Deps) {
+export function omdbService({ request, model, movies, clock, log, longestWaitMs = 1500 }: Deps) {
   const known = new Map<MovieId, KnownFilm>()
-  const asking = new Map<MovieId, Promise<void>>()
+  const inFlight = new Map<MovieId, Promise<void>>()
   /** In this process only: OMDb is unavailable or refuses. */
   let restUntil = 0
 
@@ -38,7 +38,7 @@ export function omdbService({ ask, model, movies, clock, log, longestWaitMs = 15
 
   function isDue({ id, imdb_id }: Film): boolean {
     const film = known.get(id)
-    return imdb_id !== null && (film?.imdbId !== imdb_id || film.askAfter <= clock())
+    return imdb_id !== null && (film?.imdbId !== imdb_id || film.nextRequest <= clock())
   }
 
   function remember(film: KnownFilm): void {
@@ -51,43 +51,43 @@ export function omdbService({ ask, model, movies, clock, log, longestWaitMs = 15
     return film?.imdbId === imdbId ? film.facts : null
   }
 
-  async function askAbout(movieId: MovieId, imdbId: string): Promise<void> {
+  async function fetchFilm(movieId: MovieId, imdbId: string): Promise<void> {
     if (await model.isPaused(clock())) {
       restUntil = inTime(minutes).getTime()
       return
     }
     const isMine = await model.claim({ movieId, imdbId, now: clock(), until: inTime(claimMs) })
     // Leased by another replica; the next `sync` brings its reply.
-    if (!isMine) return remember({ movieId, imdbId, askAfter: inTime(claimMs), facts: null })
-    await take({ movieId, imdbId }, await ask(imdbId))
+    if (!isMine) return remember({ movieId, imdbId, nextRequest: inTime(claimMs), facts: null })
+    await take({ movieId, imdbId }, await request(imdbId))
   }
 
   async function take(
     film: Pick<KnownFilm, 'movieId' | 'imdbId'>,
-    answer: OmdbAnswer,
+    reply: OmdbReply,
   ): Promise<void> {
-    const facts = answer.kind === 'found' ? answer.facts : null
-    const heard = { ...film, askAfter: inTime(restOf[answer.kind]), facts }
-    remember(heard)
-    if (answer.kind === 'refused' || answer.kind === 'away') {
+    const facts = reply.kind === 'found' ? reply.facts : null
+    const state = { ...film, nextRequest: inTime(restOf[reply.kind]), facts }
+    remember(state)
+    if (reply.kind === 'refused' || reply.kind === 'unavailable') {
       restUntil = inTime(minutes).getTime()
-      log.warn({ movieId: film.movieId, reason: answer.reason }, 'OMDb gave no answer')
+      log.warn({ movieId: film.movieId, reason: reply.reason }, 'OMDb gave no reply')
     }
-    if (answer.kind === 'refused') await model.pause(inTime(restOf.refused))
-    await model.save(heard)
+    if (reply.kind === 'refused') await model.pause(inTime(restOf.refused))
+    await model.save(state)
   }
 
-  /** One question per film at a time, and only a few in all; never rejects. */
+  /** One request per film at a time, and a few in all. Never rejects. */
   function start({ id, imdb_id }: Film): Promise<void> {
-    const running = asking.get(id)
+    const running = inFlight.get(id)
     if (running) return running
     const isResting = clock().getTime() < restUntil
-    if (imdb_id === null || isResting || asking.size >= mostAtOnce) return Promise.resolve()
-    const question = askAbout(id, imdb_id)
-      .catch((error: unknown) => log.warn({ err: error }, 'OMDb could not be asked'))
-      .finally(() => asking.delete(id))
-    asking.set(id, question)
-    return question
+    if (imdb_id === null || isResting || inFlight.size >= mostAtOnce) return Promise.resolve()
+    const pending = fetchFilm(id, imdb_id)
+      .catch((error: unknown) => log.warn({ err: error }, 'OMDb request failed'))
+      .finally(() => inFlight.delete(id))
+    inFlight.set(id, pending)
+    return pending
   }
 
   return {
@@ -97,10 +97,10 @@ export function omdbService({ ask, model, movies, clock, log, longestWaitMs = 15
      */
     async lookUp(film: Film): Promise<Extras | null> {
       const isWanted = film.runtime === null || film.synopsis === null
-      const isUnheard = known.get(film.id)?.imdbId !== film.imdb_id
-      const question = isDue(film) ? start(film) : asking.get(film.id)
-      if (question && isWanted && isUnheard) {
-        await withTimeout(() => question, longestWaitMs).catch(() => {})
+      const isUnknown = known.get(film.id)?.imdbId !== film.imdb_id
+      const pending = isDue(film) ? start(film) : inFlight.get(film.id)
+      if (pending && isWanted && isUnknown) {
+        await withTimeout(() => pending, longestWaitMs).catch(() => {})
       }
       return extrasOf(factsOf(film.id, film.imdb_id))
     },
@@ -114,11 +114,11 @@ export function omdbService({ ask, model, movies, clock, log, longestWaitMs = 15
     /** Reads the replies to all replicas, and shows them in the lists. */
     async sync(): Promise<void> {
       for (const film of await model.list()) known.set(film.movieId, film)
-      const heard = movies.ranked().flatMap(({ id, imdb_id }) => {
+      const state = movies.ranked().flatMap(({ id, imdb_id }) => {
         const extras = extrasOf(factsOf(id, imdb_id))
         return extras ? [[id, extras] as const] : []
       })
-      movies.enrich(new Map(heard))
+      movies.enrich(new Map(state))
     },
   }
 }
@@ -127,4 +127,20 @@ function extrasOf(facts: KnownFilm['facts']): Extras | null {
   if (!facts) return null
   const { runtime, synopsis, posterUrl } = facts
   return { runtime, synopsis, omdb_poster_url: posterUrl }
+}
+
+type Options = { log: Logger; signal: AbortSignal }
+
+const pauseMs = 2000
+const roundsPerSync = 30
+
+/** Fills the catalog slowly, because OMDb allows a key a thousand requests a day. */
+export async function fillFromOmdb(omdb: OmdbService, { log, signal }: Options): Promise<void> {
+  let rounds = 0
+  const work = async () => {
+    rounds += 1
+    if (rounds % roundsPerSync === 1) await omdb.sync()
+    await omdb.fillNext()
+  }
+  await background(work, { everyMs: pauseMs, signal, log, onFailure: 'filling from OMDb failed' })
 }

@@ -9,7 +9,7 @@ import { aFilm } from '../testing/a-film.ts'
 import { startCatalog, testMovies } from '../testing/start-catalog.ts'
 import { omdbModel } from './omdb.model.ts'
 import { omdbService } from './omdb.service.ts'
-import type { OmdbAnswer } from './omdb-client.ts'
+import type { OmdbReply } from './omdb-client.ts'
 
 const bare = aFilm({ imdb_id: 'tt0000001', runtime: null, synopsis: null, afi_rank: 1 })
 const full = aFilm({ imdb_id: 'tt0000002', runtime: 90, synopsis: 'Ours.', afi_rank: 2 })
@@ -17,11 +17,11 @@ const nameless = aFilm({ imdb_id: null, runtime: null, synopsis: null })
 const films = [bare, full, nameless]
 
 const facts = { runtime: 108, synopsis: 'Theirs.', posterUrl: 'https://m.media-amazon.com/a.jpg' }
-const found: OmdbAnswer = { kind: 'found', facts }
+const found: OmdbReply = { kind: 'found', facts }
 
 let now: number
 let asked: string[]
-let answer: () => Promise<OmdbAnswer>
+let reply: () => Promise<OmdbReply>
 const started = endedAfter()
 let database: TestDatabase
 let db: TestDatabase['db']
@@ -35,7 +35,7 @@ beforeEach(() => {
   db = database.db.useDb(`${database.db.name}_${++tests}`)
   now = Date.parse('2025-05-01T12:00:00Z')
   asked = []
-  answer = async () => found
+  reply = async () => found
 })
 afterEach(() => Promise.all(running.splice(0).map((service) => service.close())))
 
@@ -54,15 +54,15 @@ describe('details', () => {
   })
 
   it('do not wait for what the seed has', async () => {
-    answer = () => new Promise(() => {})
+    reply = () => new Promise(() => {})
     const { details } = await start({ longestWaitMs: 60_000 })
 
     expect(await details(full)).toMatchObject({ runtime: 90, synopsis: 'Ours.' })
   })
 
   it('wait for the rest, but not for long, and have it the next time', async () => {
-    const gate = Promise.withResolvers<OmdbAnswer>()
-    answer = () => gate.promise
+    const gate = Promise.withResolvers<OmdbReply>()
+    reply = () => gate.promise
     const { details } = await start({ longestWaitMs: 20 })
 
     expect(await details(bare)).toMatchObject({ runtime: null, synopsis: null })
@@ -79,9 +79,15 @@ describe('details', () => {
   })
 
   it('survive a database that is away', async () => {
-    const away = () => Promise.reject(new Error('away'))
+    const unavailable = () => Promise.reject(new Error('unavailable'))
     const { details } = await start({
-      model: { claim: away, save: away, list: away, pause: away, isPaused: away },
+      model: {
+        claim: unavailable,
+        save: unavailable,
+        list: unavailable,
+        pause: unavailable,
+        isPaused: unavailable,
+      },
     })
 
     expect(await details(full)).toMatchObject({ runtime: 90 })
@@ -91,13 +97,13 @@ describe('details', () => {
 })
 
 describe('a film is asked for again', () => {
-  it.each<[string, OmdbAnswer, number]>([
+  it.each<[string, OmdbReply, number]>([
     ['after 30 days when it was found', found, 30 * days],
     ['after a day when OMDb does not know it', { kind: 'unknown' }, days],
     ['after an hour when OMDb refused', { kind: 'refused', reason: 'quota' }, hours],
-    ['after ten minutes when OMDb was away', { kind: 'away', reason: '500' }, 10 * minutes],
+    ['after ten minutes when OMDb was away', { kind: 'unavailable', reason: '500' }, 10 * minutes],
   ])('%s', async (_case, first, rest) => {
-    answer = async () => first
+    reply = async () => first
     const { details } = await start()
     await details(bare)
 
@@ -114,7 +120,7 @@ describe('a film is asked for again', () => {
     const { details } = await start({ longestWaitMs: 60_000 })
     await details(bare)
     now += 30 * days
-    answer = () => new Promise(() => {})
+    reply = () => new Promise(() => {})
 
     expect(await details(bare)).toMatchObject({ runtime: 108 })
     await until(() => asked.length === 2)
@@ -124,7 +130,7 @@ describe('a film is asked for again', () => {
     const { details } = await start()
     await details(bare)
     now += 30 * days
-    answer = async () => ({ kind: 'unknown' })
+    reply = async () => ({ kind: 'unknown' })
     await details(bare)
 
     expect(await details(bare)).toMatchObject({ runtime: 108 })
@@ -133,11 +139,11 @@ describe('a film is asked for again', () => {
 
 describe('a key whose quota is used up', () => {
   it('is not used for an hour, by any replica, for any film', async () => {
-    answer = async () => ({ kind: 'refused', reason: 'Request limit reached!' })
+    reply = async () => ({ kind: 'refused', reason: 'Request limit reached!' })
     const first = await start()
     const second = await start()
     await first.details(bare)
-    answer = async () => found
+    reply = async () => found
 
     now += hours - 1
     await first.details(full)
@@ -180,10 +186,10 @@ describe('filling', () => {
   })
 
   it('leaves to another replica what that one is asking', async () => {
-    const gate = Promise.withResolvers<OmdbAnswer>()
+    const gate = Promise.withResolvers<OmdbReply>()
     const first = await start()
     const second = await start()
-    answer = () => gate.promise
+    reply = () => gate.promise
 
     const asking = first.omdb.fillNext()
     await second.details(bare)
@@ -196,7 +202,7 @@ describe('filling', () => {
   })
 
   it('rests for a minute after OMDb was away', async () => {
-    answer = async () => ({ kind: 'away', reason: 'ECONNREFUSED' })
+    reply = async () => ({ kind: 'unavailable', reason: 'ECONNREFUSED' })
     const { omdb } = await start()
     await omdb.fillNext()
     await omdb.fillNext()
@@ -211,7 +217,7 @@ describe('filling', () => {
 it('never shows a film the facts of another, after its IMDb id was corrected', async () => {
   const before = await start()
   await before.details(bare)
-  answer = async () => ({ kind: 'unknown' })
+  reply = async () => ({ kind: 'unknown' })
 
   const after = await start({ films: [{ ...bare, imdb_id: 'tt0000009' }] })
   await after.omdb.sync()
@@ -226,9 +232,9 @@ async function start({ films: known = films, ...deps }: Options = {}) {
   const movies = testMovies(known)
   const asks = asked
   const omdb = omdbService({
-    ask: (imdbId) => {
+    request: (imdbId) => {
       asks.push(imdbId)
-      return answer()
+      return reply()
     },
     model: omdbModel(db),
     movies,

@@ -52,13 +52,13 @@ describe('GET /go/:slug', () => {
   })
 
   it('is a redirect that nobody keeps', async () => {
-    const answer = await fetch(`${plain.url}/go/${godfather}`, { redirect: 'manual' })
+    const response = await fetch(`${plain.url}/go/${godfather}`, { redirect: 'manual' })
 
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toMatch(
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toMatch(
       /^https:\/\/www\.amazon\.com\/s\?k=The\+Godfather/,
     )
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   it.each([
@@ -72,11 +72,11 @@ describe('GET /go/:slug', () => {
     'the-godfather-1972%0d%0aset-cookie:a=b',
     'constructor',
   ])('leads nowhere from %s', async (slug) => {
-    const answer = await fetch(`${plain.url}/go/${slug}`, { redirect: 'manual' })
+    const response = await fetch(`${plain.url}/go/${slug}`, { redirect: 'manual' })
 
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('location')).toBeNull()
-    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(response.status).toBe(404)
+    expect(response.headers.get('location')).toBeNull()
+    expect(response.headers.get('set-cookie')).toBeNull()
   })
 })
 

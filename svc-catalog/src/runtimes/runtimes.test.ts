@@ -11,7 +11,7 @@ import { startCatalog, testMovies } from '../testing/start-catalog.ts'
 
 const known = aFilm({ imdb_id: 'tt0000001', runtime: 90, afi_rank: 1 })
 const lacking = aFilm({ imdb_id: 'tt0000002', runtime: null, afi_rank: 2 })
-const unheard = aFilm({ imdb_id: 'tt0000003', runtime: null, afi_rank: 3 })
+const unknown = aFilm({ imdb_id: 'tt0000003', runtime: null, afi_rank: 3 })
 const facts = { runtime: 108, synopsis: null, posterUrl: null }
 
 let now: number
@@ -59,7 +59,7 @@ it('changes nothing without a key for OMDb, and says how many are missing', asyn
 it('may be tried again at once after it failed', async () => {
   const model = omdbModel(database.db)
   let isAway = true
-  const list = () => (isAway ? Promise.reject(new Error('away')) : model.list())
+  const list = () => (isAway ? Promise.reject(new Error('unavailable')) : model.list())
   const { update } = await start({ model: { ...model, list } })
   await expect(update()).rejects.toMatchObject({ status: 500 })
 
@@ -73,10 +73,10 @@ it('is for signed-in users', async () => {
 })
 
 async function start({ hasOmdb = true, model = omdbModel(database.db) } = {}) {
-  const movies = testMovies([known, lacking, unheard])
+  const movies = testMovies([known, lacking, unknown])
   const clock = () => new Date(now)
   const omdb = omdbService({
-    ask: async (imdbId) => {
+    request: async (imdbId) => {
       asked.push(imdbId)
       return imdbId === 'tt0000002' ? { kind: 'found', facts } : { kind: 'unknown' }
     },

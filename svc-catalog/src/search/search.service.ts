@@ -1,6 +1,6 @@
 import type { CatalogFilm, SearchResults } from '@cinecanon/contract'
 import { createSearch } from '@cinecanon/search'
-import { type OtherTitles, otherTitlesOf } from '../film-titles/other-titles.ts'
+import { type OtherTitles, otherTitlesOf } from '../film-titles/film-titles.seed.ts'
 import type { RankedFilm } from '../movies/catalog.ts'
 import type { MoviesService } from '../movies/movies.service.ts'
 import { prepare as encode, type PreparedList } from '../movies/prepared-list.ts'

@@ -101,9 +101,9 @@ describe('GET /api/search', () => {
   })
 
   it('answers the first fifty, and how many there are', async () => {
-    const answer = await catalog.call(searchCatalog, { query: { q: 'united states' } })
-    expect(answer.films).toHaveLength(50)
-    expect(answer.found).toBeGreaterThan(600)
+    const response = await catalog.call(searchCatalog, { query: { q: 'united states' } })
+    expect(response.films).toHaveLength(50)
+    expect(response.found).toBeGreaterThan(600)
   })
 
   it('finds nothing for nothing', async () => {

@@ -1,7 +1,7 @@
 import { getPosterWall, getSocialCard } from '@cinecanon/contract'
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
-import { keptForAMinute } from '../movies/movies.routes.ts'
+import { cachedForAMinute } from '../movies/movies.routes.ts'
 import type { SocialCardService } from './social-cards.service.ts'
 
 export function socialCardRoutes(cards: SocialCardService): Router {
@@ -16,7 +16,7 @@ export function socialCardRoutes(cards: SocialCardService): Router {
   })
   route(router, getPosterWall, async ({ params }, _caller, http) => {
     const picture = await cards.wall(params.list)
-    http.setHeader('cache-control', keptForAMinute)
+    http.setHeader('cache-control', cachedForAMinute)
     http.setHeader('x-content-type-options', 'nosniff')
     return picture
   })

@@ -59,10 +59,10 @@ describe('a social card', () => {
     const catalog = await start()
 
     const path = name.includes('?') ? name : `${name}.png`
-    const answer = await fetch(`${catalog.url}/api/social-cards/${path}`)
+    const response = await fetch(`${catalog.url}/api/social-cards/${path}`)
 
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(response.status).toBe(status)
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 })
 
@@ -220,12 +220,12 @@ describe('drawing', () => {
     )
     const refused: Response[] = []
     for (const each of asked) {
-      each.then((answer) => {
-        if (answer.status === 503) refused.push(answer)
+      each.then((response) => {
+        if (response.status === 503) refused.push(response)
         if (refused.length === 11) gate.resolve()
       })
     }
-    const statuses = (await Promise.all(asked)).map((answer) => answer.status)
+    const statuses = (await Promise.all(asked)).map((response) => response.status)
 
     expect(refused[0]?.headers.get('retry-after')).toBe('2')
     expect(statuses.filter((status) => status === 200)).toHaveLength(9)

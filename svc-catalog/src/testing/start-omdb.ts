@@ -4,9 +4,9 @@ import { listening } from '@cinecanon/testing/listening'
 export type FakeOmdb = Awaited<ReturnType<typeof startOmdb>>
 
 /** A fake OMDb on this machine with set replies, which records its requests. */
-export async function startOmdb(answer: RequestListener = (_req, res) => void res.end('{}')) {
+export async function startOmdb(respond: RequestListener = (_req, res) => void res.end('{}')) {
   const asked: URL[] = []
-  let listener = answer
+  let listener = respond
   const server = createServer((req, res) => {
     asked.push(new URL(req.url ?? '', 'http://omdb'))
     listener(req, res)
@@ -15,7 +15,7 @@ export async function startOmdb(answer: RequestListener = (_req, res) => void re
   return {
     url: `${url}/`,
     asked,
-    answerWith(next: RequestListener) {
+    respondWith(next: RequestListener) {
       listener = next
     },
     close,

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import { sourceLists } from '../../sources.tsx'
+import { sourceLists } from '../../films/sources.tsx'
 import { Table } from '../Prose.tsx'
 import { edition, type Film, firstTen, numberOnes } from './facts.ts'
 
@@ -93,7 +93,7 @@ function NumberOnes() {
             <td>
               <FilmLink film={numberOnes[source]} />
             </td>
-            <td data-figure="">{numberOnes[source].place}</td>
+            <td data-figure="">{numberOnes[source].rank}</td>
           </tr>
         ))}
       </tbody>

@@ -2,7 +2,7 @@ import { totalScore } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
-import { RankStrip } from '../../RankStrip.tsx'
+import { RankStrip } from '../../films/RankStrip.tsx'
 import { type Example, godfather, missingRank, sevenSamurai, sumOfRanks } from './facts.ts'
 
 /** The scores of two films: ranks on the seven lists, and the award. */

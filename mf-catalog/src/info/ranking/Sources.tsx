@@ -3,7 +3,7 @@ import { ExternalLink, Muted, theme } from '@cinecanon/ui'
 import { titleText } from '@cinecanon/web/text'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { ListDate, sourceLists } from '../../sources.tsx'
+import { ListDate, sourceLists } from '../../films/sources.tsx'
 import { numberOnes } from './facts.ts'
 
 type Props = { id: SourceId; name: string; when: string; children: ReactNode }

@@ -9,8 +9,8 @@ import {
   totalScore,
 } from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
+import { sourceLists } from '../../films/sources.tsx'
 import { latestCeremony, oscarEdition } from '../../oscars/edition.ts'
-import { sourceLists } from '../../sources.tsx'
 import {
   awardsMoved,
   firstTen,
@@ -67,9 +67,9 @@ describe('the figures of the article are those of the catalog:', () => {
     const {
       title,
       year,
-      composite_rank: place,
+      composite_rank: rank,
     } = one(ranked.filter((film) => film[`${source}_rank`] === 1))
-    expect(numberOnes[source]).toEqual({ title, year, place })
+    expect(numberOnes[source]).toEqual({ title, year, rank })
   })
 
   it('the first ten', () => {
@@ -100,9 +100,9 @@ describe('the figures of the article are those of the catalog:', () => {
   })
 
   it('the tie', () => {
-    for (const { title, lists: on, place } of [tie.first, tie.second]) {
+    for (const { title, lists: on, rank } of [tie.first, tie.second]) {
       const film = named(title)
-      expect([film.total_score, lists(film), film.composite_rank]).toEqual([tie.score, on, place])
+      expect([film.total_score, lists(film), film.composite_rank]).toEqual([tie.score, on, rank])
     }
   })
 
@@ -137,9 +137,9 @@ describe('films that the article tells of in words', () => {
     ['The Shawshank Redemption', 32, { imdb_rank: 1, letterboxd_rank: 8, afi_rank: 72 }],
     ['Jeanne Dielman, 23, quai du Commerce, 1080 Bruxelles', 94, { bfi_rank: 1, variety_rank: 78 }],
     ['Dekalog', 118, { metacritic_rank: 1 }],
-  ])('%s stands at %i, and is on no other list', (title, place, ranks) => {
+  ])('%s stands at %i, and is on no other list', (title, rank, ranks) => {
     const film = named(title)
-    expect(film.composite_rank).toBe(place)
+    expect(film.composite_rank).toBe(rank)
     expect(film).toMatchObject(ranks)
     expect(lists(film)).toBe(Object.keys(ranks).length)
   })

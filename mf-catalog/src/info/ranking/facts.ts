@@ -61,14 +61,14 @@ export function ranksOf(film: Example): { source: Source; rank: number | null }[
 }
 
 /** The first film of each source, with its composite rank. */
-export const numberOnes: Record<Source, Film & { place: number }> = {
-  afi: { title: 'Citizen Kane', year: 1941, place: 4 },
-  imdb: { title: 'The Shawshank Redemption', year: 1994, place: 32 },
-  metacritic: { title: 'Dekalog', year: 1989, place: 118 },
-  variety: { title: 'Psycho', year: 1960, place: 6 },
-  bfi: { title: 'Jeanne Dielman, 23, quai du Commerce, 1080 Bruxelles', year: 1975, place: 94 },
-  rt: { title: 'L.A. Confidential', year: 1997, place: 108 },
-  letterboxd: { title: 'Harakiri', year: 1962, place: 69 },
+export const numberOnes: Record<Source, Film & { rank: number }> = {
+  afi: { title: 'Citizen Kane', year: 1941, rank: 4 },
+  imdb: { title: 'The Shawshank Redemption', year: 1994, rank: 32 },
+  metacritic: { title: 'Dekalog', year: 1989, rank: 118 },
+  variety: { title: 'Psycho', year: 1960, rank: 6 },
+  bfi: { title: 'Jeanne Dielman, 23, quai du Commerce, 1080 Bruxelles', year: 1975, rank: 94 },
+  rt: { title: 'L.A. Confidential', year: 1997, rank: 108 },
+  letterboxd: { title: 'Harakiri', year: 1962, rank: 69 },
 }
 
 export const firstTen: (Film & { score: number; lists: number })[] = [
@@ -99,8 +99,8 @@ export const top100 = {
 /** Two neighbours with the same score: the first is on more lists. */
 export const tie = {
   score: 500,
-  first: { title: 'Pulp Fiction', lists: 4, place: 37 },
-  second: { title: 'Annie Hall', lists: 3, place: 38 },
+  first: { title: 'Pulp Fiction', lists: 4, rank: 37 },
+  second: { title: 'Annie Hall', lists: 3, rank: 38 },
 }
 
 /** Films in the Top 100 because of an award, and those that would be there without awards. */

@@ -84,7 +84,7 @@ function Choices({ group, onChoose }: ChoicesProps) {
 }
 
 function withCount({ value, label, count }: Option) {
-  const words =
+  const counted =
     count === undefined ? (
       label
     ) : (
@@ -92,7 +92,7 @@ function withCount({ value, label, count }: Option) {
         {label} <small>{count}</small>
       </>
     )
-  return { value, label: words }
+  return { value, label: counted }
 }
 
 const Title = styled.h2`

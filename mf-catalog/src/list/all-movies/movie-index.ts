@@ -1,7 +1,7 @@
 import { isTop100, type Movie } from '@cinecanon/contract'
 import { awardOf, moviesQuery, movieTimes, shortAwardNames } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
-import { byTitle, sortTitle } from '../sort-title.ts'
+import { byTitle, sortTitle } from '../../films/sort-title.ts'
 
 /** As much of a film as its line in the index tells. */
 export type IndexEntry = Pick<
@@ -54,11 +54,11 @@ export function byLetter(
 
 /** Entries that match every term in titles, year, directors or countries. */
 export function search(entries: readonly IndexEntry[], text: string): readonly IndexEntry[] {
-  const words = plain(text).split(' ').filter(Boolean)
-  if (words.length === 0) return entries
+  const terms = plain(text).split(' ').filter(Boolean)
+  if (terms.length === 0) return entries
   return entries.filter(({ title, original_title, year, directors, country }) => {
     const line = plain([title, original_title, year, ...directors, ...country].join(' '))
-    return words.every((word) => line.includes(word))
+    return terms.every((word) => line.includes(word))
   })
 }
 

@@ -1,11 +1,11 @@
 /** Index of the button that an event came from. */
-export function placeOf(target: EventTarget): number | undefined {
+export function buttonIndex(target: EventTarget): number | undefined {
   const item = target instanceof Element ? target.closest('button')?.closest('li') : null
   return item ? [...(item.parentElement?.children ?? [])].indexOf(item) : undefined
 }
 
-export function focusAt(list: HTMLElement | null, place: number): void {
-  list?.children[place]?.querySelector('button')?.focus()
+export function focusAt(list: HTMLElement | null, index: number): void {
+  list?.children[index]?.querySelector('button')?.focus()
 }
 
 /** As the window's width has them at the moment. */
@@ -15,16 +15,16 @@ export function columnsOf(list: HTMLElement | null): number {
 }
 
 /** Index after a key press, maybe out of range; undefined for other keys. */
-export function placeAfter(key: string, place: number, columns: number): number | undefined {
+export function indexAfterKey(key: string, index: number, columns: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':
-      return place - 1
+      return index - 1
     case 'ArrowRight':
-      return place + 1
+      return index + 1
     case 'ArrowUp':
-      return place - columns
+      return index - columns
     case 'ArrowDown':
-      return place + columns
+      return index + columns
     case 'Home':
       return 0
     case 'End':

@@ -4,7 +4,7 @@ import { callOf, PageMeta, productName, textOf, toast } from '@cinecanon/web'
 import { queryOptions, useMutation, useQuery } from '@cinecanon/web/query'
 import { Link, useLocation } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { Lead, PageHead } from '../page-styles.ts'
+import { Lead, PageHead } from '../page/page-styles.ts'
 
 /** Where a mail's "Unsubscribe" leads. Opening it changes nothing: mail scanners open links. */
 export default function UnsubscribePage() {

@@ -2,7 +2,7 @@ import type { Movie } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { address, openPage, toastText } from '../testing/open-page.tsx'
+import { address, openPage, toastText } from '../../testing/open-page.tsx'
 import { readSharedList, sharedListQuery } from './shared-list.ts'
 
 const all = [

@@ -1,5 +1,5 @@
 import { type Movie, rankFields } from '@cinecanon/contract'
-import { byTitle } from '../sort-title.ts'
+import { byTitle } from '../../films/sort-title.ts'
 import type { Term } from './facets.ts'
 
 /** `own`: as the list comes. */

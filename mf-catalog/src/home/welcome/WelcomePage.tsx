@@ -3,7 +3,7 @@ import { moviesQuery, PageMeta } from '@cinecanon/web'
 import { TextLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
-import { Lead, PageHead } from '../page-styles.ts'
+import { Lead, PageHead } from '../../page/page-styles.ts'
 import { FirstSteps, firstStepsTexts } from './FirstSteps.tsx'
 
 /** The ways to begin, for later: a new member finds them on the front page. */

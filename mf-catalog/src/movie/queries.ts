@@ -1,5 +1,6 @@
-import { type Movie, movieSlug } from '@cinecanon/contract'
-import { type MovieList, moviesQuery, type PageRequest } from '@cinecanon/web'
+import { getRelatedMovies, type Movie, type MovieId, movieSlug } from '@cinecanon/contract'
+import { callOf, type MovieList, moviesQuery, movieTimes, type PageRequest } from '@cinecanon/web'
+import { queryOptions } from '@cinecanon/web/query'
 
 /** Looks a film up in cached data, in this order, before a request (rule 1.10). */
 const lists: readonly MovieList[] = ['top100', 'oscar-winners', 'all']
@@ -41,8 +42,8 @@ function lettersOf(text: string): string {
 
 /** Title and year to show while the film is loading (rule 1.9). */
 export function titleFromSlug(slug: string): { title: string; year: string } {
-  const [, words = '', year = ''] = /^(?:(.+)-)?(\d{4})$/.exec(slug.toLowerCase()) ?? []
-  const title = wholeTitles[words] ?? inTitleCase(words)
+  const [, titlePart = '', year = ''] = /^(?:(.+)-)?(\d{4})$/.exec(slug.toLowerCase()) ?? []
+  const title = wholeTitles[titlePart] ?? inTitleCase(titlePart)
   // A title of signs alone leaves the year as address.
   return { title: title || year, year }
 }
@@ -52,8 +53,8 @@ const wholeTitles: Record<string, string> = {
   'close-up': 'Close-up',
 }
 
-function inTitleCase(words: string): string {
-  return words
+function inTitleCase(titlePart: string): string {
+  return titlePart
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
@@ -64,4 +65,13 @@ function inTitleCase(words: string): string {
 /** "Don T" is "Don't". */
 function contract(_all: string, letter: string, end: string): string {
   return `${letter}'${end.toLowerCase()}`
+}
+
+/** Links at the end of a film's page. */
+export function relatedQuery(movieId: MovieId) {
+  return queryOptions({
+    ...movieTimes,
+    queryKey: ['related-movies', movieId],
+    queryFn: ({ meta, signal }) => callOf(meta)(getRelatedMovies, { params: { movieId } }, signal),
+  })
 }

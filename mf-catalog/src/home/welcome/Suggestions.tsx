@@ -1,12 +1,13 @@
-import type { Movie } from '@cinecanon/contract'
+import { decadeOf, type Movie } from '@cinecanon/contract'
 import { Bookmark, Cluster, from, posterLook, theme } from '@cinecanon/ui'
 import { PosterImage, useMovieActions, useMovieStates } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { suggestionCounts, suggestionsIn } from './suggestions.ts'
 
+/** Suggested films, and how many of them are chosen. */
+export const suggestionCounts = { shown: 6, chosen: 3 }
 const { chosen: most } = suggestionCounts
 
 /** Films of a list, of which up to three are put on the watchlist, by one press each. */
@@ -120,3 +121,18 @@ const Count = styled(Cluster)`
     font-weight: 600;
   }
 `
+
+/**
+ * First suggestions: the best film of each decade, then the best of all, without those that
+ * `isLeftOut`.
+ */
+export function suggestionsIn(
+  movies: readonly Movie[],
+  isLeftOut: (movie: Movie) => boolean,
+): readonly Movie[] {
+  const open = movies
+    .filter((movie) => !isLeftOut(movie))
+    .toSorted((a, b) => a.composite_rank - b.composite_rank)
+  const bestOfDecades = [...Map.groupBy(open, decadeOf).values()].flatMap(([best]) => best ?? [])
+  return [...new Set([...bestOfDecades, ...open])].slice(0, suggestionCounts.shown)
+}

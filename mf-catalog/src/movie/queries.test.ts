@@ -2,7 +2,7 @@ import { aMovie } from '@cinecanon/testing'
 import { createQueryClient, moviesQuery } from '@cinecanon/web'
 import { describe, expect, it } from '@jest/globals'
 import { fakeServer } from '../testing/fake-server.ts'
-import { isMovieSlug, knownMovie, movieIn, titleFromSlug } from './slugs.ts'
+import { isMovieSlug, knownMovie, movieIn, titleFromSlug } from './queries.ts'
 
 const vertigo = aMovie({ title: 'Vertigo', year: 1958 })
 

@@ -6,8 +6,8 @@ import { useQuery } from '@cinecanon/web/query'
 import { useLocation, useSearchParams } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
-import { ListSkeleton } from '../list/ListSkeleton.tsx'
-import { mainHeading } from '../page-styles.ts'
+import { mainHeading } from '../../page/page-styles.ts'
+import { ListSkeleton } from '../ListSkeleton.tsx'
 import { SeenOfThese, SharedMovies } from './SharedMovies.tsx'
 import { SignUpPrompt } from './SignUpPrompt.tsx'
 import {
@@ -32,7 +32,7 @@ export default function SharedListPage() {
       ) : (
         <>
           <Head shared={shared} count={items.data?.length} />
-          <SignUpPrompt words="Keep a list of your own: tick what you have seen, and collect what you want to see." />
+          <SignUpPrompt text="Keep a list of your own: tick what you have seen, and collect what you want to see." />
           {!items.isError && <SeenOfThese movies={items.data?.map(({ movie }) => movie)} />}
           <Loaded
             query={items}
@@ -41,7 +41,7 @@ export default function SharedListPage() {
           >
             {(all) => <SharedMovies items={all} hasRank={!isOscarList(shared)} />}
           </Loaded>
-          <SignUpPrompt words="How many of these have you seen? Sign up, and keep count." />
+          <SignUpPrompt text="How many of these have you seen? Sign up, and keep count." />
         </>
       )}
     </Page>

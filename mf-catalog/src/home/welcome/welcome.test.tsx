@@ -2,9 +2,9 @@ import { addToWatchlist, type Movie, setMovieState } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { nameOf } from '../testing/fake-server.ts'
-import { openPage } from '../testing/open-page.tsx'
-import { suggestionsIn } from './suggestions.ts'
+import { nameOf } from '../../testing/fake-server.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { suggestionsIn } from './Suggestions.tsx'
 
 /** The 1st and 2nd are of the 1950s, the 3rd and 4th of the 1960s, and so on. */
 const films = Array.from({ length: 16 }, (_nothing, index) =>

@@ -1,7 +1,7 @@
 import type { Movie, MovieDetails } from '@cinecanon/contract'
 import { moviePath, posterOf, type Thing } from '@cinecanon/web'
-import { runtimeOf } from './movie/movie-facts.ts'
-import { imdbUrl } from './outside-links.ts'
+import { imdbUrl } from '../films/outside-links.ts'
+import { runtimeOf } from '../movie/movie-facts.ts'
 
 /** As many as the longest of the lists proper has; a country may have several times that. */
 const mostItems = 100

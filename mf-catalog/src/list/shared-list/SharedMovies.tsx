@@ -14,8 +14,8 @@ import { counted } from '@cinecanon/web/text'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
-import { Entries } from '../list/Entries.tsx'
-import { ListBar, ViewToggle } from '../list/ListBar.tsx'
+import { Entries } from '../Entries.tsx'
+import { ListBar, ViewToggle } from '../ListBar.tsx'
 import type { SharedItem } from './shared-list.ts'
 
 type Props = { items: readonly SharedItem[]; hasRank: boolean }

@@ -21,15 +21,15 @@ export function useFilterText(): FilterText {
   if (typed.key !== key) setTyped({ text: isOwnChange ? typed.text : given, key })
 
   // Written once only: after a blur, another page may be on its way.
-  const kept = useRef(given)
+  const saved = useRef(given)
   const keep = useCallback(() => {
-    if (typed.text === given || typed.text === kept.current) return
-    kept.current = typed.text
+    if (typed.text === given || typed.text === saved.current) return
+    saved.current = typed.text
     change(new Map([[name, typed.text || undefined]]), { replace: true })
   }, [typed.text, given, change])
 
   useEffect(() => {
-    if (typed.text === given) kept.current = given
+    if (typed.text === given) saved.current = given
   }, [typed.text, given])
 
   useEffect(() => {

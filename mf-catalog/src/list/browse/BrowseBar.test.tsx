@@ -1,7 +1,7 @@
 import { aMovie, aUser } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { address, openPage } from '../testing/open-page.tsx'
+import { address, openPage } from '../../testing/open-page.tsx'
 
 const movies = [
   aMovie({ title: 'Psycho', year: 1960, directors: ['Alfred Hitchcock'], composite_rank: 1 }),

@@ -1,5 +1,5 @@
 import { decadeOf, type Movie, nameSlug, type PageParameter, sources } from '@cinecanon/contract'
-import { sourceLists } from '../sources.tsx'
+import { sourceLists } from '../../films/sources.tsx'
 
 /** Facets of a list; each is a search parameter. */
 export const facetNames = [
@@ -56,9 +56,9 @@ export function narrowed(
   chosen: Chosen,
   except?: FacetName,
 ): readonly Movie[] {
-  const asked = facetNames.filter((name) => name !== except && chosen.has(name))
-  if (asked.length === 0) return movies
-  return movies.filter((movie) => asked.every((name) => has(movie, name, chosen.get(name))))
+  const others = facetNames.filter((name) => name !== except && chosen.has(name))
+  if (others.length === 0) return movies
+  return movies.filter((movie) => others.every((name) => has(movie, name, chosen.get(name))))
 }
 
 /** A facet's values under all other choices, each with its number of films. */

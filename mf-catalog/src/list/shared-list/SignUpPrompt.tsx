@@ -4,12 +4,12 @@ import { ButtonLink } from '@cinecanon/web/links'
 import { styled } from 'styled-components'
 
 /** Invites visitors to start a list of their own. */
-export function SignUpPrompt({ words }: { words: string }) {
+export function SignUpPrompt({ text }: { text: string }) {
   const { isAuthenticated, isLoading } = useSession()
   if (isAuthenticated || isLoading) return null
   return (
     <Box as={Card} $gap={[2, 4]} $align="center" $justify="space-between">
-      <p>{words}</p>
+      <p>{text}</p>
       <ButtonLink to="/sign-in?tab=register" $look="strong">
         Sign Up
       </ButtonLink>

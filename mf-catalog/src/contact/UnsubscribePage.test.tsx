@@ -41,7 +41,7 @@ async function open(address: string): Promise<void> {
   }
   await openPage(address, {
     page: <UnsubscribePage />,
-    answers: {
+    responses: {
       [nameOf(getSubscription)]: ({ params }: { params: { token: string } }) => {
         if (params.token !== token) throw new CallError(404, 'This link is not valid.')
         return { isSubscribed: true }

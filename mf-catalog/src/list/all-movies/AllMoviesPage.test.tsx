@@ -1,7 +1,7 @@
 import { aMovie } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { address, openPage } from '../testing/open-page.tsx'
+import { address, openPage } from '../../testing/open-page.tsx'
 
 const godfather = aMovie({
   title: 'The Godfather',

@@ -1,9 +1,9 @@
 import { type Collection, type CollectionKind, isTop100, type Movie } from '@cinecanon/contract'
 import { counted, titleText } from '@cinecanon/web/text'
-import { sourceLists } from '../sources.tsx'
+import { sourceLists } from '../films/sources.tsx'
 import { sourceOf } from './addresses.ts'
 
-type Words = {
+type Texts = {
   kind: string
   /** Of the document. */
   pageTitle: string
@@ -14,7 +14,7 @@ type Words = {
 }
 
 /** Texts of a collection's page. */
-export function wordsOf(collection: Collection): Words {
+export function textsOf(collection: Collection): Texts {
   const { kind, title, movies } = collection
   const source = sourceOf(collection)
   const pageTitle = titles[kind](title)
@@ -58,7 +58,7 @@ function factsOf(movies: readonly Movie[]): string {
   if (!best) return `${counted(movies.length, 'film')}.`
   const isAll = top.length === movies.length
   const share = isAll ? 'in the Top 100' : `${top.length} of them in the Top 100`
-  const place =
+  const rankText =
     movies.length > 1 ? ` Best placed: ${titleText(best.title)} (#${best.composite_rank}).` : ''
-  return `${counted(movies.length, 'film')}, ${share}.${place}`
+  return `${counted(movies.length, 'film')}, ${share}.${rankText}`
 }
