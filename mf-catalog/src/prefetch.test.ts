@@ -28,8 +28,8 @@ const data = {
   related: { neighbours: { list: 'top100', previous: null, next: psycho } },
 } as const satisfies FakeData
 
-describe('what the server fills in', () => {
-  it('for a film’s page is the film and what is said of it, without the lists', async () => {
+describe('the server’s prefetch', () => {
+  it('of a film’s page holds the film and its texts, without lists', async () => {
     const { client } = await filled('/movies/vertigo-1958')
     expect(client.getQueryData(movieAtQuery('vertigo-1958').queryKey)).toBe(vertigo)
     expect(client.getQueryData(movieDetailsQuery(vertigo.id).queryKey)?.runtime).toBe(128)
@@ -56,7 +56,7 @@ describe('what the server fills in', () => {
     expect(requests).not.toContain('GET /api/movies')
   })
 
-  it('for an address of no film asks for nothing', async () => {
+  it('of an unknown address is empty', async () => {
     const { requests } = await filled('/movies/vertigo')
     expect(requests).toEqual(['GET /api/current-user'])
   })
@@ -73,7 +73,7 @@ describe('what the server fills in', () => {
     expect(JSON.stringify(dehydrate(client))).not.toContain('Vertigo')
   })
 
-  it('keeps a list that was there before', async () => {
+  it('leaves a list that was cached before', async () => {
     const { client } = await filled('/')
     await prefetch({ path: '/movies/vertigo-1958', search: new URLSearchParams(), client })
     expect(listsIn(client)).toEqual(['top100'])

@@ -56,7 +56,7 @@ describe.each([
     expect(html).toMatch(/<meta name="description" content=".{20,}"/)
   })
 
-  it('says of no poster that it opens a dialog, as without scripts none does', async () => {
+  it('announces no dialog, because posters are plain links without scripts', async () => {
     expect(await serve(address)).not.toContain('aria-haspopup')
   })
 
@@ -65,7 +65,7 @@ describe.each([
   })
 })
 
-it('shows what an address asks for, in a form that keeps it without scripts', async () => {
+it('renders the choices in an address, in a form that works without scripts', async () => {
   const others = [
     aMovie({ title: 'Rope', year: 1948, composite_rank: 2 }),
     aMovie({ title: 'An Affair', year: 1957, composite_rank: 3 }),
@@ -94,7 +94,7 @@ it.each(['/', '/oscar-winners', '/movies/vertigo-1958', '/decades/1950'])(
   },
 )
 
-describe('while nobody can say who is there', () => {
+describe('while the session is unknown', () => {
   it.each(['/', '/oscar-winners', '/movies/vertigo-1958', '/shared-list?ids=7', '/?filter=seen'])(
     'asks nobody to sign in, on %s',
     async (address) => {
@@ -109,7 +109,7 @@ describe('while nobody can say who is there', () => {
     expect(mark).toContain(`title="${accountUnavailableText}"`)
   })
 
-  it('doesn’t say that nothing is marked', async () => {
+  it('shows no empty marks', async () => {
     for (const filter of ['seen', 'unseen', 'want']) {
       const html = await serve(`/?filter=${filter}`, false, setAccountUnavailable)
       expect(html).toContain('What you have marked shows here again')
@@ -136,7 +136,7 @@ it.each([
   expect(await serve(address)).not.toContain('Shown as of')
 })
 
-it('shows the form of the contact page, with the address of who is signed in', async () => {
+it('fills the contact form with the member’s address', async () => {
   const form = async (isUser: boolean) => serve('/contact', isUser, undefined, <ContactPage />)
   expect(await form(true)).toMatch(/<input[^>]* value="user@example.org"/)
   expect(await form(false)).toContain('<textarea')

@@ -38,7 +38,7 @@ const data = { collections, top100: [samurai, kane, psycho] }
 afterEach(() => localStorage.clear())
 
 describe('the page of a director', () => {
-  it('has the films by rank, and what they have in common', async () => {
+  it('shows the films by rank, and their common facts', async () => {
     await openPage('/directors/alfred-hitchcock', data)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Alfred Hitchcock')
     expect(document.title).toBe('Films by Alfred Hitchcock | Cinecanon')
@@ -49,7 +49,7 @@ describe('the page of a director', () => {
     expect(figures()).toEqual(['#6', '100+'])
   })
 
-  it('is not asked for again while the page lives, however old it is', async () => {
+  it('is requested once in a page’s life', async () => {
     const { requests } = await openPage('/directors/alfred-hitchcock', {
       ...data,
       prepare: (client) =>
@@ -58,14 +58,14 @@ describe('the page of a director', () => {
     expect(requests.filter((name) => name.startsWith('GET /api/collections/'))).toHaveLength(1)
   })
 
-  it('tells how much is seen, and how long the rest takes', async () => {
+  it('shows progress, and the length of the rest', async () => {
     const states = [{ movie: psycho, seen: true }]
     await openPage('/directors/alfred-hitchcock', { ...data, user: aUser(), states })
     expect(screen.getByRole('img', { name: '1 of 2 seen, 50%' })).toBeTruthy()
     expect(screen.getByText('1 to go, about 1 hour')).toBeTruthy()
   })
 
-  it('asks a visitor to sign in for that', async () => {
+  it('invites a visitor to sign in for that', async () => {
     await openPage('/directors/alfred-hitchcock', data)
     expect(screen.getByText('About 3 hours')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Sign in to keep count' })).toBeTruthy()
@@ -95,7 +95,7 @@ describe('the page of a source', () => {
     expect(screen.getByRole('combobox', { name: 'Sort' }).textContent).toContain('AFI rank')
   })
 
-  it('says where it disagrees with the canon', async () => {
+  it('shows disagreements with the canon', async () => {
     await openPage('/lists/afi', data)
     const apart = screen.getByRole('region', { name: 'Where it disagrees' })
     const lines = within(apart)
@@ -128,7 +128,7 @@ describe('the quick tick of a collection', () => {
     expect(address()).toBe(path)
   })
 
-  it('keeps a visitor’s ticks, and leads back to it from signing up', async () => {
+  it('stores a visitor’s ticks, and returns after sign-up', async () => {
     const { person, sent } = await openPage('/decades/1940?view=tick', data)
     await person.click(screen.getByRole('button', { name: 'Rope, 1948' }))
     expect(count()).toBe('1 of 2')
@@ -137,7 +137,7 @@ describe('the quick tick of a collection', () => {
     expect(keep.getAttribute('href')).toBe('/sign-up?from=%2Fdecades%2F1940%3Fview%3Dtick')
   })
 
-  it('tells the parts of a list of a hundred, in its own numbering', async () => {
+  it('divides a list of a hundred by its own ranks', async () => {
     const movies = Array.from({ length: 100 }, (_nothing, index) =>
       aMovie({ title: `Film ${index + 1}`, afi_rank: index + 1 }),
     )
@@ -186,7 +186,7 @@ describe('the index of lists', () => {
     expect(paths).toContain('/movies/all')
   })
 
-  it('counts what is seen of each', async () => {
+  it('counts seen films of each', async () => {
     const states = [{ movie: kane, seen: true }]
     await openPage('/lists', { ...data, user: aUser(), states })
     const lists = within(screen.getByRole('region', { name: 'The lists' }))
@@ -194,7 +194,7 @@ describe('the index of lists', () => {
     expect(screen.getByRole('link', { name: /1940s/ }).textContent).toBe('1940s1 of 2')
   })
 
-  it('says that it failed to come, and comes when asked again', async () => {
+  it('shows an error with a retry', async () => {
     const page = await openPage('/lists', { ...data, refusing: ['GET /api/collections'] })
     page.refusing.clear()
     await page.person.click(await screen.findByRole('button', { name: 'Try again' }))

@@ -8,14 +8,14 @@ const agreed = aMovie({ title: 'Agreed', composite_rank: 1, afi_rank: 1, imdb_ra
 const low = aMovie({ title: 'Low', composite_rank: 12, afi_rank: 92, imdb_rank: 3 })
 const absent = aMovie({ title: 'Absent', composite_rank: 2, imdb_rank: 1 })
 
-it('finds what a list has higher than the canon, by logarithm', () => {
+it('finds films that a list ranks higher than the canon, by logarithm', () => {
   expect(higherHere([agreed, loved, liked, low], 'afi').map(textsOf)).toEqual([
     'Loved: 4 AFI, 100+ Canon',
     'Liked: 10 AFI, 20 Canon',
   ])
 })
 
-it('finds what the canon has higher, or the list not at all', () => {
+it('finds films that the canon ranks higher, or the list omits', () => {
   expect(higherInCanon([agreed, absent, low, liked], 'afi').map(textsOf)).toEqual([
     'Absent: 2 Canon, – AFI',
     'Low: 12 Canon, 92 AFI',

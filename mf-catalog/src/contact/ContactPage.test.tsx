@@ -39,7 +39,7 @@ describe('the contact page', () => {
     expect(typed()).toEqual({ ...nothing, Email: 'ann@example.org' })
   })
 
-  it('keeps what was typed when the session becomes known later', async () => {
+  it('leaves typed text when the session loads later', async () => {
     const { client } = await open()
     write(written)
     const user = aUser({ email: 'ann@example.org' })
@@ -48,7 +48,7 @@ describe('the contact page', () => {
     expect(typed()).toEqual(written)
   })
 
-  it('keeps the robots’ field from people, with a mouse, a keyboard or a screen reader', async () => {
+  it('hides the honeypot from mouse, keyboard and screen reader', async () => {
     await open()
     expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull()
     const reached: (string | null)[] = []
@@ -63,7 +63,7 @@ describe('the contact page', () => {
 })
 
 describe('sending', () => {
-  it('says that it is busy, and sends once', async () => {
+  it('shows progress, and sends once', async () => {
     const { bodies, response } = await open()
     write(written)
     await press()
@@ -113,7 +113,7 @@ describe('sending', () => {
     expect(bodies()).toMatchObject([{ subject: 'A slip of the pen' }, { subject: 'Another' }])
   })
 
-  it('passes on what a robot filled in', async () => {
+  it('sends the honeypot’s value', async () => {
     const { bodies } = await open()
     write(written)
     const trap = document.querySelector('[name=website]')
@@ -124,7 +124,7 @@ describe('sending', () => {
 })
 
 describe('a failure', () => {
-  it('says what the server says, and loses nothing that was typed', async () => {
+  it('shows the server’s error, and leaves the typed text', async () => {
     const { fail } = await open()
     write(written)
     await press()
@@ -161,7 +161,7 @@ describe('a failure', () => {
     expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeTruthy()
   })
 
-  it('of one field is told at the field, which gets the focus', async () => {
+  it('of one field is shown at the field, which gets the focus', async () => {
     const { fail } = await open()
     write({ ...written, Email: 'zoe@example' })
     await press()
@@ -179,7 +179,7 @@ describe('a failure', () => {
 })
 
 describe('before anything is sent', () => {
-  it('every field that is empty, or holds blanks only, says so, and the first gets the focus', async () => {
+  it('marks every empty or blank field, and focuses the first', async () => {
     const { bodies } = await open()
     write({ ...nothing, Name: 'Zoë', Subject: '   ' })
     await press()
@@ -220,7 +220,7 @@ describe('before anything is sent', () => {
     expect(noteOf('Message')).toBe(note)
   })
 
-  it('what is too long is neither cut off nor sent', async () => {
+  it('neither cuts nor sends a text that is too long', async () => {
     const { bodies } = await open()
     write({ ...written, Subject: 's'.repeat(203) })
     await press()

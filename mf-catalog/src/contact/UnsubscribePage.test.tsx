@@ -22,7 +22,7 @@ it('changes nothing by being opened, ends the news at a press, and takes it back
   expect(changes).toEqual(['unsubscribe', 'resubscribe'])
 })
 
-it('says that a link is wrong, and whom to ask', async () => {
+it('reports a wrong link, and names a contact', async () => {
   await open('/unsubscribe?token=short')
   expect(await screen.findByText(/link is not valid/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

@@ -31,7 +31,7 @@ describe('the main page', () => {
     ).toHaveLength(5)
   })
 
-  it('keeps the place of its posters while they can’t be had', async () => {
+  it('reserves room for posters while they are unavailable', async () => {
     await openPage('/', { refusing: ['GET /api/movies'] })
     const words = screen.getByText('Seven lists. One canon.').parentElement
     expect(words?.nextElementSibling?.children).toHaveLength(5)
@@ -83,7 +83,7 @@ describe('the main page', () => {
     expect(screen.queryByText('Welcome to Cinecanon')).toBeNull()
   })
 
-  it('tells search engines its films in their order', async () => {
+  it('lists its films in order for search engines', async () => {
     await openPage('/', { top100: hundred })
     const block = document.querySelector('script[type="application/ld+json"]')
     const list = JSON.parse(block?.textContent ?? '')
@@ -104,7 +104,7 @@ describe('the main page', () => {
     expect(screen.queryByText(/of 100 movies watched/)).toBeNull()
   })
 
-  it('doesn’t say that nothing is seen when the marks didn’t come', async () => {
+  it('shows no zero when marks fail to load', async () => {
     const refusing = ['GET /api/movie-states']
     await openPage('/?filter=seen', { user: aUser(), top100: hundred, refusing })
     expect(await screen.findByRole('button', { name: 'Show all movies' })).toBeTruthy()

@@ -91,7 +91,7 @@ describe('the article on the ranking', () => {
     expect(namesMissingIn(text())).toEqual([])
   })
 
-  it('says of each source from when its places are', () => {
+  it('dates each source', () => {
     const dates = [...section('sources').querySelectorAll('time')].map(({ dateTime }) => dateTime)
     expect(dates).toEqual(sources.map((source) => sourceLists[source].date.iso))
     expect(section('sources').textContent).toContain('users’ ratings, as of May 15, 2025')
@@ -100,7 +100,7 @@ describe('the article on the ranking', () => {
     expect(section('sources').textContent).toContain('one chart was read again after that')
   })
 
-  it('says the whole rule', () => {
+  it('states the whole rule', () => {
     const rule = section('scoring').querySelector('ol')?.textContent
     for (const part of ['seven lists', '101', 'Take off 10', 'or 5', 'lowest score comes first']) {
       expect(rule).toContain(part)
@@ -154,7 +154,7 @@ describe('the tab bar of the article', () => {
     )
   })
 
-  it('switches in place, and keeps the choice in the address', async () => {
+  it('switches in place, and puts the choice into the address', async () => {
     const person = await open('/how-we-rank-movies')
     await person.click(screen.getByRole('tab', { name: 'Number ones' }))
     expect(address()).toBe('/how-we-rank-movies?tab=number-ones')
@@ -206,7 +206,7 @@ describe('the tab bar of the article', () => {
 })
 
 describe('the about page', () => {
-  it('tells the mission, the method, the team and how to reach it', async () => {
+  it('describes mission, method, team and contact', async () => {
     await open('/about')
     const titles = [...document.querySelectorAll('section > h2')].map((h2) => h2.textContent)
     expect(titles).toEqual([
@@ -229,7 +229,7 @@ describe('the about page', () => {
 describe('the privacy policy', () => {
   beforeEach(() => open('/privacy-policy'))
 
-  it('says from when it is, and when its words last changed', () => {
+  it('shows the dates of its edition and last change', () => {
     expect(text()).toContain(
       'Last updated: May 2025 (edition) · Last changed: November 2026 (wording)',
     )
@@ -268,7 +268,7 @@ describe('the privacy policy', () => {
     expect(section(id).textContent).toMatch(pattern)
   })
 
-  it('says in short that nothing is measured', () => {
+  it('states in short that nothing is measured', () => {
     expect(section('in-short').textContent).toContain('no analytics and no tracking here')
   })
 
@@ -290,7 +290,7 @@ describe('the privacy policy of a site with a script of its operator', () => {
     ),
   )
 
-  it('says what it is told, that it comes from this site, and how to refuse', () => {
+  it('names the script’s data and origin, and how to refuse', () => {
     expect(within(section('analytics')).getByRole('heading').textContent).toBe('Analytics')
     expect(section('analytics').textContent).toMatch(
       /script of our own that comes from this site.*path and the title.*signs up.*block the script/,
@@ -298,7 +298,7 @@ describe('the privacy policy of a site with a script of its operator', () => {
     expect(text()).not.toContain('We do not measure')
   })
 
-  it('says in short that there is one, and where that stands', () => {
+  it('states in short that there is one, with a link', () => {
     const short = section('in-short')
     expect(short.textContent).not.toMatch(/no analytics|no tracking/)
     expect(short.textContent).toContain('There is no advertising here. We count which pages')
@@ -308,7 +308,7 @@ describe('the privacy policy of a site with a script of its operator', () => {
 })
 
 describe('the terms of service', () => {
-  it('say when they were updated', async () => {
+  it('show when they were updated', async () => {
     await open('/terms-of-service')
     expect(text()).toContain(
       'Last updated: May 7, 2025 (edition) · Last changed: November 2026 (wording)',
@@ -317,7 +317,7 @@ describe('the terms of service', () => {
     expect(times).toEqual(['2025-05-07', '2026-11'])
   })
 
-  it('open the disclosure of the privacy policy at its place', async () => {
+  it('link to a section of the privacy policy, and scroll to it', async () => {
     const scrolledTo: string[] = []
     Element.prototype.scrollIntoView = function scrollIntoView() {
       scrolledTo.push(this.id)

@@ -118,7 +118,7 @@ describe('the list of films', () => {
     expect(titles()).toEqual(['Open One'])
   })
 
-  it('asks a visitor to sign in where only marks could fill it', async () => {
+  it('invites a visitor to sign in for a filter by marks', async () => {
     await openPage('/?filter=seen', { top100: [third] })
     const page = within(screen.getByRole('region', { name: 'Top 100 Movies' }))
     expect(page.getByRole('link', { name: 'Sign In / Register' }).getAttribute('href')).toBe(
@@ -143,7 +143,7 @@ describe('the list of films', () => {
     },
   )
 
-  it('says that it failed to come, and comes when asked again', async () => {
+  it('shows an error with a retry', async () => {
     const { refusing, person } = await openPage('/', { ...three, refusing: ['GET /api/movies'] })
     expect(await screen.findByText('Failed to fetch movies')).toBeTruthy()
     refusing.clear()

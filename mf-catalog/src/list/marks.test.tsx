@@ -28,7 +28,7 @@ describe('a visitor’s marks', () => {
 })
 
 describe('a card', () => {
-  it('shows a film as seen before the server has answered, and takes it off the watchlist', async () => {
+  it('shows a film as seen before the response, and takes it off the watchlist', async () => {
     const { person, states } = await openSignedIn('/', { want_to_see: true })
     await person.click(seen())
     expect(seen().ariaPressed).toBe('true')
@@ -37,7 +37,7 @@ describe('a card', () => {
     await waitFor(() => expect(toastText()).toBe('Success: Movie marked as seen'))
   })
 
-  it('says nothing of what a second press takes back', async () => {
+  it('shows no message when a second press undoes the first', async () => {
     const { person, states } = await openSignedIn('/')
     await person.click(seen())
     await waitFor(() => expect(states()).toMatchObject([{ seen: true }]))
@@ -66,7 +66,7 @@ describe('a card', () => {
     await waitFor(() => expect(states()).toMatchObject([{ seen: false }]))
   })
 
-  it('takes a tick back that could not be saved, and says so', async () => {
+  it('reverts a tick that failed to save, with a message', async () => {
     const { person, refusing } = await openSignedIn('/')
     refusing.add(setState)
     await person.click(seen())
@@ -104,7 +104,7 @@ describe('a card', () => {
     expect(sent).toEqual([])
   })
 
-  it('keeps another film’s mark when one can’t be saved', async () => {
+  it('leaves another film’s mark when one fails to save', async () => {
     const other = aMovie({ title: 'Psycho', composite_rank: 6 })
     const { person, refusing } = await openPage('/', { user: aUser(), top100: [movie, other] })
     refusing.add(setState)
@@ -117,7 +117,7 @@ describe('a card', () => {
 })
 
 describe('a row', () => {
-  it('marks as seen once, and says so', async () => {
+  it('marks as seen once, with a message', async () => {
     const { person, sent } = await openSignedIn('/?view=list')
     await person.click(seen())
     await waitFor(() => expect(toastText()).toBe('Success: Movie marked as seen'))
@@ -142,7 +142,7 @@ describe('a row', () => {
     expect(sent).toEqual([{ name: remove, input: { body: { userStateId: state?.id } } }])
   })
 
-  it('removes what was added a moment ago', async () => {
+  it('removes a film that was just added', async () => {
     const { person, states } = await openSignedIn('/?view=list')
     await person.click(screen.getByRole('button', { name: /^Add to List/ }))
     await person.click(screen.getByRole('button', { name: /^In Watchlist/ }))
@@ -247,7 +247,7 @@ describe('undo', () => {
     await waitFor(() => expect(seen().ariaDisabled).toBe('false'))
   })
 
-  it('says so when it fails, and shows what is stored', async () => {
+  it('shows an error on failure, and the stored state', async () => {
     const { person, refusing } = await openSignedIn('/?view=list')
     await person.click(seen())
     const undo = await screen.findByRole('button', { name: 'Undo' })

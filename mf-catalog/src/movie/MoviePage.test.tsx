@@ -24,7 +24,7 @@ const movie = aMovie({
 })
 
 describe('a film’s page', () => {
-  it('tells year, rank, length and award', async () => {
+  it('shows year, rank, length and award', async () => {
     await openPage(address, { top100: [movie] })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All About Eve')
     for (const fact of ['1950', 'Rank #17', '138 min', 'Oscar Winner']) {
@@ -35,7 +35,7 @@ describe('a film’s page', () => {
     expect(document.title).toBe('All About Eve (1950) | Cinecanon')
   })
 
-  it('leaves out a rank beyond 100, and says nominee only of those who didn’t win', async () => {
+  it('omits a rank beyond 100, and calls only losers nominees', async () => {
     const nominee = { ...movie, composite_rank: 101, best_picture_winner: false }
     await openPage(address, { all: [nominee] })
     expect(screen.queryByText(/^Rank #/)).toBeNull()
@@ -54,7 +54,7 @@ describe('a film’s page', () => {
     expect(items[4]).toMatch(/^#95BFIBritish Film Institute.*, December 2022$/)
   })
 
-  it('says no more than it knows of a film that is on no list', async () => {
+  it('omits missing facts of a film without ranks', async () => {
     const other = aMovie({ title: 'Wings', year: 1927, composite_rank: 375 })
     await openPage('/movies/wings-1927', { all: [other] })
     expect(screen.getByRole('region', { name: 'Critical Rankings' }).textContent).toContain(
@@ -65,7 +65,7 @@ describe('a film’s page', () => {
     expect(description).not.toMatch(/rank/i)
   })
 
-  it('tells what the film is, and where it stands with the Academy', async () => {
+  it('shows facts and Academy awards', async () => {
     const known = {
       original_title: 'Gisaengchung',
       country: ['South Korea'],
@@ -94,7 +94,7 @@ describe('a film’s page', () => {
     ])
   })
 
-  it('leaves out what isn’t known, as of a catalog of an earlier release', async () => {
+  it('omits unknown facts, as from an earlier release’s catalog', async () => {
     const { language: _language, genres: _genres, ...earlier } = movie
     const { original_title: _title, oscar_ceremony: _ceremony, ...known } = earlier
     await openPage(address, { top100: [{ ...known, country: ['France', 'Italy'] }] })
@@ -135,7 +135,7 @@ describe('a film’s page', () => {
     expect(region.querySelector('p')?.textContent).toBe(words)
   })
 
-  it('leaves the users out while they can’t be asked', async () => {
+  it('omits user statistics while they are unavailable', async () => {
     await openPage(address, { top100: [movie] })
     expect(screen.queryByText('Watchlist User Stats')).toBeNull()
   })
@@ -161,7 +161,7 @@ describe('a film’s page', () => {
     expect(screen.getByText(/earns from qualifying purchases/)).toBeTruthy()
   })
 
-  it('has what critics made of it, in paragraphs, as HTML', async () => {
+  it('shows critical acclaim in paragraphs of HTML', async () => {
     const acclaim = 'Six <b>Oscars</b>.\n\nFourteen nominations,\na record.\n \n\n'
     await openPage(address, { top100: [movie], acclaim })
     expect(acclaimed()).toEqual(['Six Oscars.', 'Fourteen nominations,\na record.'])
@@ -185,7 +185,7 @@ describe('a film’s page', () => {
     expect(acclaimed()).toEqual(['The server’s.'])
   })
 
-  it('is silent about critics where nobody has written', async () => {
+  it('omits critical acclaim without a text', async () => {
     await openPage(address, { top100: [movie] })
     expect(screen.queryByRole('heading', { name: 'Critical Acclaim' })).toBeNull()
   })
@@ -222,7 +222,7 @@ describe('a film’s page', () => {
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
-  it('leads on to its director’s films, and says how many of them are seen', async () => {
+  it('links to its director’s films, with the number seen', async () => {
     const others = [1, 2].map((n) => aMovie({ title: `Other ${n}`, year: 1940 + n }))
     const director = {
       slug: 'a-director',
@@ -251,7 +251,7 @@ describe('a film’s page', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('tells search engines the film’s facts, and no rating', async () => {
+  it('has structured data for search engines, without a rating', async () => {
     const details = { synopsis: 'About </script> Eve.', imdb_url: 'https://imdb.example/1' }
     const known = {
       ...movie,
@@ -287,7 +287,7 @@ describe('a film’s page', () => {
     expect(image).toMatch(new RegExp(`/api/social-cards/movie-${movie.id}\\.png$`))
   })
 
-  it('shows the title that its address tells until the film is found', async () => {
+  it('shows the title from its address until the film loads', async () => {
     const client = createQueryClient(() => new Promise(() => undefined))
     client.setQueryData(currentUserQuery.queryKey, null)
     render(
@@ -316,7 +316,7 @@ describe('a film’s page', () => {
     },
   )
 
-  it('tells an outage from a film that doesn’t exist', async () => {
+  it('distinguishes an outage from an unknown film', async () => {
     const { refusing, person } = await openPage(address, {
       top100: [movie],
       refusing: ['GET /api/movies/by-slug/:slug'],

@@ -14,7 +14,7 @@ describe('the beginning of a synopsis', () => {
     expect(text + rest).toBe(synopsis)
   })
 
-  it('keeps a last word that ends at the 150th character', () => {
+  it('includes a last word that ends at the 150th character', () => {
     const { text } = preview(`${'a'.repeat(144)} bravo charlie`)
     expect(text).toBe(`${'a'.repeat(144)} bravo`)
   })

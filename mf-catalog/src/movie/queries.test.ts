@@ -54,7 +54,7 @@ describe('a film’s address', () => {
   })
 })
 
-describe('the title that an address tells', () => {
+describe('the title in an address', () => {
   it.each([
     ['the-godfather-1972', 'The Godfather', '1972'],
     ['THE-GODFATHER-1972', 'The Godfather', '1972'],

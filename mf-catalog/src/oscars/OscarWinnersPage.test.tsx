@@ -32,7 +32,7 @@ describe('the Oscar winners', () => {
     },
   )
 
-  it('are 97 films, and say through which ceremony', async () => {
+  it('are 97 films, with the latest ceremony', async () => {
     await openPage('/oscar-winners', { winners })
     const words = /^All 97 films .* through the 97th Academy Awards\. Updated 2025\./
     expect(screen.getByText(words)).toBeTruthy()
@@ -56,7 +56,7 @@ describe('the Oscar winners', () => {
     expect(panel.textContent).toContain('Watched 1Watchlist 1')
   })
 
-  it('ask a visitor to sign in', async () => {
+  it('invite a visitor to sign in', async () => {
     await openPage('/oscar-winners', { winners })
     expect(screen.getByRole('link', { name: 'Sign In / Register' }).getAttribute('href')).toBe(
       '/sign-in',
@@ -79,7 +79,7 @@ describe('the Oscar winners', () => {
     expect(screen.queryByText(/watched$/)).toBeNull()
   })
 
-  it('say when they can’t be loaded', async () => {
+  it('show an error when loading fails', async () => {
     await openPage('/oscar-winners', { winners, refusing: ['GET /api/oscar-winners'] })
     expect(await screen.findByRole('heading', { name: 'Error Loading Oscar Winners' })).toBeTruthy()
     expect(screen.getByText('Please try again later.')).toBeTruthy()

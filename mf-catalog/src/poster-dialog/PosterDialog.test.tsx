@@ -14,7 +14,7 @@ const movie = aMovie({
 })
 
 describe('the poster dialog', () => {
-  it('tells about the film, and leads to its page', async () => {
+  it('describes the film, and links to its page', async () => {
     await openDialog({ synopsis: 'A family moves in.', omdb_id: 'tt6751668' })
     const dialog = within(screen.getByRole('dialog', { name: 'Parasite' }))
     expect(dialog.getByRole('link', { name: 'Parasite' }).getAttribute('href')).toBe(
@@ -55,7 +55,7 @@ describe('the poster dialog', () => {
     expect(seen.ariaPressed).toBe('false')
   })
 
-  it('leads to the films beside it in the list, by arrow keys and buttons', async () => {
+  it('opens the list’s neighbouring films by arrow keys and buttons', async () => {
     const [first, last] = [aMovie({ title: 'Wings' }), aMovie({ title: 'Anora', year: 2024 })]
     const winners = [first, movie, last]
     const { person } = await openDialog({}, [], { winners })
@@ -82,7 +82,7 @@ describe('the poster dialog', () => {
     expect(screen.queryByRole('button', { name: /film$/ })).toBeNull()
   })
 
-  it('tells no rank of a film that is on no list', async () => {
+  it('shows no rank for a film without one', async () => {
     const { person } = await openPage('/oscar-winners', {
       winners: [{ ...movie, composite_rank: 371, letterboxd_rank: null }],
     })
@@ -90,7 +90,7 @@ describe('the poster dialog', () => {
     expect(screen.getByRole('dialog').textContent).not.toMatch(/371|overall rank/)
   })
 
-  it('says when a synopsis is OMDb’s', async () => {
+  it('credits a synopsis from OMDb', async () => {
     await openDialog({ synopsis: 'A family moves in.', synopsis_source: 'omdb' })
     expect(await screen.findByText(/^Synopsis from the/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'OMDb API' }).getAttribute('href')).toBe(
@@ -115,7 +115,7 @@ describe('the poster dialog', () => {
     )
   })
 
-  it('says when the details can’t be had', async () => {
+  it('shows an error when details fail to load', async () => {
     await openDialog({}, ['GET /api/movie-details/:movieId'])
     expect(await screen.findByText('Additional movie details not available')).toBeTruthy()
   })
@@ -126,7 +126,7 @@ describe('the poster dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('closes by a press on what lies behind it, and not by one on itself', async () => {
+  it('closes on a press outside, not inside', async () => {
     const { person } = await openDialog({})
     await person.click(screen.getByText('Runtime: 132 min'))
     expect(screen.getByRole('dialog')).toBeTruthy()

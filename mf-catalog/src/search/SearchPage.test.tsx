@@ -13,7 +13,7 @@ const hitchcock = {
 }
 
 describe('the search page', () => {
-  it('shows what was found: films with rank, year and director, and what leads to more', async () => {
+  it('shows films with rank, year and director, and links to collections', async () => {
     await openPage('/search?q=psycho', {
       found: { films: [psycho], found: 1, directors: [hitchcock] },
     })
@@ -27,12 +27,12 @@ describe('the search page', () => {
     expect(director.getAttribute('href')).toBe(hitchcock.path)
   })
 
-  it('says how many there are where it shows the first', async () => {
+  it('shows the total above the first results', async () => {
     await openPage('/search?q=p', { found: { films: [psycho], found: 303 } })
     expect(screen.getByText('The first 1 of 303 films')).toBeTruthy()
   })
 
-  it('asks for what is typed, and has it in the address', async () => {
+  it('searches for the typed text, and puts it into the address', async () => {
     const { person, requests } = await openPage('/search?q=psycho', { found: { films: [psycho] } })
     const field = screen.getByRole('searchbox')
     expect((field as HTMLInputElement).value).toBe('psycho')
@@ -44,7 +44,7 @@ describe('the search page', () => {
     expect(requests.filter((name) => name === nameOf(searchCatalog))).toHaveLength(2)
   })
 
-  it('says that nothing is called so, with examples that lead on', async () => {
+  it('suggests examples when nothing is found', async () => {
     await openPage('/search?q=xyzzy')
 
     expect(screen.getByText('Nothing here is called “xyzzy”')).toBeTruthy()
@@ -56,13 +56,13 @@ describe('the search page', () => {
     ])
   })
 
-  it('asks for nothing as long as nothing was typed', async () => {
+  it('sends no request for an empty text', async () => {
     const { requests } = await openPage('/search?q=%20')
     expect(requests).not.toContain(nameOf(searchCatalog))
     expect(screen.getByText(/^Try a director/)).toBeTruthy()
   })
 
-  it('says that it failed, with a way to try again', async () => {
+  it('shows an error with a retry', async () => {
     const { person, refusing } = await openPage('/search?q=psycho', {
       found: { films: [psycho], found: 1 },
       refusing: [nameOf(searchCatalog)],

@@ -29,7 +29,7 @@ describe('the quick tick', () => {
     expect(address()).toBe('/')
   })
 
-  it('shows and saves ticks of a user, counts them, and says what the next badge takes', async () => {
+  it('shows, saves and counts a member’s ticks, with the next badge', async () => {
     const { person, states } = await openPage('/?view=tick', {
       user: aUser(),
       top100: films,
@@ -107,7 +107,7 @@ describe('the quick tick', () => {
     expect(toastText()).toBe('3 films not seen: Film 5 to Film 3')
   })
 
-  it('ticks nothing while the marks aren’t known, and says why', async () => {
+  it('ticks nothing without loaded marks, and explains it', async () => {
     const refusing = ['GET /api/movie-states']
     const page = await openPage('/?view=tick', { user: aUser(), top100: films, refusing })
     expect(await screen.findByText('Your marks could not be loaded.')).toBeTruthy()

@@ -29,7 +29,7 @@ describe('GET /api/critical-acclaim/:movieId', () => {
     expect(await read(unpraised.id)).toEqual({ content: null })
   })
 
-  it('is 404 for a movie that nobody knows, and 400 for what is no id', async () => {
+  it('is 404 for an unknown movie, and 400 for a malformed id', async () => {
     await expect(read(9_999_999)).rejects.toMatchObject({ status: 404, code: 'movie_not_found' })
     await expect(read(0)).rejects.toMatchObject({ status: 400 })
   })

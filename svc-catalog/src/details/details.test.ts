@@ -15,7 +15,7 @@ const running: RunningService[] = []
 afterEach(() => Promise.all(running.splice(0).map((service) => service.close())))
 
 describe('GET /api/movie-details/:movieId', () => {
-  it('tells what the catalog knows and how many percent of all accounts saw or want it', async () => {
+  it('returns the catalog’s facts, and the percentage of accounts that saw or want it', async () => {
     const users = await startUsers(() => ({ users: 8, seen: 3, wanted: 1 }))
     const catalog = await start({ users: users.internally })
 
@@ -44,7 +44,7 @@ describe('GET /api/movie-details/:movieId', () => {
     expect(userStats).toMatchObject({ percentSeen, percentWatchlist })
   })
 
-  it('leaves empty what nobody knows', async () => {
+  it('leaves unknown fields empty', async () => {
     const unknown = aFilm({ runtime: null })
     const catalog = await start({ films: [unknown] })
 
@@ -71,7 +71,7 @@ describe('GET /api/movie-details/:movieId', () => {
     },
   )
 
-  it('is 404 for a film that nobody knows, without asking svc-users', async () => {
+  it('is 404 for an unknown film, without a request to svc-users', async () => {
     let asked = 0
     const users = await startUsers(() => ({ users: ++asked, seen: 0, wanted: 0 }))
     const catalog = await start({ users: users.internally })
@@ -84,7 +84,7 @@ describe('GET /api/movie-details/:movieId', () => {
 })
 
 describe('while svc-users', () => {
-  it('is gone, the rest still answers', async () => {
+  it('is gone, the rest still responds', async () => {
     const users = await startUsers(() => ({ users: 1, seen: 1, wanted: 0 }))
     await users.close()
     const catalog = await start({ users: users.internally })
@@ -94,7 +94,7 @@ describe('while svc-users', () => {
     expect(details).toMatchObject({ synopsis: 'A family.', userStats: null })
   })
 
-  it('hangs, the rest answers after a second', async () => {
+  it('hangs, the rest responds after a second', async () => {
     const users = await startUsers(() => new Promise(() => {}))
     const catalog = await start({ users: users.internally })
     const askedAt = performance.now()
@@ -124,7 +124,7 @@ describe('while svc-users', () => {
 })
 
 describe('counts', () => {
-  it('are asked for once by many readers, and again after two seconds', async () => {
+  it('are requested once for many readers, and again after two seconds', async () => {
     let asked = 0
     let now = noon
     const users = await startUsers(() => ({ users: 10, seen: ++asked, wanted: 0 }))

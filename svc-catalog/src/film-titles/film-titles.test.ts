@@ -6,7 +6,7 @@ import { startCatalog } from '../testing/start-catalog.ts'
 import { readOtherTitles } from './film-titles.seed.ts'
 
 describe('the titles that films go by', () => {
-  it('are answered with year and IMDb id, to other services alone', async () => {
+  it('are returned with year and IMDb id, to other services alone', async () => {
     const film = aFilm({
       title: 'Breathless',
       original_title: 'À bout de souffle',
@@ -30,7 +30,7 @@ describe('the titles that films go by', () => {
     await catalog.close()
   })
 
-  it('belong to the films that the file says', async () => {
+  it('belong to the films that the file names', async () => {
     const films = await readSeed()
 
     const titles = await readOtherTitles(films)

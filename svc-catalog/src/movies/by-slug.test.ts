@@ -19,7 +19,7 @@ describe('GET /api/movies/by-slug/:slug', () => {
     for (const film of movies.ranked()) expect(movies.filmAt(movieSlug(film))).toBe(film)
   })
 
-  it('answers a film as lists do', async () => {
+  it('returns a film in the same form as lists', async () => {
     const [first] = await catalog.call(listMovies)
     expect(await find('the-godfather-1972')).toEqual(first)
   })
@@ -48,7 +48,7 @@ describe('GET /api/movies/by-slug/:slug', () => {
     },
   )
 
-  it('gives an address to the film that has it today, whoever had it once', async () => {
+  it('prefers a current address to a former one', async () => {
     const today = aFilm({ title: 'Home', year: 1977 })
     const once = aFilm({ title: 'Home', year: 1976, former_slugs: ['home-1977'] })
     const movies = testMovies([once, today])
@@ -73,7 +73,7 @@ describe('GET /api/movies/by-slug/:slug', () => {
     await expect(find(slug)).rejects.toMatchObject({ status: 404, code: 'movie_not_found' })
   })
 
-  it('refuses an address that is far too long, and answers a hostile one in a moment', async () => {
+  it('refuses an address that is too long, and handles a hostile one fast', async () => {
     await expect(find('a'.repeat(301))).rejects.toMatchObject({ status: 400 })
 
     const askedAt = performance.now()
@@ -81,7 +81,7 @@ describe('GET /api/movies/by-slug/:slug', () => {
     expect(performance.now() - askedAt).toBeLessThan(5000)
   })
 
-  it('may be kept by everyone for a while; that there is none, by nobody', async () => {
+  it('is public for a while, but 404 is no-store', async () => {
     const found = await fetch(`${catalog.url}/api/movies/by-slug/the-godfather-1972`)
     const missing = await fetch(`${catalog.url}/api/movies/by-slug/the-godfather-1973`)
 

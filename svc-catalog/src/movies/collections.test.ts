@@ -53,7 +53,7 @@ describe('GET /api/collections/:kind/:slug', () => {
     expect(ranks[0]).toBe(1)
   })
 
-  it('is the Top 100 and the winners as their own endpoints answer them', async () => {
+  it('is the same for the Top 100 and the winners as their own endpoints', async () => {
     expect((await get('list', 'top100')).movies).toEqual(await catalog.call(listMovies))
     expect((await get('list', 'oscar-winners')).movies).toEqual(
       await catalog.call(listOscarWinners),
@@ -97,7 +97,7 @@ describe('GET /api/collections/:kind/:slug', () => {
     expect(response.status).toBe(400)
   })
 
-  it('may be kept by everyone for a while, and is 304 afterwards', async () => {
+  it('is public for a while, then 304', async () => {
     const address = `${catalog.url}/api/collections/genre/western`
     const first = await fetch(address)
     const headers = {
@@ -126,7 +126,7 @@ describe('GET /api/collections', () => {
     expect(all.filter(({ slug }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([])
   })
 
-  it('tells the films of each in its order, and shows the first of a list', async () => {
+  it('lists the films of each in order, with the first of a list', async () => {
     const all = await catalog.call(listCollections)
     const bfi = all.find(({ kind, slug }) => kind === 'list' && slug === 'bfi')
 

@@ -57,7 +57,7 @@ it('retires a film that left the seed, once, and brings it back with its line', 
   expect(await movies.list()).toEqual([staying, leaving])
 })
 
-it('keeps what others store with a film or beside the films', async () => {
+it('leaves fields and documents from elsewhere', async () => {
   const film = aFilm()
   await movies.save([film])
   await database.db.collection('films').updateOne({}, { $set: { note: 'theirs' } })

@@ -53,7 +53,7 @@ describe('GET /api/movies', () => {
     expect(winners).toEqual(await catalog.call(listOscarWinners))
   })
 
-  it('answers exactly what the contract names, with a poster of the current version', async () => {
+  it('returns exactly the contract’s fields, with a poster of the current version', async () => {
     const [movie] = await catalog.call(listMovies)
 
     expect(Movie.strict().parse(movie)).toEqual(movie)
@@ -65,7 +65,7 @@ describe('GET /api/movies', () => {
     })
   })
 
-  it('tells what a film is: genres, language, and its original title where it has another', async () => {
+  it('returns genres, language, and an original title where it differs', async () => {
     const movies = await catalog.call(listMovies)
 
     expect(movies.find(({ title }) => title === 'Seven Samurai')).toMatchObject({

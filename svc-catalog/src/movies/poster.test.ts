@@ -37,7 +37,7 @@ describe('GET /api/posters/:movieId.svg', () => {
     expect(await catalog.call(getPoster, { params: { movieId: '0' } })).toContain('fallback')
   })
 
-  it('may be kept for ever only under the address of its version', async () => {
+  it('is immutable only under the address of its version', async () => {
     expect(await cachingOf(`?v=${testVersion}`)).toBe('public, max-age=31536000, immutable')
     for (const other of ['', '?v=', '?v=6', '?v=77']) {
       expect(await cachingOf(other)).toBe('public, max-age=300')
@@ -54,7 +54,7 @@ describe('GET /api/posters/:movieId.svg', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('is 404 for a film that nobody knows, and never kept', async () => {
+  it('is 404 for an unknown film, and no-store', async () => {
     const response = await get(9_999_999, `?v=${testVersion}`)
 
     expect(response.status).toBe(404)
@@ -74,7 +74,7 @@ describe('GET /api/posters/:movieId.svg', () => {
   })
 })
 
-it('draws with the hand of the project, in the address that the film is told with', async () => {
+it('draws with the project’s own drawings, at the film’s address', async () => {
   const drawing = await startCatalog({ movies: testMovies(await readSeed(), artist), artist })
   const movies = await drawing.call(listMovies)
 

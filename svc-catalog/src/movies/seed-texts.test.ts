@@ -31,7 +31,7 @@ describe('the texts of the seed', () => {
     expect(wrong.map(({ title }) => title)).toEqual([])
   })
 
-  it('recite no place on a list, because the page shows it and the next edition changes it', () => {
+  it('name no rank, because the page shows it and the next edition changes it', () => {
     const recited = /\bNos?\.\s?\d|#\d|\bIMDb|\bLetterboxd|\bMetacritic|\bRotten Tomatoes/
     expect(films.filter((film) => recited.test(textsOf(film))).map(({ title }) => title)).toEqual(
       [],

@@ -19,7 +19,7 @@ function says(body: string, status = 200, headers: Record<string, string> = {}):
 }
 
 describe('a film that OMDb knows', () => {
-  it('is asked for by its IMDb id, with the key', async () => {
+  it('is requested by its IMDb id, with the key', async () => {
     says(omdbFilm())
 
     await request()
@@ -91,7 +91,7 @@ describe('a film that OMDb does not know', () => {
   })
 })
 
-describe('a key that has no right to an answer', () => {
+describe('a refused key', () => {
   const quota = JSON.stringify({ Response: 'False', Error: 'Request limit reached!' })
   const wrong = JSON.stringify({ Response: 'False', Error: 'Invalid API key!' })
 
@@ -106,7 +106,7 @@ describe('a key that has no right to an answer', () => {
   })
 })
 
-describe('an OMDb that gives no answer of use', () => {
+describe('an OMDb without a usable response', () => {
   const redirect: RequestListener = (req, res) => {
     if (req.url === '/elsewhere') res.end(omdbFilm())
     else res.writeHead(302, { location: '/elsewhere' }).end()

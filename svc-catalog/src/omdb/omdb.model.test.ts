@@ -22,7 +22,7 @@ beforeEach(async () => {
   omdb = omdbModel(database.db)
 })
 
-it('gives one of many replicas the right to ask', async () => {
+it('leases a request to one of many replicas', async () => {
   const replicas = Array.from({ length: 6 }, () => omdbModel(database.db))
 
   const claims = await Promise.all(
@@ -32,13 +32,13 @@ it('gives one of many replicas the right to ask', async () => {
   expect(claims.filter(Boolean)).toHaveLength(1)
 })
 
-it('lets one ask about a film until its time is over', async () => {
+it('ends a lease after its time', async () => {
   expect(await omdb.claim({ ...film, now: noon, until: later })).toBe(true)
   expect(await omdb.claim({ ...film, now: noon, until: later })).toBe(false)
   expect(await omdb.claim({ ...film, now: later, until: muchLater })).toBe(true)
 })
 
-it('gives back what was heard, and when to ask again', async () => {
+it('returns replies, and the time of the next request', async () => {
   await omdb.claim({ ...film, now: noon, until: later })
   await omdb.save({ ...film, nextRequest: muchLater, facts })
 
@@ -46,7 +46,7 @@ it('gives back what was heard, and when to ask again', async () => {
   expect(await omdb.claim({ ...film, now: later, until: muchLater })).toBe(false)
 })
 
-it('keeps earlier facts when nothing was heard', async () => {
+it('leaves earlier facts after an empty reply', async () => {
   await omdb.claim({ ...film, now: noon, until: later })
   await omdb.save({ ...film, nextRequest: later, facts })
   await omdb.save({ ...film, nextRequest: muchLater, facts: null })
@@ -54,7 +54,7 @@ it('keeps earlier facts when nothing was heard', async () => {
   expect(await omdb.list()).toEqual([{ ...film, nextRequest: muchLater, facts }])
 })
 
-it('forgets the facts of a film whose IMDb id has changed, and lets it be asked for at once', async () => {
+it('drops the facts of a film whose IMDb id changed, and permits a request at once', async () => {
   await omdb.claim({ ...film, now: noon, until: later })
   await omdb.save({ ...film, nextRequest: muchLater, facts })
   const other = { movieId, imdbId: 'tt0000001' }

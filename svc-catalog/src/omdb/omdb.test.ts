@@ -53,7 +53,7 @@ describe('details', () => {
     expect(asked).toEqual(['tt0000001', 'tt0000002'])
   })
 
-  it('do not wait for what the seed has', async () => {
+  it('do not wait for fields of the seed', async () => {
     reply = () => new Promise(() => {})
     const { details } = await start({ longestWaitMs: 60_000 })
 
@@ -72,13 +72,13 @@ describe('details', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('are asked for once by many readers', async () => {
+  it('are requested once for many readers', async () => {
     const { details } = await start()
     await Promise.all(Array.from({ length: 20 }, () => details(bare)))
     expect(asked).toHaveLength(1)
   })
 
-  it('survive a database that is away', async () => {
+  it('survive an unavailable database', async () => {
     const unavailable = () => Promise.reject(new Error('unavailable'))
     const { details } = await start({
       model: {
@@ -96,7 +96,7 @@ describe('details', () => {
   })
 })
 
-describe('a film is asked for again', () => {
+describe('a film is requested again', () => {
   it.each<[string, OmdbReply, number]>([
     ['after 30 days when it was found', found, 30 * days],
     ['after a day when OMDb does not know it', { kind: 'unknown' }, days],
@@ -116,7 +116,7 @@ describe('a film is asked for again', () => {
     await until(() => asked.length === 2)
   })
 
-  it('while readers have what was heard before', async () => {
+  it('while readers get the earlier reply', async () => {
     const { details } = await start({ longestWaitMs: 60_000 })
     await details(bare)
     now += 30 * days
@@ -126,7 +126,7 @@ describe('a film is asked for again', () => {
     await until(() => asked.length === 2)
   })
 
-  it('and keeps what was known when it is not found any more', async () => {
+  it('and leaves known facts when it is no longer found', async () => {
     const { details } = await start()
     await details(bare)
     now += 30 * days
@@ -161,7 +161,7 @@ describe('a key whose quota is used up', () => {
 })
 
 describe('filling', () => {
-  it('asks about the best film first, about each once, and about none without an IMDb id', async () => {
+  it('requests the best film first, each once, and none without an IMDb id', async () => {
     const { omdb } = await start()
 
     for (let round = 0; round < 5; round++) await omdb.fillNext()
@@ -169,7 +169,7 @@ describe('filling', () => {
     expect(asked).toEqual(['tt0000001', 'tt0000002'])
   })
 
-  it('shows posters and runtimes in lists and pages, and keeps them over a restart', async () => {
+  it('shows posters and runtimes in lists and pages, also after a restart', async () => {
     const before = await start()
     await before.omdb.fillNext()
     const { catalog, omdb } = await start()
@@ -185,7 +185,7 @@ describe('filling', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('leaves to another replica what that one is asking', async () => {
+  it('skips a film that another replica is requesting', async () => {
     const gate = Promise.withResolvers<OmdbReply>()
     const first = await start()
     const second = await start()
@@ -201,7 +201,7 @@ describe('filling', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('rests for a minute after OMDb was away', async () => {
+  it('pauses for a minute while OMDb is unavailable', async () => {
     reply = async () => ({ kind: 'unavailable', reason: 'ECONNREFUSED' })
     const { omdb } = await start()
     await omdb.fillNext()

@@ -45,13 +45,13 @@ describe('GET /go/:slug', () => {
     expect(new URL(address).searchParams.get('tag')).toBe('canon-20')
   })
 
-  it('leads where the operator says, in the Top 100 and beyond', async () => {
+  it('redirects to the operator’s link, in the Top 100 and beyond', async () => {
     for (const slug of [vertigo, rocks]) {
       expect(await operated.call(followRetailLink, { params: { slug } })).toBe(own)
     }
   })
 
-  it('is a redirect that nobody keeps', async () => {
+  it('is a redirect with no-store', async () => {
     const response = await fetch(`${plain.url}/go/${godfather}`, { redirect: 'manual' })
 
     expect(response.status).toBe(302)

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all(running.splice(0).map((service) => service.close())))
 
-it('asks for the films that lack a runtime, and shows what it learns in the lists', async () => {
+it('requests films without a runtime, and shows the reply in lists', async () => {
   const { update, catalog } = await start()
 
   expect(await update()).toEqual({ updated: 1, missing: 1 })
@@ -39,7 +39,7 @@ it('asks for the films that lack a runtime, and shows what it learns in the list
   expect(runtimes).toEqual([90, 108, null])
 })
 
-it('searches once in a minute, whoever asks', async () => {
+it('searches once a minute for all callers', async () => {
   const { update } = await start()
   const all = await Promise.all(Array.from({ length: 5 }, update))
   expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(1)
@@ -51,7 +51,7 @@ it('searches once in a minute, whoever asks', async () => {
   expect(asked).toHaveLength(2)
 })
 
-it('changes nothing without a key for OMDb, and says how many are missing', async () => {
+it('changes nothing without a key for OMDb, and counts missing runtimes', async () => {
   const { update } = await start({ hasOmdb: false })
   expect(await update()).toEqual({ updated: 0, missing: 2 })
 })

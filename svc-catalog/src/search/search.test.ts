@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => catalog.close())
 
 describe('GET /api/catalog', () => {
-  it('is every film, the best first, with what finding and showing it takes', async () => {
+  it('holds every film, best first, with the fields for search and display', async () => {
     const films = await catalog.call(listCatalog)
 
     const all = await catalog.call(listMovies, { query: { all: 'true' } })
@@ -46,7 +46,7 @@ describe('GET /api/catalog', () => {
     expect(brotliCompressSync(bytes).length).toBeLessThan(45_000)
   })
 
-  it('is kept by browsers, which ask by its ETag whether it has changed', async () => {
+  it('is cached by browsers, and revalidated by ETag', async () => {
     const first = await fetch(`${catalog.url}/api/catalog`)
     const second = await fetch(`${catalog.url}/api/catalog`)
 
@@ -55,7 +55,7 @@ describe('GET /api/catalog', () => {
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
   })
 
-  it('names the poster that others have, once they told of it', () => {
+  it('names a poster from OMDb once it is known', () => {
     const [plain, known] = [aFilm(), aFilm()]
     const movies = testMovies([plain, known])
     const search = searchService({ movies, otherTitles: new Map() })
@@ -100,7 +100,7 @@ describe('GET /api/search', () => {
     expect(japan?.countries).toMatchObject([{ name: 'Japan', path: '/countries/japan' }])
   })
 
-  it('answers the first fifty, and how many there are', async () => {
+  it('returns the first fifty, and the total', async () => {
     const response = await catalog.call(searchCatalog, { query: { q: 'united states' } })
     expect(response.films).toHaveLength(50)
     expect(response.found).toBeGreaterThan(600)

@@ -44,7 +44,7 @@ describe('/sitemap.xml', () => {
     ])
   })
 
-  it('is XML that may be kept for a while', async () => {
+  it('is XML, public for a while', async () => {
     const { headers } = await fetch(`${catalog.url}/sitemap.xml`)
 
     expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
@@ -60,7 +60,7 @@ describe('/sitemap.xml', () => {
 })
 
 describe('/robots.txt', () => {
-  it('keeps robots from /api and /go, but not from posters and social cards', async () => {
+  it('excludes robots from /api and /go, but not from posters and social cards', async () => {
     const lines = (await catalog.call(getRobots)).split('\n')
 
     expect(lines).toEqual(

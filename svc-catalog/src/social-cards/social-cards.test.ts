@@ -33,7 +33,7 @@ describe('a social card', () => {
     expect(picture.length).toBeLessThan(150_000)
   })
 
-  it('may be kept by everyone for a day, is 304 afterwards, and is shown on other sites', async () => {
+  it('is public for a day, then 304, and embeddable by other sites', async () => {
     const catalog = await start()
 
     const { headers } = await fetch(`${catalog.url}/api/social-cards/home.png`)
@@ -129,7 +129,7 @@ describe('the card of a shared list', () => {
     await expect(cardArtist.rasterise(svg)).resolves.toBeInstanceOf(Buffer)
   })
 
-  it('has other words where it cannot draw the name', () => {
+  it('has another text where it cannot draw the name', () => {
     const named = (from: string) =>
       cardArtist.drawCard({ kind: 'shared', films: [], from, content: '' })
 
@@ -176,7 +176,7 @@ it('sets the longest titles without touching the margin or the signature', async
   }
 })
 
-it('tells the place of a film that a list has, and none of one that no list has', () => {
+it('shows a film’s rank, if it has one', () => {
   const nominee = { best_picture_nominee: true, oscar_ceremony: 90 }
   const draw = (film: ReturnType<typeof aFilm>, composite_rank: number) =>
     cardArtist.drawCard({ kind: 'movie', film: { ...film, composite_rank } })
@@ -187,7 +187,7 @@ it('tells the place of a film that a list has, and none of one that no list has'
 })
 
 describe('drawing', () => {
-  it('happens once for many who ask, and again only for what was long forgotten', async () => {
+  it('happens once for many requests, and again only after eviction', async () => {
     const { catalog, orders } = await startWatched()
 
     await Promise.all(Array.from({ length: 20 }, () => movie(catalog, 1)))
@@ -201,7 +201,7 @@ describe('drawing', () => {
     expect(orders).toHaveLength(71)
   })
 
-  it('happens one at a time; who would wait too long is asked to come back', async () => {
+  it('happens one at a time; a full queue responds 503', async () => {
     let atOnce = 0
     let most = 0
     const gate = Promise.withResolvers<void>()

@@ -28,7 +28,7 @@ describe('suggestions', () => {
     ])
   })
 
-  it('leave out what they are told to, and go on with the best of all where decades end', () => {
+  it('skip excluded films, and continue with the best of all after the decades', () => {
     const few = films.slice(0, 5)
     expect(titlesOf(suggestionsIn(few, ({ id }) => id === first.id))).toEqual([
       'Film 2',
@@ -40,7 +40,7 @@ describe('suggestions', () => {
 })
 
 describe('the ways to begin, on the front page', () => {
-  it('are there for a member who has marked nothing, above the list', async () => {
+  it('are shown to a member without marks, above the list', async () => {
     await openPage('/', { user: aUser(), top100: films })
     const ways = within(await screen.findByRole('region', { name: 'Three ways to begin' }))
     expect(hrefs(ways.getAllByRole('link'))).toEqual([
@@ -61,7 +61,7 @@ describe('the ways to begin, on the front page', () => {
     expect(screen.queryByText('Three ways to begin')).toBeNull()
   })
 
-  it('are there for a member who has taken every mark back', async () => {
+  it('are shown to a member who removed every mark', async () => {
     await openPage('/', { user: aUser(), top100: films, states: [{ movie: first }] })
     expect(await screen.findByRole('heading', { name: 'Three ways to begin' })).toBeTruthy()
   })
@@ -96,7 +96,7 @@ describe('the ways to begin, on the front page', () => {
 })
 
 describe('the page of the ways to begin', () => {
-  it('is for people alone, and says how many are ticked already', async () => {
+  it('is hidden from search engines, and counts earlier ticks', async () => {
     const states = [first, second].map((movie) => ({ movie, seen: true }))
     await openPage('/welcome', { user: aUser(), top100: films, states })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Three ways to begin')
@@ -106,7 +106,7 @@ describe('the page of the ways to begin', () => {
     expect(screen.getByRole('link', { name: 'Skip: go to the Top 100' })).toBeTruthy()
   })
 
-  it('suggests what is neither seen nor on the watchlist', async () => {
+  it('suggests films neither seen nor on the watchlist', async () => {
     const states = [
       { movie: first, seen: true },
       { movie: second, want_to_see: true },
@@ -116,7 +116,7 @@ describe('the page of the ways to begin', () => {
     expect(status()).toBe('0 of 3 on your watchlist')
   })
 
-  it('suggests nothing before it knows the marks, and asks for them again', async () => {
+  it('suggests nothing before marks are known, and requests them again', async () => {
     const refusing = ['GET /api/movie-states']
     const page = await openPage('/welcome', { user: aUser(), top100: films, refusing })
     expect(await screen.findByText('Your marks could not be loaded.')).toBeTruthy()

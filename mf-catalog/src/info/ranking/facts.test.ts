@@ -47,7 +47,7 @@ describe('the worked examples', () => {
     expect(sumOfRanks(film)).toBe(sum)
   })
 
-  it('count a missing place as one worse than the last', () => {
+  it('count a missing rank as 101', () => {
     expect(missingRank).toBe(101)
   })
 
@@ -89,7 +89,7 @@ describe('the figures of the article are those of the catalog:', () => {
     })
   })
 
-  it('what the Top 100 is made of', () => {
+  it('composition of the Top 100', () => {
     expect(top100).toEqual({
       lastScore: members.at(-1)?.total_score,
       onTwoLists: members.filter((film) => lists(film) === 2).length,
@@ -117,7 +117,7 @@ describe('the figures of the article are those of the catalog:', () => {
   })
 })
 
-describe('what pages say of their sources', () => {
+describe('dates of the sources', () => {
   it.each(sources)('dates the list of %s as the seed does', (source) => {
     const { short, date } = sourceLists[source]
     const line = readme.split('\n').find((row) => row.startsWith(`| ${short}`))
@@ -132,7 +132,7 @@ describe('what pages say of their sources', () => {
   })
 })
 
-describe('films that the article tells of in words', () => {
+describe('films named in the article’s text', () => {
   it.each([
     ['The Shawshank Redemption', 32, { imdb_rank: 1, letterboxd_rank: 8, afi_rank: 72 }],
     ['Jeanne Dielman, 23, quai du Commerce, 1080 Bruxelles', 94, { bfi_rank: 1, variety_rank: 78 }],
@@ -144,7 +144,7 @@ describe('films that the article tells of in words', () => {
     expect(lists(film)).toBe(Object.keys(ranks).length)
   })
 
-  it('are in the places that it names', () => {
+  it('have the ranks that it names', () => {
     expect(named("Singin' in the Rain").bfi_rank).toBe(10)
     expect(members.at(-1)?.title).toBe('Network')
   })

@@ -69,7 +69,7 @@ describe('the index of all movies', () => {
     expect(document.title).toBe('All Movies | Cinecanon')
   })
 
-  it('finds by parts of title and year, whatever the accents, and keeps that in the address', async () => {
+  it('finds parts of title and year without accents, and puts the text into the address', async () => {
     const { person } = await openPage('/movies/all?view=list', data)
     await person.type(field(), 'amel 20')
     expect(titles()).toEqual(['Amélie 2001'])
@@ -98,20 +98,20 @@ describe('the index of all movies', () => {
     expect(titles()).toEqual([title])
   })
 
-  it('keeps what was typed when the field is left at once', async () => {
+  it('saves the text when the field loses focus at once', async () => {
     const { person } = await openPage('/movies/all', data)
     await person.type(field(), 'amel')
     await person.tab()
     expect(address()).toBe('/movies/all?q=amel')
   })
 
-  it('opens with what its address looks for', async () => {
+  it('opens with the text of its address', async () => {
     await openPage('/movies/all?q=wings', data)
     expect(field().value).toBe('wings')
     expect(titles()).toEqual(['Wings 1927'])
   })
 
-  it('says when nothing is found, and leads back to all', async () => {
+  it('shows an empty state with a link to all films', async () => {
     const { person } = await openPage('/movies/all?q=zzz', data)
     expect(screen.getByText('Nothing here matches “zzz”')).toBeTruthy()
     await person.click(screen.getByRole('button', { name: 'Show all movies' }))
@@ -119,7 +119,7 @@ describe('the index of all movies', () => {
     expect(field().value).toBe('')
   })
 
-  it('says that it failed to come, and comes when asked again', async () => {
+  it('shows an error with a retry', async () => {
     const { refusing, person } = await openPage('/movies/all', {
       ...data,
       refusing: ['GET /api/oscar-winners'],

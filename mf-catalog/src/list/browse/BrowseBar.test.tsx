@@ -12,7 +12,7 @@ const [psycho] = movies
 const data = { top100: movies }
 
 describe('the browse bar', () => {
-  it('narrows by several facets, and keeps them in the address', async () => {
+  it('narrows by several facets, all in the address', async () => {
     const { person } = await openPage('/?view=list', data)
     await person.selectOptions(dropdown('Decade'), '1960s (2)')
     expect(titles()).toEqual(['Psycho', 'The Apartment'])
@@ -31,18 +31,18 @@ describe('the browse bar', () => {
     expect(address()).toBe('/')
   })
 
-  it('tells how many films pass, and how many of them are seen', async () => {
+  it('shows the number of matches, and of seen ones', async () => {
     const states = psycho ? [{ movie: psycho, seen: true }] : []
     await openPage('/?decade=1960', { ...data, user: aUser(), states })
     expect(screen.getByText('2 films, you’ve seen 1').role).toBe('status')
   })
 
-  it('tells a visitor of no marks', async () => {
+  it('shows no seen count to a visitor', async () => {
     await openPage('/?decade=1950', data)
     expect(screen.getByText('1 film').role).toBe('status')
   })
 
-  it('takes one choice away by its cross, and gives the focus to its dropdown', async () => {
+  it('removes a choice by its cross, and focuses its dropdown', async () => {
     const { person } = await openPage('/?decade=1960&sort=title', data)
     const cross = screen.getByRole('link', { name: 'Remove 1960s' })
     expect(cross.getAttribute('href')).toBe('/?sort=title')
@@ -67,7 +67,7 @@ describe('the browse bar', () => {
     expect(titles()).toEqual(['The Apartment'])
   })
 
-  it('passes over what means nothing', async () => {
+  it('ignores unknown values', async () => {
     await openPage('/?decade=1700&director=nobody&sort=loudest', data)
     expect(titles()).toHaveLength(3)
     expect(screen.queryByRole('link', { name: 'Clear all' })).toBeNull()

@@ -105,7 +105,7 @@ describe('an address', () => {
 })
 
 describe('the options of a facet', () => {
-  it('say how many films have each, beside what else is chosen', () => {
+  it('count films under all other choices', () => {
     expect(optionsAt('', 'decade')).toEqual(['1950s 2', '1960s 1', '2000s 1'])
     expect(optionsAt('director=alfred-hitchcock', 'decade')).toEqual(['1950s 1', '1960s 1'])
     expect(optionsAt('director=alfred-hitchcock&filter=seen', 'decade')).toEqual(['1960s 1'])
@@ -126,7 +126,7 @@ describe('the options of a facet', () => {
     ])
   })
 
-  it('keep the chosen one, which no film has beside the rest', () => {
+  it('include a choice without matches', () => {
     expect(optionsAt('decade=2000&director=alfred-hitchcock', 'decade')).toEqual([
       '1950s 1',
       '1960s 1',
@@ -142,7 +142,7 @@ describe('the options of a facet', () => {
 })
 
 describe('the filter', () => {
-  it('keeps its values and words, and comes first', () => {
+  it('has fixed values and labels, and comes first', () => {
     const [first] = groupsOf(list, new Map(), noMarks)
     expect(first?.name).toBe('filter')
     expect(first?.options.map(({ value, label }) => `${value}: ${label}`)).toEqual([
@@ -154,7 +154,7 @@ describe('the filter', () => {
     ])
   })
 
-  it('counts what is marked, beside what else is chosen, where marks are known', () => {
+  it('counts marked films under all other choices, with known marks', () => {
     expect(countsAt('', seenPsycho)).toEqual([4, 1, 3, 0, 1])
     expect(countsAt('director=alfred-hitchcock', seenPsycho)).toEqual([2, 1, 1, 0, 0])
     expect(countsAt('', noMarks)).toEqual([4, undefined, undefined, undefined, 1])

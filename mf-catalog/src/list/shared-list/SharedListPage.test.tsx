@@ -40,17 +40,17 @@ describe('a shared list', () => {
     expect(screen.getByText('Shared by Kim')).toBeTruthy()
   })
 
-  it('says whose it is, as text', async () => {
+  it('shows the sender’s name as text', async () => {
     await openPage('/shared-list?ids=11&from=%3Cb%3EKim%3C%2Fb%3E', { all })
     expect(screen.getByText('Shared by <b>Kim</b>')).toBeTruthy()
   })
 
-  it('says when the link holds a part of the list', async () => {
+  it('notes a link with a part of the list', async () => {
     await openPage('/shared-list?ids=11&partial=true', { all })
     expect(screen.getByText(/^Only part of the list is shown/)).toBeTruthy()
   })
 
-  it('doesn’t say so otherwise', async () => {
+  it('has no such note otherwise', async () => {
     await openPage('/shared-list?ids=11', { all })
     expect(screen.queryByText(/^Only part/)).toBeNull()
     expect(screen.queryByText(/^Shared by/)).toBeNull()
@@ -95,7 +95,7 @@ describe('a shared list', () => {
     expect(titles()).toEqual(['Third', 'First'])
   })
 
-  it('holds every film as wanted and not seen, at its place', async () => {
+  it('holds every film as wanted and not seen, in order', async () => {
     const { client } = await openPage('/shared-list?ids=12,11', { all })
     const query = sharedListQuery(readSharedList(new URLSearchParams('ids=12,11')))
     expect(client.getQueryData(query.queryKey)).toEqual([
@@ -111,7 +111,7 @@ describe('a shared list', () => {
     expect(titles()).toEqual(['Third', 'First'])
   })
 
-  it('asks a visitor twice to sign up, and leads to the Top 100', async () => {
+  it('invites a visitor twice to sign up, and links to the Top 100', async () => {
     await openPage('/shared-list?ids=11', { all })
     const links = screen.getAllByRole('link', { name: 'Sign Up' })
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -121,12 +121,12 @@ describe('a shared list', () => {
     expect(screen.getByRole('link', { name: 'View Top 100' }).getAttribute('href')).toBe('/')
   })
 
-  it('doesn’t ask someone to sign up who has', async () => {
+  it('doesn’t invite a member to sign up', async () => {
     await openPage('/shared-list?ids=11', { user: aUser(), all })
     expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull()
   })
 
-  it('tells someone signed in how many of the films they have seen', async () => {
+  it('counts the films that a member has seen', async () => {
     const states = all.slice(1, 2).map((movie) => ({ movie, seen: true }))
     await openPage('/shared-list?ids=11,12,13', { user: aUser(), all, states })
     expect(screen.getByText('You’ve seen 1 of 3')).toBeTruthy()
@@ -164,7 +164,7 @@ describe('a shared list', () => {
     expect(screen.queryByText(/on your watchlist$/)).toBeNull()
   })
 
-  it('says nothing of what they have seen while that can’t be known', async () => {
+  it('shows no seen count without known marks', async () => {
     await openPage('/shared-list?ids=11', {
       user: aUser(),
       all,
@@ -180,7 +180,7 @@ describe('a shared list', () => {
     expect(screen.getByRole('dialog', { name: 'Third' }).textContent).toContain('#3 overall rank')
   })
 
-  it('says that it failed to come, and comes when asked again', async () => {
+  it('shows an error with a retry', async () => {
     const { refusing, person } = await openPage('/shared-list?ids=11', {
       all,
       refusing: ['GET /api/movies'],
