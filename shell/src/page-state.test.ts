@@ -19,7 +19,7 @@ function passedOn(data: Record<string, unknown>) {
   }
 }
 
-it('tells a browser the same data, whatever its shape', () => {
+it('gives the browser the same data, whatever its shape', () => {
   const data = {
     films: [aMovie({ title: 'A </script> <!-- film' }), aMovie({ oscar_ceremony: null })],
     user: null,
@@ -48,7 +48,7 @@ it('tells a browser the same data, whatever its shape', () => {
   expect(passedOn(data).read).toEqual(data)
 })
 
-it('leaves out what is undefined, as JSON does, and makes no null of it', () => {
+it('omits undefined, and makes no null of it', () => {
   const rows = [
     { id: 1, note: undefined },
     { id: 2, note: undefined },
@@ -56,7 +56,7 @@ it('leaves out what is undefined, as JSON does, and makes no null of it', () => 
   expect(passedOn({ rows }).read).toStrictEqual({ rows: [{ id: 1 }, { id: 2 }] })
 })
 
-it('writes a list of films without the names of their fields in each', () => {
+it('writes field names of a list of films once', () => {
   const films = Array.from({ length: 100 }, () => aMovie())
 
   const { text } = passedOn({ films })
@@ -65,7 +65,7 @@ it('writes a list of films without the names of their fields in each', () => {
   expect(text.length).toBeLessThan(JSON.stringify(films).length / 2)
 })
 
-it('counts what it tells as fetched now', () => {
+it('marks its data as fetched now', () => {
   const client = createQueryClient(noCalls, { isServer: true })
   const { queryKey } = moviesQuery('top100')
   client.setQueryData(queryKey, [aMovie(), aMovie()], { updatedAt: 1 })

@@ -12,7 +12,7 @@ const Box = styled.div<{ $wide: boolean }>`
   @media (min-width: 40rem) { color: blue; }
 `
 
-it('gives each page the styles of what is on it, whichever were compiled before', () => {
+it('gives each page its own styles, whatever was compiled before', () => {
   const first = styles([true])
   const second = styles([true])
 

@@ -20,7 +20,7 @@ const ann = aUserEntry('ann@example.org')
 const bob = aUserEntry('bob@example.org')
 
 describe('a blast', () => {
-  it('needs somebody to go to', async () => {
+  it('needs a recipient', async () => {
     const { person, service } = await open()
 
     await person.click(screen.getByRole('button', { name: 'Send Email Blast' }))
@@ -29,7 +29,7 @@ describe('a blast', () => {
     expect(service.inputsOf(sendEmailBlast)).toEqual([])
   })
 
-  it('goes to those who were chosen, after saying what will happen', async () => {
+  it('goes to the chosen users after a confirmation', async () => {
     const { person, service } = await open()
     service.state.blast = { state: 'done', counts: counts({ sent: 1, total: 1 }) }
     await person.click(screen.getByLabelText('bob@example.org'))
@@ -50,7 +50,7 @@ describe('a blast', () => {
     expect(screen.getByText('0 users selected')).toBeTruthy()
   })
 
-  it('that somebody else just sent is sent again only after asking', async () => {
+  it('needs a confirmation when another operator just sent it', async () => {
     const { person, service } = await open()
     const words = '“About email-blast” was sent to 2 users just now, by me@example.org.'
     service.refuse(sendEmailBlast, new CallError(409, words, { code: 'similar_blast' }))
@@ -79,7 +79,7 @@ describe('a blast', () => {
     expect(sent[2]).not.toHaveProperty('unlessSimilar')
   })
 
-  it('can be meant for everybody, and for nobody again', async () => {
+  it('can select all users, and none', async () => {
     const { person, service } = await open()
 
     await person.click(screen.getByLabelText('Select all'))
@@ -91,7 +91,7 @@ describe('a blast', () => {
     expect(service.inputsOf(sendEmailBlast)).toEqual([])
   })
 
-  it('shows everybody as chosen before the server has said who that is', async () => {
+  it('shows all as chosen before the ids are loaded', async () => {
     const { call, ...service } = fakeMailService({ users: [ann, bob] })
     const never = new Promise(() => {})
     const held = (async (endpoint: Endpoint, ...input: []) =>
@@ -106,7 +106,7 @@ describe('a blast', () => {
     expect(screen.getByText('0 users selected')).toBeTruthy()
   })
 
-  it('says why nobody can be chosen, and asks again', async () => {
+  it('shows why users can’t be chosen, and tries again', async () => {
     const service = fakeMailService({ users: [ann, bob] })
     service.refuse(listUsers, new CallError(503, 'Not available right now'))
     const person = openPage(page, service)
@@ -118,7 +118,7 @@ describe('a blast', () => {
     expect(await screen.findByLabelText('ann@example.org')).toBeTruthy()
   })
 
-  it('keeps who was chosen while others are searched for', async () => {
+  it('keeps the selection during a search', async () => {
     const { person } = await open()
     await person.click(screen.getByLabelText('bob@example.org'))
 
@@ -128,7 +128,7 @@ describe('a blast', () => {
     expect(screen.getByText('2 users selected')).toBeTruthy()
   })
 
-  it('goes to all who were found, and leaves the others as they were', async () => {
+  it('selects all results, and leaves others', async () => {
     const { person } = await open()
     await person.click(screen.getByLabelText('bob@example.org'))
     await person.type(screen.getByRole('searchbox'), 'ann{Enter}')
@@ -141,7 +141,7 @@ describe('a blast', () => {
     expect(await screen.findByText('1 user selected')).toBeTruthy()
   })
 
-  it('is offered for no more of very many users than it can be for', async () => {
+  it('limits the selection to the largest blast', async () => {
     const { person } = await open(fakeMailService({ users: [ann, bob], total: 120_000 }))
 
     expect(screen.getByLabelText('Select the 50,000 of 120,000 users who joined last')).toBeTruthy()
@@ -151,7 +151,7 @@ describe('a blast', () => {
     expect(await screen.findByText('2 users selected')).toBeTruthy()
   })
 
-  it('is followed until it is done, and says so then', async () => {
+  it('is followed until it is done', async () => {
     const { person, service } = await open()
     service.state.blast = { state: 'sending', counts: counts({ sent: 1, pending: 1, total: 2 }) }
     await sendToAll(person)
@@ -166,7 +166,7 @@ describe('a blast', () => {
     expect(screen.getByRole('button', { name: 'Send Email Blast' })).toBeTruthy()
   })
 
-  it('tells how many it did not reach', async () => {
+  it('shows how many it didn’t reach', async () => {
     const { person, service } = await open()
     service.state.blast = { state: 'done', counts: counts({ sent: 1, failed: 1, total: 2 }) }
     service.state.failures = [
@@ -213,7 +213,7 @@ describe('a blast', () => {
     expect(service.inputsOf(resumeBlast)).toHaveLength(1)
   })
 
-  it('keeps who was chosen when it could not be sent, and says why', async () => {
+  it('keeps the selection when sending fails, with the reason', async () => {
     const { person, service } = await open()
     service.refuse(sendEmailBlast, new CallError(503, 'Please try again shortly'))
 
@@ -225,7 +225,7 @@ describe('a blast', () => {
     expect(screen.getByText('2 users selected')).toBeTruthy()
   })
 
-  it('keeps its idempotency key when it is sent again for want of an answer', async () => {
+  it('keeps its idempotency key when no response came', async () => {
     const { person, service } = await open()
     service.refuse(sendEmailBlast, new CallError(504, 'No answer in time'))
     await sendToAll(person)
@@ -242,7 +242,7 @@ describe('a blast', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('can be kept paused when it would go on by itself', async () => {
+  it('can stay paused when it would resume by itself', async () => {
     const { person, service } = await open()
     const waiting = counts({ sent: 1, retry: 1, total: 2 })
     const pauseReason = 'The mail server can’t be reached: nobody is there'
@@ -259,7 +259,7 @@ describe('a blast', () => {
     expect(service.inputsOf(pauseBlast)).toHaveLength(1)
   })
 
-  it('is cancelled for good only after saying so', async () => {
+  it('is cancelled after a confirmation', async () => {
     const { person, service } = await open()
     service.state.blast = { state: 'sending', counts: counts({ sent: 1, pending: 1, total: 2 }) }
     await sendToAll(person)
@@ -276,7 +276,7 @@ describe('a blast', () => {
     expect(service.inputsOf(cancelBlast)).toHaveLength(1)
   })
 
-  it('sends mails of unknown fate again only after saying that some may come twice', async () => {
+  it('sends mails of unknown state again after a confirmation', async () => {
     const { person, service } = await open()
     service.state.blast = { state: 'done', counts: counts({ sent: 1, unknown: 1, total: 2 }) }
     await sendToAll(person)

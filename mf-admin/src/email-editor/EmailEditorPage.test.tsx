@@ -6,7 +6,7 @@ import { fakeMailService, original } from '../testing/fake-mail-service.ts'
 import { openPage } from '../testing/open-page.tsx'
 
 describe('the template editor', () => {
-  it('shows what was typed in another window of it', async () => {
+  it('shows changes of another window', async () => {
     await open()
     const { type: _type, savedAt: _at, savedBy: _by, ...draft } = original('welcome')
 
@@ -19,7 +19,7 @@ describe('the template editor', () => {
     expect(await subject()).toBe('Typed elsewhere')
   })
 
-  it('opens on the welcome mail, and shows the one that the address names', async () => {
+  it('opens the welcome mail, or that of the address', async () => {
     openPage('/email-editor?template=password-reset', fakeMailService())
 
     expect(await subject()).toBe('About password-reset')
@@ -30,7 +30,7 @@ describe('the template editor', () => {
     expect(screen.getByText('This is the default text.')).toBeTruthy()
   })
 
-  it('keeps what was typed while another tab is looked at, and after the page was left', async () => {
+  it('keeps changes across tabs and pages', async () => {
     const { person } = await open()
     await retype(person, 'Come in')
     await person.click(screen.getByRole('tab', { name: 'Email Blasts' }))
@@ -43,7 +43,7 @@ describe('the template editor', () => {
     expect(JSON.parse(localStorage.getItem('email-drafts') ?? '{}').welcome.subject).toBe('Come in')
   })
 
-  it('saves over the version that was edited, and says so', async () => {
+  it('saves a new version', async () => {
     const { person, service } = await open()
     await retype(person, 'Come in')
 
@@ -55,7 +55,7 @@ describe('the template editor', () => {
     expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
   })
 
-  it('gives up changes when asked to, after saying that they are lost', async () => {
+  it('discards changes after a confirmation', async () => {
     const { person } = await open()
     await retype(person, 'Come in')
 
@@ -69,7 +69,7 @@ describe('the template editor', () => {
     expect(await subject()).toBe('About welcome')
   })
 
-  it('never saves over somebody else’s newer version unless told to', async () => {
+  it('overwrites a newer version only after a confirmation', async () => {
     const { person, service } = await open()
     await retype(person, 'Mine')
     const changed = new CallError(409, 'Somebody saved it', { code: 'template_changed' })
@@ -88,7 +88,7 @@ describe('the template editor', () => {
     expect(second).not.toHaveProperty('version')
   })
 
-  it('says why a template could not be saved, and keeps what was typed', async () => {
+  it('shows why saving failed, and keeps the changes', async () => {
     const { person, service } = await open()
     await retype(person, 'Come in')
     service.refuse(saveEmailTemplate, new CallError(400, '{{ nobody }} is not a placeholder'))
@@ -101,7 +101,7 @@ describe('the template editor', () => {
     expect(await subject()).toBe('Come in')
   })
 
-  it('warns of what would be sent but isn’t as it should be', async () => {
+  it('warns of faults in the template', async () => {
     const person = openPage('/email-editor?template=email-blast', fakeMailService())
     await subject()
     expect(screen.getByText(/There is no {{ unsubscribeUrl }}/)).toBeTruthy()
@@ -111,7 +111,7 @@ describe('the template editor', () => {
     expect(await screen.findByText(/{{ nickname }} is not known here/)).toBeTruthy()
   })
 
-  it('says what is wrong when no preview can be made', async () => {
+  it('shows why there is no preview', async () => {
     const service = fakeMailService()
     service.refuse(previewTemplate, new CallError(400, 'tag "{% if" not closed'))
     openPage('/email-editor', service)
@@ -121,7 +121,7 @@ describe('the template editor', () => {
 })
 
 describe('test mails', () => {
-  it('go to the address given, with what stands in the editor', async () => {
+  it('go to the typed address, with the editor’s content', async () => {
     const { person, service } = await open()
     await retype(person, 'Not saved yet')
 
@@ -140,7 +140,7 @@ describe('test mails', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('say in their dialog why one could not be sent', async () => {
+  it('show in their dialog why one failed', async () => {
     const service = fakeMailService()
     service.refuse(sendTestEmail, new CallError(502, '550 No such mailbox'))
     const person = openPage('/email-editor', service)
@@ -155,7 +155,7 @@ describe('test mails', () => {
     )
   })
 
-  it('are all that the template tester may send, and to themselves', async () => {
+  it('are limited to the tester’s own address', async () => {
     const user = aUser({ seesTemplates: true, email: 'tester@example.org' })
     const person = openPage('/email-editor?template=email-blast', fakeMailService(), user)
     await subject()
@@ -172,7 +172,7 @@ describe('test mails', () => {
 })
 
 describe('versions', () => {
-  it('are listed with author and time, and can be brought back', async () => {
+  it('are listed with author and time, and can be restored', async () => {
     const { person, service } = await open()
     for (const words of ['First', 'Second']) {
       await retype(person, words)
@@ -192,7 +192,7 @@ describe('versions', () => {
     expect(service.saves).toHaveLength(3)
   })
 
-  it('have the default text at their end, which can be brought back too', async () => {
+  it('end with the default text, which can be restored, too', async () => {
     const service = fakeMailService()
     const person = openPage('/email-editor', service)
     const before = await subject()

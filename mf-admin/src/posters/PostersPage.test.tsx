@@ -24,7 +24,7 @@ const rocky = aMovie({
 const others = Array.from({ length: 58 }, (_, i) => aMovie({ composite_rank: 3 + i }))
 
 describe('the posters', () => {
-  it('are those of the Top 100, each with its film and how it was made', async () => {
+  it('are those of the Top 100, with film and origin', async () => {
     openPage('/posters', catalog())
 
     const [first, second] = await entries()
@@ -46,7 +46,7 @@ describe('the posters', () => {
     ).toBeTruthy()
   })
 
-  it('are marked where they can’t be loaded', async () => {
+  it('are marked if they fail to load', async () => {
     openPage('/posters', catalog())
     const [first] = await entries()
 
@@ -55,7 +55,7 @@ describe('the posters', () => {
     expect(within(first ?? fail()).getByText('Could not be loaded')).toBeTruthy()
   })
 
-  it('are chosen by list and width, which stand in the address', async () => {
+  it('are chosen by list and width, in the address', async () => {
     const person = openPage('/posters', catalog())
     await entries()
 
@@ -70,7 +70,7 @@ describe('the posters', () => {
     expect(await screen.findByText(/^1 poster, 0 drawn by hand/)).toBeTruthy()
   })
 
-  it('come page by page where there are many', async () => {
+  it('are paged', async () => {
     const person = openPage('/posters?list=all', catalog())
     expect(await entries()).toHaveLength(50)
 
@@ -82,7 +82,7 @@ describe('the posters', () => {
     expect(address()).toBe('/posters')
   })
 
-  it('can be asked for again when the films can’t be loaded', async () => {
+  it('can be retried when films fail to load', async () => {
     const server = catalog()
     server.refuse(listMovies)
     const person = openPage('/posters', server)

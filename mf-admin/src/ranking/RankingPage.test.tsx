@@ -17,7 +17,7 @@ const rocky = aMovie({
 const films = [jaws, rocky, vertigo]
 
 describe('the ranking table', () => {
-  it('starts with the best total score and shows how each came to it', async () => {
+  it('starts with the best total score and its parts', async () => {
     await open()
 
     expect(titles()).toEqual(['Rocky (1976)', 'Vertigo (1958)', 'Jaws (1975)'])
@@ -42,7 +42,7 @@ describe('the ranking table', () => {
     )
   })
 
-  it('turns round the active column, and sorts another one ascending with missing ranks last', async () => {
+  it('reverses the active column, and sorts another ascending with missing ranks last', async () => {
     const user = await open()
 
     await user.click(screen.getByRole('button', { name: 'Total Score' }))
@@ -68,7 +68,7 @@ describe('the ranking table', () => {
     expect(titles()).toEqual(expected)
   })
 
-  it('offers to try again when the films can’t be loaded', async () => {
+  it('offers another try when films fail to load', async () => {
     const server = catalog()
     server.refuse(listMovies)
     const user = await open({ server })
@@ -82,7 +82,7 @@ describe('the ranking table', () => {
 })
 
 describe('refreshing', () => {
-  it('shows that it works, then the new rankings, and says so', async () => {
+  it('shows progress, then the new rankings', async () => {
     const server = catalog()
     const user = await open({ server })
     const answer = server.hold()
@@ -98,7 +98,7 @@ describe('refreshing', () => {
     expect(await screen.findByRole('button', { name: 'Refresh Data' })).toBeTruthy()
   })
 
-  it('keeps the table when it fails, and says so', async () => {
+  it('keeps the table when it fails, with a notice', async () => {
     const server = catalog()
     const user = await open({ server })
     server.refuse(listMovies)

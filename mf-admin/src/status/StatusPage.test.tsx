@@ -5,7 +5,7 @@ import { act, screen, within } from '@testing-library/react'
 import { openPage } from '../testing/open-page.tsx'
 
 describe('the status page', () => {
-  it('says that all is well, and since when', async () => {
+  it('shows that all works, and since when', async () => {
     openPage('/status', answering(aStatus()))
 
     expect(await screen.findByText('All 2 processes are ready.')).toBeTruthy()
@@ -21,7 +21,7 @@ describe('the status page', () => {
     expect(screen.getByText('Canary: 5 % of visitors')).toBeTruthy()
   })
 
-  it('says in words what is wrong with which process', async () => {
+  it('names the fault of each process', async () => {
     const hanging = aReplica({
       state: 'silent',
       report: null,
@@ -53,7 +53,7 @@ describe('the status page', () => {
     ).toHaveLength(3)
   })
 
-  it('says which release pages can’t be rendered with, and what takes its place', async () => {
+  it('names a release that can’t render, and its replacement', async () => {
     const [first, ...others] = aStatus().frontEnds
     if (!first?.current) throw new Error('a status has a release')
     const current = { ...first.current, breaker: 'open', substitute: 'cccccccccccc' } as const
@@ -64,7 +64,7 @@ describe('the status page', () => {
     expect(notice.textContent).toContain('Visitors get cccccccccccc until it can.')
   })
 
-  it('says how many mails were refused for good, and what that means', async () => {
+  it('counts mails that were refused for good', async () => {
     const outbox = { kind: 'outbox', waiting: 0, oldestSeconds: 0, refused: 2 } as const
     openPage('/status', answering(aStatus({ mail: [outbox] })))
 
@@ -73,7 +73,7 @@ describe('the status page', () => {
     expect(queue.getByRole('note').textContent).toContain('they were not sent')
   })
 
-  it('asks again when it is looked at, and shows what changed', async () => {
+  it('refreshes when it becomes visible', async () => {
     const later = aStatus({ services: [], at: '2026-01-05T20:09:00.000Z' })
     openPage('/status', answering(aStatus(), later))
     await screen.findByText('Updated at 20:07:09 UTC')
@@ -83,7 +83,7 @@ describe('the status page', () => {
     expect(await screen.findByText('Updated at 20:09:00 UTC')).toBeTruthy()
   })
 
-  it('keeps the last status while the server fails, and says how old it is', async () => {
+  it('keeps the last status while the server fails, with its age', async () => {
     openPage('/status', answering(aStatus()))
     await screen.findByText('Updated at 20:07:09 UTC')
 
@@ -94,7 +94,7 @@ describe('the status page', () => {
     expect(screen.getByRole('group', { name: 'svc-users' })).toBeTruthy()
   })
 
-  it('says that it could not be loaded, with a way to try again', async () => {
+  it('shows a failed load, with another try', async () => {
     const server = answering(aStatus())
     server.refuse(getStatus)
     const person = openPage('/status', server)

@@ -28,7 +28,7 @@ describe('user statistics', () => {
     expect(await screen.findByText(/From 3 accounts to 5 in 2 days: 2 joined, 0 left/)).toBeTruthy()
   })
 
-  it('leads on to the records about users, to the posters and to the status', async () => {
+  it('links to the audit, the posters and the status', async () => {
     openPage('/user-stats', server([aUserEntry('ann@example.org')]))
 
     const links = within(await screen.findByRole('navigation', { name: 'Console' }))
@@ -39,7 +39,7 @@ describe('user statistics', () => {
     ])
   })
 
-  it('asks the server for the order, the search and the page, and keeps them in the address', async () => {
+  it('requests order, search and page, which are in the address', async () => {
     const users = server([aUserEntry('ann@example.org')], 60)
     const person = openPage('/user-stats', users)
     await screen.findByRole('table')
@@ -67,7 +67,7 @@ describe('user statistics', () => {
     expect(address()).toBe('/user-stats?page=3')
   })
 
-  it('says where the list ends, and asks for no page beyond', async () => {
+  it('shows where the list ends, and requests no page beyond', async () => {
     const users = server([aUserEntry('ann@example.org')], 1_204_300, { reach: 5000 })
     openPage('/user-stats?page=900', users)
 
@@ -78,7 +78,7 @@ describe('user statistics', () => {
     expect(users.inputsOf(listUsers)).toMatchObject([{ query: { page: 200 } }])
   })
 
-  it('says that a search may have found others, too', async () => {
+  it('shows that a search may be incomplete', async () => {
     const most = { reach: 1000, mayBeMore: true }
     openPage('/user-stats?search=a', server([aUserEntry('ann@example.org')], 1000, most))
 
@@ -87,7 +87,7 @@ describe('user statistics', () => {
     ).toBeTruthy()
   })
 
-  it('says that nobody matches, and shows all again', async () => {
+  it('shows an empty result, and all users again', async () => {
     const users = server([], 0)
     const person = openPage('/user-stats?search=nobody', users)
     expect(await screen.findByText(/No users match/)).toBeTruthy()
@@ -100,14 +100,14 @@ describe('user statistics', () => {
   it.each([
     ['that is not ours', new CallError(502, '', { raw: '<h1>Bad Gateway</h1>' })],
     ['that never came', new TypeError('Failed to fetch')],
-  ])('has words of its own for an answer %s', async (_which, failure) => {
+  ])('has a text for a response %s', async (_which, failure) => {
     const users = server([aUserEntry('ann@example.org')])
     users.refuse(listUsers, failure)
     openPage('/user-stats', users)
     expect(await screen.findByText('An unknown error occurred')).toBeTruthy()
   })
 
-  it('tells why the list could not be had, and tries again', async () => {
+  it('shows why the list failed to load, and tries again', async () => {
     const users = server([aUserEntry('ann@example.org')])
     users.refuse(listUsers, new CallError(503, 'Not available right now'))
     const person = openPage('/user-stats', users)
@@ -122,7 +122,7 @@ describe('user statistics', () => {
 })
 
 describe('deleting a user', () => {
-  it('says exactly what goes, then deletes and shows the list without them', async () => {
+  it('lists what is deleted, then deletes and updates the list', async () => {
     const ann = aUserEntry('ann@example.org')
     const users = server([ann, aUserEntry('bob@example.org')])
     const person = openPage('/user-stats', users)
@@ -140,7 +140,7 @@ describe('deleting a user', () => {
     expect(users.inputsOf(deleteUser)).toEqual([{ params: { id: ann.id } }])
   })
 
-  it('has words of its own where the answer is not ours', async () => {
+  it('has a text for a foreign response', async () => {
     const users = server([aUserEntry('ann@example.org')])
     const person = openPage('/user-stats', users)
     await person.click(await screen.findByRole('button', { name: 'Delete ann@example.org' }))
@@ -151,7 +151,7 @@ describe('deleting a user', () => {
     expect(await screen.findByText('Failed to delete user')).toBeTruthy()
   })
 
-  it('keeps the dialog and says why when the server refuses', async () => {
+  it('keeps the dialog with the reason when the server refuses', async () => {
     const users = server([aUserEntry('ann@example.org')])
     const person = openPage('/user-stats', users)
     await person.click(await screen.findByRole('button', { name: 'Delete ann@example.org' }))

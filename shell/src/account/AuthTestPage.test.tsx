@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react'
 import { hrefOf, pass, press, showAt } from '../testing/show-at.tsx'
 import AuthTestPage from './AuthTestPage.tsx'
 
-it('says after a second and a half what the server says, and asks again on request', async () => {
+it('shows the server’s session after 1.5 s, and refreshes on request', async () => {
   jest.useFakeTimers()
   let answer: () => unknown = () => {
     throw new CallError(401, 'Please sign in')

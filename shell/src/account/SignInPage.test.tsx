@@ -18,7 +18,7 @@ afterEach(() => {
 const ann = aUser({ email: 'ann@example.org' })
 
 describe('logging in', () => {
-  it('sends what was typed and leads to the front page after half a second', async () => {
+  it('sends the input and opens the front page after half a second', async () => {
     const { address, toasts, sent } = showSignIn('/sign-in', ann)
     fillIn('ann@example.org', ' hunter2 is 8+ ')
     fakeTime()
@@ -48,7 +48,7 @@ describe('logging in', () => {
   it.each([
     { error: new CallError(401, 'Invalid email or password'), text: 'Invalid email or password' },
     { error: new TypeError('Failed to fetch'), text: 'Login failed. Please try again.' },
-  ])('says "$text" in an alert and keeps what was typed', async ({ error, text }) => {
+  ])('shows "$text" and keeps the input', async ({ error, text }) => {
     const { toasts, address } = showSignIn('/sign-in', error)
     fillIn('ann@example.org', 'wrong horse')
     press('Login')
@@ -59,7 +59,7 @@ describe('logging in', () => {
     expect(address()).toBe('/sign-in')
   })
 
-  it('shows that it is working and sends once, however often one presses', async () => {
+  it('shows progress and sends once', async () => {
     const { sent } = showSignIn('/sign-in', new Promise(() => undefined))
     fillIn('ann@example.org', 'correct horse')
 
@@ -72,7 +72,7 @@ describe('logging in', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('says what is missing, at its field, and puts the focus on the first one', async () => {
+  it('marks missing fields, and focuses the first', async () => {
     showSignIn('/sign-in')
     press('Login')
 
@@ -87,13 +87,13 @@ describe('logging in', () => {
     expect(describedBy('Email')).toBe('Enter an email address such as name@example.org')
   })
 
-  it('leads to the page for a forgotten password', () => {
+  it('links to the page for a forgotten password', () => {
     showSignIn('/sign-in')
     const link = screen.getByRole('link', { name: 'Forgot password?' })
     expect(link.getAttribute('href')).toBe('/forgot-password')
   })
 
-  it('keeps the password out of the address when sent before the scripts came', () => {
+  it('keeps the password out of the address without scripts', () => {
     showSignIn('/sign-in')
     expect(screen.getByLabelText<HTMLInputElement>('Password').form?.method).toBe('post')
   })
@@ -113,13 +113,13 @@ it.each([
   ['/sign-in?from=%2Fmy-list%3Fview%3Dlist', 'Sign in to see your list'],
   ['/sign-in?from=%2Fprofile', 'Sign in to see your profile'],
   ['/sign-in?from=%2Fprofile&tab=register', 'Take a seat'],
-])('says at %s why one is there: “%s”', (path, heading) => {
+])('has the heading at %s: “%s”', (path, heading) => {
   showSignIn(path)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading)
 })
 
 describe('the tabs', () => {
-  it('have their place in the address, beside where one came from', async () => {
+  it('are in the address, next to the origin', async () => {
     const { address } = showSignIn('/sign-in?from=%2Fprofile')
     await userEvent.click(screen.getByRole('tab', { name: 'Register' }))
     expect(address()).toBe('/sign-in?from=%2Fprofile&tab=register')
@@ -140,7 +140,7 @@ describe('the tabs', () => {
     await waitFor(() => expect(address()).toBe('/sign-in?tab=register'))
   })
 
-  it('are links for those whose scripts have not come yet', () => {
+  it('are links without scripts', () => {
     showSignIn('/sign-in')
     const tab = screen.getByRole('tab', { name: 'Register' })
     expect(tab.getAttribute('href')).toBe('/sign-in?tab=register')
@@ -158,7 +158,7 @@ describe.each([
   { path: '/sign-in?tab=register', page: <SignInPage />, tenSecondsApart: 20_000 },
   { path: '/sign-up', page: <SignUpPage />, tenSecondsApart: 40_000 },
 ])('registering at $path', ({ path, page, tenSecondsApart }) => {
-  it('creates the account, reports it and leads to the front page', async () => {
+  it('creates the account, reports it and opens the front page', async () => {
     const events: unknown[] = []
     fakeTime()
     jest.advanceTimersByTime(tenSecondsApart)
@@ -186,7 +186,7 @@ describe.each([
     expect(address()).toBe('/')
   })
 
-  it('wants eight characters', async () => {
+  it('requires eight characters', async () => {
     show(path, page)
     fillIn('ann@example.org', '1234567')
     press('Create account')
@@ -202,7 +202,7 @@ describe.each([
       }),
       text: 'Not valid: too common',
     },
-  ])('says "$text" in an alert and keeps what was typed', async ({ error, text }) => {
+  ])('shows "$text" and keeps the input', async ({ error, text }) => {
     show(path, page, { [register.path]: error })
     fillIn('ann@example.org', 'password')
     press('Create account')
@@ -229,7 +229,7 @@ it('names the seven authorities on both pages', () => {
   }
 })
 
-it('promises on the sign-up page what an account is for', () => {
+it('lists the benefits of an account', () => {
   show('/sign-up', <SignUpPage />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Movies to See Before You Die')
   const pitch = screen.getByText('Track the Greatest Films of All Time').parentElement

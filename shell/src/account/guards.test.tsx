@@ -21,27 +21,27 @@ describe.each([
 ] as const)('Guard of access $access', ({ access, visitorsGoTo, allowed, refused }) => {
   const guarded = <Guard access={access}>{secret}</Guard>
 
-  it('shows a spinner, and sends nobody away, while the session loads', () => {
+  it('shows a spinner without a redirect while the session loads', () => {
     const { address } = at('/here', guarded, undefined)
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
     expect(screen.queryByText(secret)).toBeNull()
     expect(address()).toBe('/here')
   })
 
-  it(`sends a visitor to ${visitorsGoTo}, without a word`, async () => {
+  it(`sends a visitor to ${visitorsGoTo}, without a toast`, async () => {
     const { address, toasts } = at('/here?tab=2', guarded, null)
     await waitFor(() => expect(address()).toBe(visitorsGoTo))
     expect(screen.queryByText(secret)).toBeNull()
     expect(toasts()).toEqual([])
   })
 
-  it.each(allowed)('shows its page to whom it allows (%#)', (someone) => {
+  it.each(allowed)('shows its page to allowed users (%#)', (someone) => {
     at('/here', guarded, someone)
     expect(screen.getByText(secret)).toBeTruthy()
   })
 
   for (const [index, someone] of refused.entries()) {
-    it(`denies its page to other users, says so and leads to the front page (${index})`, async () => {
+    it(`denies its page to other users with a toast, and opens the front page (${index})`, async () => {
       const { address, toasts } = at('/here', guarded, someone)
       await waitFor(() => expect(address()).toBe('/'))
       expect(screen.queryByText(secret)).toBeNull()
@@ -69,13 +69,13 @@ describe('VisitorOnly', () => {
     ['/here', '/'],
     ['/here?from=/profile', '/profile'],
     ['/here?from=//evil.example', '/'],
-  ])('sends a user on at once: %s', async (path, next) => {
+  ])('redirects a user at once: %s', async (path, next) => {
     const { address } = at(path, guarded, user)
     await waitFor(() => expect(address()).toBe(next))
     expect(screen.queryByText(secret)).toBeNull()
   })
 
-  it('gives someone who signs in here half a second', async () => {
+  it('waits half a second after a sign-in', async () => {
     const { address, client } = at('/here', guarded, null)
     jest.useFakeTimers()
 
@@ -87,7 +87,7 @@ describe('VisitorOnly', () => {
     expect(address()).toBe('/')
   })
 
-  it('shows its page when it turns out that nobody is signed in', async () => {
+  it('shows its page once the session is known to be empty', async () => {
     showAt({ answers: { [getCurrentUser.path]: () => null }, path: '/here' }, pages(guarded))
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
     expect(await screen.findByText(secret)).toBeTruthy()

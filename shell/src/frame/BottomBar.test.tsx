@@ -11,12 +11,12 @@ it.each([
   ['a visitor', null, [...all, 'Sign In /sign-in']],
   ['a user', aUser(), [...all, 'My List /my-list', 'Profile /profile']],
   ['someone who may be either', undefined, all],
-])('leads %s to the main pages', (_who, user, pages) => {
+])('links %s to the main pages', (_who, user, pages) => {
   showAt({ ...(user !== undefined && { user }) }, <BottomBar />)
   expect(tabs()).toEqual(pages)
 })
 
-it('offers no sign-in while the account is away', () => {
+it('offers no sign-in while the account is unavailable', () => {
   showAt({ prepare: setAccountUnavailable }, <BottomBar />)
   expect(tabs()).toEqual(all)
 })
@@ -26,7 +26,7 @@ it.each([
   ['/oscar-winners', 'Oscars'],
   ['/search?q=ran', 'Search'],
   ['/profile?section=badges', 'Profile'],
-])('says at %s that it is there', (path, label) => {
+])('marks the current page at %s', (path, label) => {
   showAt({ user: aUser(), path }, <BottomBar />)
   const current = screen.getAllByRole('link', { current: 'page' })
   expect(current.map(({ textContent }) => textContent)).toEqual([label])

@@ -34,12 +34,12 @@ describe('the frame', () => {
     expect(first?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
   })
 
-  it('opens with the attribute by which the server finds the end of the head', () => {
+  it('marks the end of the head for the server', () => {
     const { container } = showAt({ user: null }, <Frame>content</Frame>)
     expect(container.innerHTML.startsWith('<div data-frame')).toBe(true)
   })
 
-  it('puts the focus at the content of a new page', async () => {
+  it('focuses the content of a new page', async () => {
     showAt({ user: null }, framedPages)
     expect(document.activeElement).toBe(document.body)
     await userEvent.click(screen.getByRole('link', { name: 'on' }))
@@ -48,7 +48,7 @@ describe('the frame', () => {
 })
 
 describe('the canonical link', () => {
-  it('is that of the page that is shown, without its query', async () => {
+  it('is the page’s address without its query', async () => {
     document.head.innerHTML = '<link rel="canonical" href="https://films.example/">'
     showAt({ user: null, path: '/?view=list' }, framedPages)
     expect(canonical()).toBe('https://films.example/')
@@ -61,7 +61,7 @@ describe('the footer', () => {
   it.each([
     { socialProfiles: [] },
     { socialProfiles: [{ label: 'Letterboxd', href: 'https://letterboxd.com/cinecanon' }] },
-  ])('leads to every public page, and to the profiles that are set: $socialProfiles', (site) => {
+  ])('links every public page, and the configured profiles: $socialProfiles', (site) => {
     const settings = { ...noSiteSettings, ...site }
     const prepare = (client: QueryClient) => {
       client.setQueryData(siteSettingsQuery.queryKey, settings)
@@ -115,7 +115,7 @@ describe('the footer', () => {
 })
 
 describe('analytics', () => {
-  it('hears of each page view once, with path and title, and never of the query', async () => {
+  it('gets each page view once, with path and title, without the query', async () => {
     const events = listen()
     showAt({ user: null, path: '/?token=secret' }, framedPages)
 
@@ -127,7 +127,7 @@ describe('analytics', () => {
     ])
   })
 
-  it('hears the title of a page whose code comes late, once, though the page changes it later', async () => {
+  it('gets the title of a lazy page once', async () => {
     const events = listen()
     const { name, arrive } = lazyPage()
     showAt(
@@ -155,7 +155,7 @@ describe('analytics', () => {
     ])
   })
 
-  it('waits for the title of a page, but not for ever', async () => {
+  it('waits for a title with a limit', async () => {
     jest.useFakeTimers()
     document.title = ''
     const events = listen()
@@ -179,14 +179,14 @@ describe('analytics', () => {
     expect(events).toHaveLength(2)
   })
 
-  it('asks for nothing, and reports to nobody, where the operator has no script', () => {
+  it('loads and reports nothing without the operator’s script', () => {
     const heard = asOperatorsScript()
     showAt({ user: null }, framedPages)
     expect(heard).toEqual([])
     expect(operatorsScript()).toBeNull()
   })
 
-  it('loads the operator’s script with the first event, and tells it of that and what follows', async () => {
+  it('loads the operator’s script on the first event, and passes on all', async () => {
     plugInScript('/counter.js')
     expect(operatorsScript()).toBeNull()
     const sighting = (path: string): AnalyticsEvent => ({ type: 'page_view', path, title: '' })
@@ -201,7 +201,7 @@ describe('analytics', () => {
     expect(heard.map((event) => 'path' in event && event.path)).toEqual(['/', '/about', '/contact'])
   })
 
-  it('rests when the operator’s script doesn’t come', async () => {
+  it('ignores a script that fails to load', async () => {
     plugInScript('/counter.js')
     report({ type: 'sign_up' })
     await act(async () => operatorsScript()?.dispatchEvent(new Event('error')))

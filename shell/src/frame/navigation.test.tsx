@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 describe('the top of a page', () => {
-  it('is where a new page starts, and where its first view stays', async () => {
+  it('is where a new page starts', async () => {
     const person = show('/')
     expect(scrolls).toBe(0)
     await person.click(screen.getByRole('link', { name: 'About Us' }))
@@ -35,7 +35,7 @@ describe('the top of a page', () => {
     },
   )
 
-  it('is left alone by what changes within the page, and by places in it', async () => {
+  it('isn’t affected by changes and anchors within the page', async () => {
     const person = show('/about')
     await person.click(linkOf('Top 100 in the header'))
     scrolls = 0
@@ -44,7 +44,7 @@ describe('the top of a page', () => {
     expect(scrolls).toBe(0)
   })
 
-  it('is not where Back leads', async () => {
+  it('isn’t shown on Back', async () => {
     const person = show('/about')
     await person.click(linkOf('Top 100 in the header'))
     scrolls = 0

@@ -27,8 +27,8 @@ beforeEach(() => {
   failure = new CallError(503, 'away')
   asked = []
 })
-describe('a page that was made while the account was away', () => {
-  it('says so, and shows neither an account nor a way to sign in', async () => {
+describe('a page rendered while the account was unavailable', () => {
+  it('shows it, and neither an account nor a sign-in link', async () => {
     show(undefined, <Marks />)
     await settle()
 
@@ -40,7 +40,7 @@ describe('a page that was made while the account was away', () => {
     ).toBeTruthy()
   })
 
-  it('asks for it five seconds after each failure, and has all of it back by itself', async () => {
+  it('retries five seconds after each failure, and recovers', async () => {
     show(undefined, <Marks />)
     // Each time it is tried once more after a second.
     await pass(1001)
@@ -60,7 +60,7 @@ describe('a page that was made while the account was away', () => {
     expect(screen.getByText('marks: 1')).toBeTruthy()
   })
 
-  it('asks nothing while nobody looks at it, and at once when somebody does', async () => {
+  it('requests nothing while hidden, and at once when visible', async () => {
     show(undefined, null)
     await pass(1000)
     const before = count(getCurrentUser.path)
@@ -72,7 +72,7 @@ describe('a page that was made while the account was away', () => {
     expect(count(getCurrentUser.path)).toBe(before + 1)
   })
 
-  it('keeps films unmarked, with the reason, and sends nothing', async () => {
+  it('disables marks with the reason, and sends nothing', async () => {
     const { toasts } = show(undefined, <Mark />)
     await settle()
     const mark = screen.getByRole('button', { name: 'Seen' })
@@ -93,7 +93,7 @@ describe('a page that was made while the account was away', () => {
       </Guard>,
     ],
     ['a page that signs in', <VisitorOnly key="v">{secret}</VisitorOnly>],
-  ])('sends nobody away from %s, and opens it when it knows', async (_name, page) => {
+  ])('doesn’t redirect from %s, and opens it once the session is known', async (_name, page) => {
     const { address } = show(undefined, page, '/here')
     await pass(1001)
     expect(screen.getByRole('heading', { name: 'This page needs your account' })).toBeTruthy()
@@ -108,12 +108,12 @@ describe('a page that was made while the account was away', () => {
   })
 })
 
-describe('an account that the server refuses to tell of', () => {
+describe('an account that the server refuses', () => {
   beforeEach(() => {
     failure = new CallError(429, 'later')
   })
 
-  it('isn’t asked for again by itself, doesn’t say so, and comes when asked', async () => {
+  it('isn’t requested again by itself, but on request', async () => {
     show(undefined, <Marks />)
     await pass(0)
     expect(screen.getByText(notice).textContent).not.toContain('by themselves')
@@ -130,7 +130,7 @@ describe('an account that the server refuses to tell of', () => {
     expect(screen.getByText('marks: 1')).toBeTruthy()
   })
 
-  it('doesn’t promise that a page opens by itself', async () => {
+  it('doesn’t announce that a page opens by itself', async () => {
     show(undefined, <Guard access="user">{secret}</Guard>)
     expect(screen.getByText(/The page opens by itself/)).toBeTruthy()
     await pass(0)
@@ -161,7 +161,7 @@ it.each([
 )
 
 describe('an open page', () => {
-  it('notices by what is refused as unavailable, keeps what is marked, and saves it when it can', async () => {
+  it('detects an unavailable account, stores marks, and saves them later', async () => {
     isUnavailable = false
     show(ann, <Mark />)
     await settle()
@@ -181,7 +181,7 @@ describe('an open page', () => {
     expect(count(setMovieState.path)).toBeGreaterThan(before)
   })
 
-  it('of a visitor is a visitor’s, whatever fails', async () => {
+  it('of a visitor stays one whatever fails', async () => {
     show(null, <Marks />)
     await pass(5000)
     await lookAgain()

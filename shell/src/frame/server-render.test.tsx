@@ -13,19 +13,19 @@ import { Frame } from './Frame.tsx'
 
 const pages = { SignInPage, SignUpPage, NotFoundPage }
 
-describe.each(Object.entries(pages))('on the server, where no browser is, %s', (_name, Page) => {
-  it('renders in its frame for a visitor, with links that work before scripts', () => {
+describe.each(Object.entries(pages))('on the server, %s', (_name, Page) => {
+  it('renders in its frame for a visitor, with working links', () => {
     const html = serve(<Page />, null)
     expect(html).toContain('href="/oscar-winners"')
     expect(html).toContain('href="/sign-in"')
   })
 
-  it('has no style attribute, which the policy of the page refuses', () => {
+  it('has no style attribute, which the policy refuses', () => {
     expect(serve(<Page />, aUser())).not.toContain('style=')
   })
 })
 
-it('shows a user the avatar in the first HTML, and not the code or words of its menu', () => {
+it('renders a user’s avatar without its menu', () => {
   const html = serve('content', aUser({ username: 'kim' }))
   expect(html).toContain('>KI<')
   expect(html).toContain('href="/my-list"')

@@ -19,14 +19,14 @@ describe('the theme before the first paint', () => {
     expect(shownTheme()).toBe('light')
   })
 
-  it('is what the system prefers when nothing, or nonsense, is stored', () => {
+  it('is the system’s when nothing valid is stored', () => {
     systemPrefers('light')
     localStorage.setItem(themeStorageKey, 'sepia')
     runThemeScript()
     expect(shownTheme()).toBe('light')
   })
 
-  it('is what the system prefers when storage is forbidden', () => {
+  it('is the system’s when storage is forbidden', () => {
     const restore = forbidStorage()
     runThemeScript()
     restore()
@@ -71,7 +71,7 @@ describe('the toggle', () => {
     expect([shownTheme(), localStorage.getItem(themeStorageKey)]).toEqual(['dark', 'dark'])
   })
 
-  it('names the theme that it leads to', async () => {
+  it('names the next theme', async () => {
     render(<ThemeToggle />)
     await userEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }))
     expect(screen.getByRole('button', { name: 'Switch to dark theme' })).toBeTruthy()

@@ -17,7 +17,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now })
   catalog = fakeCatalog()
 })
-it('films of now are shown without a word', async () => {
+it('films of now are shown without a toast', async () => {
   show()
   await pass(60_000)
   expect(screen.getByText('films: 1')).toBeTruthy()
@@ -25,7 +25,7 @@ it('films of now are shown without a word', async () => {
   expect(catalog.asked).toHaveLength(1)
 })
 
-it('films as they were last say since when, until newer ones can be had', async () => {
+it('stale films show since when, until newer ones load', async () => {
   catalog.ageSeconds = 300
   show()
   await pass(1)
@@ -44,7 +44,7 @@ it('films as they were last say since when, until newer ones can be had', async 
   expect(catalog.asked).toHaveLength(count)
 })
 
-it('says it at once on a page that the server made so, and asks past what the browser kept', async () => {
+it('shows it at once on a stale page, and bypasses the browser’s cache', async () => {
   catalog.ageSeconds = 300
   const client = createPageClient(catalog.fetch)
   client.setQueryData(moviesQuery('oscar-winners').queryKey, [aMovie()])

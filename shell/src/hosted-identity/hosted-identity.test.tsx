@@ -20,14 +20,14 @@ describe('the sign-up page without a provider', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/not found/i)
   })
 
-  it('shows the local form when nobody can say whether there is one', async () => {
+  it('shows the local form when the provider is unknown', async () => {
     const answers = { [getHostedIdentity.path]: new TypeError('Failed to fetch') }
     showAt({ user: null, answers, path: '/sign-up' }, <SignUpPage />)
     expect(await screen.findByLabelText('Email', {}, { timeout: 10_000 })).toBeTruthy()
   }, 15_000)
 })
 
-it('says why an account is not taken over, and lets one start again', async () => {
+it('shows why an account isn’t adopted, with another try', async () => {
   let left = 0
   showAt(
     { user: null },

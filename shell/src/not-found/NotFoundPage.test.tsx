@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { showAt } from '../testing/show-at.tsx'
 import NotFoundPage from './NotFoundPage.tsx'
 
-it('says that the page was not found, to people, browsers and crawlers', () => {
+it('reports an unknown page to people, browsers and crawlers', () => {
   showAt({ path: '/no/such/page' }, <NotFoundPage />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page Not Found')
   expect(document.title).toBe('Page Not Found | Cinecanon')
@@ -11,12 +11,12 @@ it('says that the page was not found, to people, browsers and crawlers', () => {
   expect(meta('robots')).toBe('noindex, follow')
 })
 
-it('admits that the page may have been forgotten in the router', () => {
+it('mentions a missing route', () => {
   showAt({}, <NotFoundPage />)
   expect(screen.getByText(/forgot to thread it through the router/)).toBeTruthy()
 })
 
-it('leads on', () => {
+it('has links', () => {
   showAt({}, <NotFoundPage />)
   const links = within(screen.getByRole('navigation')).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

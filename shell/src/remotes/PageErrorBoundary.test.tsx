@@ -13,7 +13,7 @@ afterEach(() => {
 
 let isBroken: boolean
 
-it('shows a notice in the place of what fails, and another try by its button', async () => {
+it('shows a notice instead of a failed part, with another try', async () => {
   isBroken = true
   render(page('/profile'))
   expect(await screen.findByRole('alert')).toBeTruthy()
@@ -25,7 +25,7 @@ it('shows a notice in the place of what fails, and another try by its button', a
   expect(retries).toBe(1)
 })
 
-it('gives another address another try', async () => {
+it('tries again on another address', async () => {
   isBroken = true
   const { rerender } = render(page('/profile'))
   await screen.findByRole('alert')

@@ -19,7 +19,7 @@ import type { Remotes } from './registry.ts'
 const vertigo = aMovie({ title: 'Vertigo', year: 1958 })
 
 describe('a poster', () => {
-  it('opens the dialog that the catalog brings', async () => {
+  it('opens the catalog’s dialog', async () => {
     show('/my-list', remotesWith({}))
     fireEvent.click(poster())
     expect((await screen.findByRole('dialog')).textContent).toBe('Vertigo')
@@ -27,7 +27,7 @@ describe('a poster', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('has its dialog fetched when it is pointed at or has the focus', () => {
+  it('loads its dialog on hover and focus', () => {
     const prepared: string[] = []
     show('/my-list', remotesWith({ prepared }))
     fireEvent.pointerEnter(poster())
@@ -35,7 +35,7 @@ describe('a poster', () => {
     expect(prepared).toEqual(['PosterDialog', 'PosterDialog'])
   })
 
-  it('says that it opens, as long as the dialog’s code is on its way; elsewhere nobody waits for it', async () => {
+  it('shows that the dialog’s code is loading', async () => {
     const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
     show('/my-list', remotesWith({ arrival }))
     fireEvent.click(poster())
@@ -48,7 +48,7 @@ describe('a poster', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('leads to the film’s page when the dialog doesn’t come, and gets another try', async () => {
+  it('opens the film’s page when the dialog fails to load, and tries again later', async () => {
     // React reports what a boundary catches.
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const { toasts } = show('/my-list', remotesWith({ failing: 1 }))
@@ -60,7 +60,7 @@ describe('a poster', () => {
     expect((await screen.findByRole('dialog')).textContent).toBe('Vertigo')
   })
 
-  it('says offline that the dialog doesn’t come, and stays', async () => {
+  it('stays offline, with a notice', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { toasts } = show('/my-list', remotesWith({ failing: 1 }))
@@ -74,7 +74,7 @@ describe('a poster', () => {
 })
 
 describe('a film that is marked as seen', () => {
-  it('may earn a badge: only then what celebrates it is asked for', async () => {
+  it('loads the celebration only for a possible badge', async () => {
     const asked: string[] = []
     const { client } = show('/', remotesWith({ asked }))
     fireEvent.click(await screen.findByRole('button', { name: 'Want' }))
@@ -85,7 +85,7 @@ describe('a film that is marked as seen', () => {
     expect(await screen.findByText('Congratulations')).toBeTruthy()
   })
 
-  it('has what celebrates asked for again when it didn’t come before', async () => {
+  it('loads the celebration again after a failure', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const remotes = remotesWith({ failing: 1 })
     const { client, toasts } = show('/', remotes)
@@ -103,7 +103,7 @@ describe('a film that is marked as seen', () => {
     expect(toasts()).toEqual([])
   })
 
-  it('is celebrated to nobody who comes after', async () => {
+  it('isn’t celebrated to the next user', async () => {
     const { client } = show('/', remotesWith({}))
     fireEvent.click(await screen.findByRole('button', { name: 'Seen' }))
     expect(await screen.findByText('Congratulations')).toBeTruthy()
@@ -112,7 +112,7 @@ describe('a film that is marked as seen', () => {
     await waitFor(() => expect(screen.queryByText('Congratulations')).toBeNull())
   })
 
-  it('leaves it to the pages of the remote that celebrates', async () => {
+  it('leaves it to pages of the remote itself', async () => {
     const asked: string[] = []
     const { client } = show('/import', remotesWith({ asked }))
     fireEvent.click(await screen.findByRole('button', { name: 'Seen' }))
@@ -121,10 +121,10 @@ describe('a film that is marked as seen', () => {
   })
 })
 
-describe('what a visitor has ticked in this browser', () => {
+describe('a visitor’s ticks in this browser', () => {
   afterEach(() => setVisitorTicks([{ movie: vertigo, isSeen: false }]))
 
-  it('is offered to whoever signs in, once the page for it is left', async () => {
+  it('are offered after a sign-in, once their page is left', async () => {
     setVisitorTicks([{ movie: vertigo, isSeen: true }])
     const { client } = show('/sign-in', remotesWith({}), null)
     expect(screen.queryByText('You ticked films before')).toBeNull()
@@ -135,7 +135,7 @@ describe('what a visitor has ticked in this browser', () => {
     expect(await screen.findByText('You ticked films before')).toBeTruthy()
   })
 
-  it('is asked for by nobody who has ticked nothing', async () => {
+  it('aren’t loaded without ticks', async () => {
     const asked: string[] = []
     show('/', remotesWith({ asked }))
     await screen.findByRole('button', { name: 'Seen' })

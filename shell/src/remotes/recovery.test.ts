@@ -28,7 +28,7 @@ beforeEach(() => {
   }
 })
 
-it('loads the page anew when a file of it is gone', async () => {
+it('reloads the page when a file of it is gone', async () => {
   history.pushState(null, '', '/contact')
 
   expect(await reloadIfGone(chunkError)).toBe(true)
@@ -44,13 +44,13 @@ it.each([200, 503, null])(
   },
 )
 
-it('leaves it when something else went wrong', async () => {
+it('doesn’t on other failures', async () => {
   expect(await reloadIfGone(new TypeError('x is undefined'))).toBe(false)
   expect(await reloadIfGone('broken')).toBe(false)
   expect(asked).toEqual([])
 })
 
-it('leaves it where something was typed, until the person goes elsewhere', async () => {
+it('doesn’t with unsaved input, until the next page', async () => {
   const field = document.body.appendChild(document.createElement('input'))
   field.dispatchEvent(new Event('input', { bubbles: true }))
   expect(await reloadIfGone(chunkError)).toBe(false)
@@ -59,7 +59,7 @@ it('leaves it where something was typed, until the person goes elsewhere', async
   expect(await reloadIfGone(chunkError)).toBe(true)
 })
 
-it('leaves it when the page was loaded anew just there', async () => {
+it('doesn’t twice at one address', async () => {
   history.pushState(null, '', '/profile?section=badges')
   performance.getEntriesByType = () => [{ type: 'reload' } as PerformanceNavigationTiming]
   startRecovery()

@@ -41,7 +41,7 @@ describe('the palette opens', () => {
     expect(document.activeElement).toBe(opened)
   })
 
-  it('by a letter in the header’s field, which it keeps', async () => {
+  it('by a letter in the header’s field, which is passed on', async () => {
     const { person } = show()
     await person.type(headerField(), 'ran')
     await waitFor(() => expect(typed()).toBe('ran'))
@@ -65,7 +65,7 @@ describe('the palette opens', () => {
     }
   })
 
-  it('not by / where one types, nor over another dialog', async () => {
+  it('not by / in an input, nor over another dialog', async () => {
     const { person } = show(<input aria-label="name" />)
     await person.type(screen.getByLabelText('name'), '/?')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -79,7 +79,7 @@ describe('the palette opens', () => {
 })
 
 describe('without a text', () => {
-  it('has the pages and what can be done, of a visitor', async () => {
+  it('has pages and actions of a visitor', async () => {
     const { person } = show()
     await person.keyboard('/')
     await field()
@@ -94,7 +94,7 @@ describe('without a text', () => {
     ])
   })
 
-  it('has more of them for a user, and those of the operator for the operator', async () => {
+  it('has more for a user and the operator', async () => {
     const { person } = show(null, { user: aUser({ isAdmin: true }) })
     await person.keyboard('/')
     await field()
@@ -110,7 +110,7 @@ describe('without a text', () => {
     expect(document.documentElement.dataset.theme).toBe('light')
   })
 
-  it('picks a film of the Top 100 that isn’t seen', async () => {
+  it('picks an unseen film of the Top 100', async () => {
     const seen = films.slice(1).map(({ id }) => aMovieState({ id }, { seen: true }))
     const { person, address } = show(null, { user: aUser(), states: seen })
     await person.keyboard('/')
@@ -121,8 +121,8 @@ describe('without a text', () => {
   })
 })
 
-describe('what is found', () => {
-  it('moves by arrow keys, round and round, with the focus in the field', async () => {
+describe('results', () => {
+  it('move by arrow keys in a loop, with the focus in the field', async () => {
     const { person } = show()
     await search(person, 'kurosawa')
     expect(lines()).toEqual(['Seven Samurai', 'Ran', 'Akira Kurosawa'])
@@ -137,7 +137,7 @@ describe('what is found', () => {
     expect(document.activeElement).toBe(await field())
   })
 
-  it('opens by Enter, and closes the palette', async () => {
+  it('open by Enter, and close the palette', async () => {
     const { person, address } = show()
     await search(person, 'godfahter')
     await person.keyboard('{Enter}')
@@ -145,7 +145,7 @@ describe('what is found', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('leads to directors, decades and countries', async () => {
+  it('include directors, decades and countries', async () => {
     const { person } = show()
     await search(person, '1954')
     expect(within(grid()).getByRole('link', { name: '1950s' }).getAttribute('href')).toBe(
@@ -153,14 +153,14 @@ describe('what is found', () => {
     )
   })
 
-  it('has titles with the apostrophes that other pages have', async () => {
+  it('have typographic apostrophes', async () => {
     const { person } = show()
     await search(person, 'schindlers')
     expect(within(grid()).getByRole('link', { name: 'Schindler’s List' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Seen: Schindler’s List' })).toBeTruthy()
   })
 
-  it('is at most eight films, and the way to all of them', async () => {
+  it('are at most eight films, with a link to all', async () => {
     const { person } = show()
     await search(person, 'untold')
     const links = within(grid()).getAllByRole('link')
@@ -169,7 +169,7 @@ describe('what is found', () => {
     expect(links[8]?.getAttribute('href')).toBe('/search?q=untold')
   })
 
-  it('is told to screen readers: how many, and of whom nobody sees it what is seen', async () => {
+  it('are announced to screen readers with their number and marks', async () => {
     const states = [aMovieState({ id: films[1]?.id ?? MovieId.parse(2) }, { seen: true })]
     const { person } = show(null, { user: aUser(), states })
     await search(person, 'kurosawa')
@@ -177,7 +177,7 @@ describe('what is found', () => {
     expect(activeLine()).toContain(', seen')
   })
 
-  it('is nothing: says so, with examples', async () => {
+  it('are empty with examples', async () => {
     const { person } = show()
     await person.keyboard('/')
     await person.type(await field(), 'xyzzy')
@@ -207,7 +207,7 @@ describe('marking', () => {
     await waitFor(() => expect(sent).toContainEqual({ body: marksOf(3, false, true) }))
   })
 
-  it('tells a visitor to log in', async () => {
+  it('asks a visitor to log in', async () => {
     const { person, toasts } = show()
     await search(person, 'ran')
     await person.keyboard('{Alt>}s{/Alt}')
@@ -216,7 +216,7 @@ describe('marking', () => {
 })
 
 describe('while the films', () => {
-  it('are on their way, it waits for them and has its pages', async () => {
+  it('load, it shows pages', async () => {
     const { person } = show(null, { catalog: () => new Promise(() => undefined) })
     await person.keyboard('/')
     await person.type(await field(), 'top')
@@ -224,7 +224,7 @@ describe('while the films', () => {
     expect(lines()).toEqual(['Top 100'])
   })
 
-  it('can’t be had, it says so, and tries again when asked', async () => {
+  it('fail to load, it shows it, and tries again on request', async () => {
     let isDown = true
     const catalog = () => {
       if (isDown) throw new CallError(400, 'down')

@@ -9,7 +9,7 @@ export function toJson(value: unknown): string {
   return JSON.stringify(value).replace(/"@@(.*?)@@"/g, '$1')
 }
 
-/** What a page that shows it unescaped would run. */
+/** Markup that runs where a page shows it unescaped. */
 const scripts = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>']
 
 const texts = [

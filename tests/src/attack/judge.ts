@@ -8,26 +8,26 @@ const insides =
 const secrets = /passwordHash|twoFactorSecret|tokenHash|\$2b\$|"__v"/
 const runsInPages = /<script>alert|<img src=x onerror/
 
-/** What any request may hear that isn't for the endpoint at all. */
+/** Statuses that any request may get. */
 const refusalsOfAll = [400, 401, 403, 404, 405, 413, 415, 417, 429, 431]
 
-/** What is refused before anybody looks at it. */
+/** Refused by the HTTP parser. */
 const byParser = [417, 431]
 
-/** Says what is wrong with an answer to an attack; null when it is as it should be. */
+/** Returns the defect of a response to an attack, or null. */
 export function judge(document: ApiDocument) {
   const check = responseChecker(document)
 
-  return async (attack: Attack, answer: Response): Promise<string | null> => {
-    const { status, headers } = answer
-    const text = await answer.clone().text()
+  return async (attack: Attack, response: Response): Promise<string | null> => {
+    const { status, headers } = response
+    const text = await response.clone().text()
     const isShed = status === 503 && headers.has('retry-after')
     if (status >= 500 && status !== 502 && !isShed) return `status ${status}: ${text}`
     if (secrets.test(text)) return `secrets: ${text}`
     if (attack.who !== 'admin' && text.includes(canary.email)) return `another's data: ${text}`
     if (status >= 400 && insides.test(text)) return `insides: ${text}`
     if (text && headers.get('x-content-type-options') !== 'nosniff') return 'may be sniffed'
-    if (mayBeKept(attack, answer)) return `may be kept: ${headers.get('cache-control')}`
+    if (mayBeCached(attack, response)) return `may be kept: ${headers.get('cache-control')}`
     const isPage = headers.get('content-type')?.includes('html')
     if (isPage && attack.of.operation.operationId !== 'previewDocument' && runsInPages.test(text)) {
       return 'repeated unescaped'
@@ -35,29 +35,27 @@ export function judge(document: ApiDocument) {
     const location = headers.get('location') ?? '/'
     if (!/^\/(?!\/)|^https:\/\/www\.amazon\.com\//.test(location)) return `leads to ${location}`
     if (headers.has('set-cookie') && !maySetCookie(attack, status)) return 'sets a cookie'
-    return asDescribed(attack, answer)
+    return asDescribed(attack, response)
   }
 
-  async function asDescribed(attack: Attack, answer: Response): Promise<string | null> {
+  async function asDescribed(attack: Attack, response: Response): Promise<string | null> {
     const { of, method } = attack
-    if (method === of.method && String(answer.status) in of.operation.responses) {
-      const text = await answer.clone().text()
-      const problem = await check(of, answer)
+    if (method === of.method && String(response.status) in of.operation.responses) {
+      const text = await response.clone().text()
+      const problem = await check(of, response)
       // A path that a hostile character ended early is another address, which doesn't exist.
-      return problem && isRefusal(answer, text) ? null : problem
+      return problem && isRefusal(response, text) ? null : problem
     }
     // Another method may be another endpoint.
-    if (method === 'HEAD' || (method !== of.method && answer.status < 400)) return null
-    return isRefusal(answer, await answer.clone().text())
+    if (method === 'HEAD' || (method !== of.method && response.status < 400)) return null
+    return isRefusal(response, await response.clone().text())
       ? null
-      : `status ${answer.status} isn't described`
+      : `status ${response.status} isn't described`
   }
 }
 
-/**
- * An answer to someone in person is kept by nobody; but a picture of theirs, by their own browser.
- */
-function mayBeKept({ of, who, method }: Attack, { status, headers }: Response): boolean {
+/** Personal responses aren't cached; a user's picture may be, privately. */
+function mayBeCached({ of, who, method }: Attack, { status, headers }: Response): boolean {
   const isPersonal = who !== 'visitor' && of.operation.security.length > 0
   const isOwn = method === of.method || method === 'HEAD'
   if (!isPersonal || !isOwn || byParser.includes(status)) return false

@@ -14,20 +14,20 @@ export type LoneGateway = AsyncDisposable & {
   url: string
   port: number
   process: ChildProcess
-  /** What came through to the services, as `POST /api/contact`. */
+  /** Requests forwarded to the services, as `POST /api/contact`. */
   passedOn: string[]
-  /** Sends these bytes, and answers with everything that came until the connection was closed. */
+  /** Sends bytes, and returns everything received until the connection closed. */
   exchange: (bytes: string | Buffer) => Promise<string>
 }
 
 /** The gateway's own program in front of one stand-in for all services. */
-export async function loneGateway(answer: RequestListener): Promise<LoneGateway> {
+export async function loneGateway(response: RequestListener): Promise<LoneGateway> {
   await using begun = new AsyncDisposableStack()
   const passedOn: string[] = []
   const upstream = createServer((req, res) => {
     passedOn.push(`${req.method} ${req.url}`)
     req.resume()
-    answer(req, res)
+    response(req, res)
   })
   const { url: behind } = begun.use(await listening(upstream))
   const port = await freePort()
@@ -71,12 +71,12 @@ export async function loneGateway(answer: RequestListener): Promise<LoneGateway>
 function exchange(port: number, bytes: string | Buffer): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-  let answers = ''
+  let responses = ''
   socket.on('data', (data) => {
-    answers += data
+    responses += data
   })
   // Being reset is an end like any other.
   socket.on('error', () => {})
-  socket.on('close', () => resolve(answers))
+  socket.on('close', () => resolve(responses))
   return promise
 }

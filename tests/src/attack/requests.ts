@@ -75,7 +75,7 @@ function addressOf(path: string, parameters: Parameter[], valid: Valid): fc.Arbi
   const inPath = parameters.filter((each) => each.in === 'path')
   const values = fc.tuple(...inPath.map(({ schema }) => either(valid(schema)).chain(encoded)))
   return values.map((given) => {
-    // With nothing in its place it would be another address: the list, or a page.
+    // An empty segment would make another address.
     const parts = given.map((part) => short(part) || '%20')
     return inPath.reduce(
       (text, { name }, at) => text.replace(`{${name}}`, () => String(parts[at])),
@@ -84,7 +84,7 @@ function addressOf(path: string, parameters: Parameter[], valid: Valid): fc.Arbi
   })
 }
 
-/** The whole request line has to fit into what a parser takes. */
+/** Fits the request line into the parser's limit. */
 function short(text = ''): string {
   return text.slice(0, 3000).replace(/%.?$/, '')
 }
@@ -141,7 +141,7 @@ function spoilt(
 ): fc.Arbitrary<Record<string, unknown>> {
   const one = fc
     .tuple(given, fc.nat(), hostileValue)
-    .map(([fields, place, value]) => ({ ...fields, [nameAt(fields, place)]: value }))
+    .map(([fields, index, value]) => ({ ...fields, [nameAt(fields, index)]: value }))
   const all = fc
     .tuple(given, fc.array(hostileValue, { minLength: 8, maxLength: 8 }))
     .map(([fields, values]) => {
@@ -151,9 +151,9 @@ function spoilt(
   return fc.oneof({ weight: 5, arbitrary: one }, { weight: 3, arbitrary: all }, given)
 }
 
-function nameAt(fields: Record<string, unknown>, place: number): string {
+function nameAt(fields: Record<string, unknown>, index: number): string {
   const names = Object.keys(fields)
-  return names[place % names.length] ?? 'x'
+  return names[index % names.length] ?? 'x'
 }
 
 function written(

@@ -5,7 +5,7 @@ import type { Stack } from '@cinecanon/scripts'
 import { adminOf } from '../stack/person.ts'
 import type { Attack, Role } from './requests.ts'
 
-/** Who has something to lose: none of it may show in an answer to someone else. */
+/** A user whose data must not be in any response to others. */
 export const canary = { email: 'canary.person@example.org', password: 'canary sings at night' }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
@@ -14,7 +14,7 @@ let sent = 0
 /** Sends attacks as visitor, user and operator, each from another address: no limit hides one. */
 export async function createSenders({ url, secrets }: Stack) {
   await enter(register.path, canary)
-  const kept: Record<Role, string> = {
+  const cookies: Record<Role, string> = {
     visitor: '',
     user: await enter(register.path, { ...canary, email: 'attacker@example.org' }),
     admin: await enter(login.path, adminOf({ secrets })),
@@ -22,44 +22,47 @@ export async function createSenders({ url, secrets }: Stack) {
   let spare: Promise<string> | undefined
   let spares = 0
 
-  /** Opens an account or a session, and answers its cookie. */
+  /** Registers or signs in. @returns the cookie */
   async function enter(path: string, body: object): Promise<string> {
-    const headers = { 'content-type': 'application/json', origin: url, ...fromAnew() }
-    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    const [cookie] = answer.headers.getSetCookie()
-    if (!cookie) throw new Error(`${path} gives no session: ${answer.status}`)
+    const headers = { 'content-type': 'application/json', origin: url, ...fromNewAddress() }
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    const [cookie] = response.headers.getSetCookie()
+    if (!cookie) throw new Error(`${path} gives no session: ${response.status}`)
     return cookie.split(';')[0] ?? ''
   }
 
-  /** What ends sessions gets an account that nobody else needs. */
+  /** Requests that end sessions use a spare account. */
   function cookieOf({ of, who }: Attack): Promise<string> | string {
-    if (who === 'visitor' || !endsSessions.test(of.path)) return kept[who]
+    if (who === 'visitor' || !endsSessions.test(of.path)) return cookies[who]
     spare ??= enter(register.path, { ...canary, email: `spare${spares++}@example.org` })
     return spare
   }
 
   return {
-    /** Whether both sessions still are what they were. */
     async stillSignedIn(): Promise<boolean> {
-      const answers = [kept.user, kept.admin].map((cookie) =>
+      const responses = [cookies.user, cookies.admin].map((cookie) =>
         fetch(`${url}/api/current-user`, { headers: { cookie } }),
       )
-      return (await Promise.all(answers)).every(({ ok }) => ok)
+      return (await Promise.all(responses)).every(({ ok }) => ok)
     },
 
     async send(attack: Attack): Promise<Response> {
-      const answer = await exchange(url, attack, await cookieOf(attack))
-      if (endsSessions.test(attack.of.path) && attack.method !== 'GET' && answer.ok) {
+      const response = await exchange(url, attack, await cookieOf(attack))
+      if (endsSessions.test(attack.of.path) && attack.method !== 'GET' && response.ok) {
         spare = undefined
       }
-      return answer
+      return response
     },
   }
 }
 
 const endsSessions = /\/api\/(logout|login|register|account)\b/
 
-function fromAnew(): { 'x-forwarded-for': string } {
+function fromNewAddress(): { 'x-forwarded-for': string } {
   sent += 1
   return { 'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}` }
 }
@@ -75,7 +78,7 @@ function exchange(url: string, attack: Attack, cookie: string): Promise<Response
     timeout: 20_000,
     headers: {
       origin: url,
-      ...fromAnew(),
+      ...fromNewAddress(),
       ...(cookie && { cookie }),
       ...(body !== null && { 'content-length': Buffer.byteLength(body) }),
       ...headers,
@@ -97,8 +100,10 @@ function exchange(url: string, attack: Attack, cookie: string): Promise<Response
         ],
       )
       const hasBody = ![204, 304].includes(statusCode)
-      const answered = hasBody ? new Uint8Array(unpacked(incoming, Buffer.concat(chunks))) : null
-      resolve(new Response(answered, { status: statusCode, headers: pairs }))
+      const responseBody = hasBody
+        ? new Uint8Array(unpacked(incoming, Buffer.concat(chunks)))
+        : null
+      resolve(new Response(responseBody, { status: statusCode, headers: pairs }))
     })
   })
   outgoing.end(body ?? undefined)

@@ -15,9 +15,7 @@ type Schema = {
   required?: string[]
 }
 
-/**
- * Makes what a schema of the document asks for, so that one hostile field stands among good ones.
- */
+/** Valid values of a schema of the document. */
 export function validFor(document: object) {
   const make = (given: object): fc.Arbitrary<unknown> => {
     const schema: Schema = given

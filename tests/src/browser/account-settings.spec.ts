@@ -14,7 +14,7 @@ import {
 
 const newPassword = 'purple walrus sings opera'
 
-test('someone puts up a picture, changes the password, signs out elsewhere, takes their data along and leaves', async ({
+test('a user uploads a picture, changes the password, ends other sessions, exports data and deletes the account', async ({
   page,
   browser,
   stack,

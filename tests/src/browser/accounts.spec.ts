@@ -13,7 +13,7 @@ import {
 // Both wait for mail.
 test.describe.configure({ timeout: 180_000 })
 
-test('a forgotten password is replaced by mail, which ends the session in another browser', async ({
+test('a password reset by mail ends the session in another browser', async ({
   page,
   browser,
   stack,

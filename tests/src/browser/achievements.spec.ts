@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, marked, registered, test, visit } from './product.ts'
 
-test('the fiftieth of the Top 100 is celebrated where it is ticked, and in one of two tabs', async ({
+test('the fiftieth film of the Top 100 is celebrated in place, and in one of two tabs', async ({
   page,
   context,
 }) => {
@@ -14,16 +14,16 @@ test('the fiftieth of the Top 100 is celebrated where it is ticked, and in one o
   await expect(achievement(page)).toBeVisible()
   await achievement(page).getByRole('button', { name: 'Close', exact: true }).click()
 
-  const asked = other.waitForResponse('**/api/badges')
+  const reading = other.waitForResponse('**/api/badges')
   await tickNext(other)
-  await asked
+  await reading
   await tickNext(page)
   // One more where the other tab was told of the first tick before its own.
   await expect(page.getByText(/^5[12] of 100 movies watched$/)).toBeVisible()
   for (const tab of [page, other]) await expect(tab.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the fiftieth is celebrated on its own page, too', async ({ page }) => {
+test('the fiftieth is celebrated on a film’s page, too', async ({ page }) => {
   await registered(page)
   await marked(page, { seen: 49, wanted: 0 })
   await openUnseen(page)

@@ -13,7 +13,7 @@ const firstPages = {
 for (const frontEnd of frontEnds) {
   const sees = firstPages[frontEnd.name]
   if (!sees) continue
-  test(`${frontEnd.folder} is developed alone, on the running product`, async ({ page, stack }) => {
+  test(`${frontEnd.folder} runs alone on a running product`, async ({ page, stack }) => {
     await registered(page)
     const port = await freePort()
     const server = startAlone(frontEnd, { gatewayUrl: stack.url, port, isQuiet: true })

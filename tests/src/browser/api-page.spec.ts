@@ -1,6 +1,6 @@
 import { expect, registered, test } from './product.ts'
 
-test('the API page tries calls out as whoever is signed in', async ({ page }) => {
+test('the API page sends calls with the session', async ({ page }) => {
   const { email } = await registered(page)
   await page.goto('/api/docs')
   const call = page.locator('[id="operations-Signing_in-getCurrentUser"]')
@@ -11,9 +11,7 @@ test('the API page tries calls out as whoever is signed in', async ({ page }) =>
   await expect(call.locator('.live-responses-table')).toContainText(email)
 })
 
-test('the API page is one of the product: its header, its fonts, the theme that was chosen', async ({
-  page,
-}) => {
+test('the API page has the product’s header, fonts and theme', async ({ page }) => {
   await page.goto('/api/docs')
   await expect(page.locator('html')).not.toHaveClass(/dark-mode/)
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))

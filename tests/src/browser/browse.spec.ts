@@ -45,9 +45,7 @@ test('the list is narrowed by each facet from the keyboard, and widened again', 
   }
 })
 
-test('the filter, a facet and a sort go together, and are rendered by the server', async ({
-  page,
-}) => {
+test('filter, facet and sort combine, and are rendered by the server', async ({ page }) => {
   await registered(page)
   await marked(page, { seen: 3, wanted: 0 })
   await visit(page, '/')
@@ -63,7 +61,7 @@ test('the filter, a facet and a sort go together, and are rendered by the server
   await expect(page).not.toHaveURL(/filter/)
 })
 
-test('the bar stays below the header, and covers nothing that has the focus', async ({ page }) => {
+test('the bar stays below the header, and covers no focused element', async ({ page }) => {
   await visit(page, '/')
   const bar = page.getByRole('form', { name: 'Filter and sort' })
   await films(page).nth(12).scrollIntoViewIfNeeded()
@@ -102,7 +100,7 @@ test.describe('without scripts', () => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('cards leave their titles to the posters, until one has the focus', async ({ page }) => {
+  test('cards hide titles that posters show, until focused', async ({ page }) => {
     await visit(page, '/')
     const title = page.locator('#top-100-movies').getByRole('heading', { level: 3 }).first()
     await expect(title).toHaveCSS('clip-path', 'inset(50%)')
@@ -110,9 +108,7 @@ test.describe('on a phone', () => {
     await expect(title).toHaveCSS('clip-path', 'none')
   })
 
-  test('a sheet narrows and sorts by touch, and Back and Escape leave it as it was', async ({
-    page,
-  }) => {
+  test('a sheet narrows and sorts by touch; Back and Escape discard it', async ({ page }) => {
     await visit(page, '/')
     const pill = page.getByRole('button', { name: /^Filter · Sort/ })
     await page.getByRole('heading', { name: 'Top 100 Movies' }).scrollIntoViewIfNeeded()
@@ -152,7 +148,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a choice that no film passes leads out of itself', async ({ page }) => {
+test('an empty choice can be reset', async ({ page }) => {
   await visit(page, '/oscar-winners?decade=1930&director=steven-spielberg')
   await expect(page.getByText('No film here is all of that')).toBeVisible()
   await expectFitAndAccessible(page)
@@ -160,7 +156,7 @@ test('a choice that no film passes leads out of itself', async ({ page }) => {
   await expect(films(page)).toHaveText(['Schindler’s List'])
 })
 
-test('pages of lists lead from one to the other, with own progress', async ({ page }) => {
+test('pages of lists are linked, each with its progress', async ({ page }) => {
   await registered(page)
   await marked(page, { seen: 5, wanted: 1 })
   await visit(page, '/')

@@ -49,7 +49,7 @@ test('the operator finds users, and deletes one for good', async ({ page, stack 
   await expect(page.getByRole('alert').first()).toBeVisible()
 })
 
-test('the operator edits a template, loses nothing on the way, and brings an old version back', async ({
+test('the operator edits a template without losing changes, and restores a version', async ({
   page,
   stack,
 }) => {
@@ -101,10 +101,7 @@ test('the operator edits a template, loses nothing on the way, and brings an old
   expect(testMail?.html).toContain('velvet seats')
 })
 
-test('a blast reaches whom it is meant for, and nobody who unsubscribed', async ({
-  page,
-  stack,
-}) => {
+test('a blast reaches its recipients, but no unsubscribed ones', async ({ page, stack }) => {
   expectError(isSandboxed)
   await addPeople(stack, 2, 'reader')
   await logInAsAdmin(page, stack)
@@ -153,10 +150,7 @@ test('a blast reaches whom it is meant for, and nobody who unsubscribed', async 
   expect(await mailsTo(stack.inboxUrl, 'reader0@example.org')).toHaveLength(1)
 })
 
-test('the ranking keeps its heads in sight: of the page, or on a phone of its own box', async ({
-  page,
-  stack,
-}) => {
+test('the ranking’s heads are sticky, on a phone within its box', async ({ page, stack }) => {
   await logInAsAdmin(page, stack)
   await inBothWidths(page, '/movie-ranking-methodology', async () => {
     await expect(page.getByRole('row')).toHaveCount(151)
@@ -172,7 +166,7 @@ test('the ranking keeps its heads in sight: of the page, or on a phone of its ow
   await expect(page.getByRole('columnheader', { name: 'Title (Year)' })).toBeInViewport()
 })
 
-test('a user is turned away; the template tester may look and try, and no more', async ({
+test('a user is redirected; the template tester may only view and test', async ({
   page,
   stack,
 }) => {
@@ -211,10 +205,7 @@ test('a user is turned away; the template tester may look and try, and no more',
   await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
 })
 
-test('the operator looks the posters through, in both themes and on a phone', async ({
-  page,
-  stack,
-}) => {
+test('the operator’s posters page works in both themes and on a phone', async ({ page, stack }) => {
   await logInAsAdmin(page, stack)
   const posters = page.getByRole('list', { name: 'Posters' }).getByRole('listitem')
   await inBothWidths(page, '/posters', async () => {
@@ -236,7 +227,7 @@ test('the operator looks the posters through, in both themes and on a phone', as
   await expect(page).toHaveURL(/\/movies\//)
 })
 
-test('the operator sees a process hang, and come back, without doing anything', async ({
+test('the status page shows a hanging process and its recovery by itself', async ({
   page,
   stack,
 }) => {

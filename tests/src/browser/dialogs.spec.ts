@@ -11,7 +11,7 @@ import {
 } from './product.ts'
 
 onDesktopAndPhone(() => {
-  test('Back closes a dialog and stays on its page; closed otherwise, it leaves nothing behind', async ({
+  test('Back closes a dialog and stays on its page; a closed dialog leaves no entry in the history', async ({
     page,
   }) => {
     const { dialog, poster } = await openAfterAbout(page)
@@ -36,7 +36,7 @@ onDesktopAndPhone(() => {
     await expect(page).toHaveURL(/\/about$/)
   })
 
-  test('a link in a dialog leads on, and Back to the page as it was without the dialog', async ({
+  test('a link in a dialog works, and Back leads to the page without the dialog', async ({
     page,
   }) => {
     const { dialog } = await openAfterAbout(page)
@@ -52,7 +52,7 @@ onDesktopAndPhone(() => {
     await expect(page).toHaveURL(/\/about$/)
   })
 
-  test('Back from a film that a dialog led to keeps one’s place in the list', async ({ page }) => {
+  test('Back from a dialog’s link restores the position in the list', async ({ page }) => {
     await visit(page, '/')
     const poster = page
       .locator('#top-100-movies')
@@ -71,9 +71,7 @@ onDesktopAndPhone(() => {
     await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('auto')
   })
 
-  test('the page stays where it is when its dialog closes, although it has scrolled meanwhile', async ({
-    page,
-  }) => {
+  test('closing a dialog doesn’t scroll the page', async ({ page }) => {
     const { dialog } = await openAfterAbout(page)
     await page.evaluate(() => window.scrollBy({ top: 150, behavior: 'instant' }))
     const before = await settledScroll(page)
@@ -83,7 +81,9 @@ onDesktopAndPhone(() => {
     expect(await settledScroll(page)).toBe(before)
   })
 
-  test('a film’s dialog has the address of its page, which a reload shows', async ({ page }) => {
+  test('a film’s dialog has the address of its page, and a reload shows that page', async ({
+    page,
+  }) => {
     const { dialog } = await openAfterAbout(page)
     await expect(page).toHaveURL(/\/movies\/seven-samurai-1954$/)
     await reload(page)
@@ -96,7 +96,7 @@ onDesktopAndPhone(() => {
     await expect(page).toHaveURL(/\/about$/)
   })
 
-  test('a dialog without an address is closed by a reload, and taken out of the history', async ({
+  test('a reload closes a dialog without an address, and removes its entry in the history', async ({
     page,
   }) => {
     await visit(page, '/about')
@@ -112,7 +112,7 @@ onDesktopAndPhone(() => {
   })
 })
 
-test('Back is where one was, at once', async ({ page }) => {
+test('Back restores the scroll position at once', async ({ page }) => {
   await visit(page, '/')
   const film = page.getByRole('heading', { level: 3 }).getByRole('link').nth(9)
   await film.scrollIntoViewIfNeeded()
@@ -131,7 +131,7 @@ for (const [motion, isStepwise] of [
   ['no-preference', true],
   ['reduce', false],
 ] as const) {
-  test(`a link to a place on the page scrolls as motion is wanted: ${motion}`, async ({ page }) => {
+  test(`a link within the page scrolls by the preferred motion: ${motion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: motion })
     await visit(page, '/')
     const scrolled = await scrollsOf(page, () =>
@@ -142,9 +142,7 @@ for (const [motion, isStepwise] of [
   })
 }
 
-test('a message under way to a dialog lies above it, is heard, reached by F8 and closed', async ({
-  page,
-}) => {
+test('a toast lies above a dialog, is announced, reached by F8 and closed', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await registered(page)
   await wanted(page, 3)
@@ -155,7 +153,7 @@ test('a message under way to a dialog lies above it, is heard, reached by F8 and
   const copy = dialog.getByRole('button', { name: /Copy Link|Copied!/ })
   const message = toast(page)
 
-  await test.step('heard, and closed by mouse', async () => {
+  await test.step('announced, and closed by mouse', async () => {
     await copy.click()
     await expect(dialog.locator('[role="status"][aria-live="assertive"]')).toContainText(
       'Copied to clipboard',
@@ -165,7 +163,7 @@ test('a message under way to a dialog lies above it, is heard, reached by F8 and
     await expect(dialog).toBeVisible()
   })
 
-  await test.step('reached by F8; Escape closes first what has the focus', async () => {
+  await test.step('reached by F8; Escape closes the focused one first', async () => {
     await copy.click()
     await expect(message).toBeVisible()
     await page.keyboard.press('F8')
@@ -179,7 +177,7 @@ test('a message under way to a dialog lies above it, is heard, reached by F8 and
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('kept when its dialog closes', async () => {
+  await test.step('stays when its dialog closes', async () => {
     await share.click()
     await copy.click()
     await expect(message).toBeVisible()

@@ -1,8 +1,6 @@
 import { expect, expectAccessible, expectError, test, visit } from './product.ts'
 
-test('when the winners can’t be had, their page says so, and comes when they can', async ({
-  page,
-}) => {
+test('the winners’ page shows a failure, and recovers', async ({ page }) => {
   expectError('500')
   await visit(page, '/about')
   await page.route('**/api/oscar-winners', (route) => route.fulfill({ status: 500, json: {} }))
@@ -16,10 +14,7 @@ test('when the winners can’t be had, their page says so, and comes when they c
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(97)
 })
 
-test('every page of films and every article can be read without scripts', async ({
-  browser,
-  stack,
-}) => {
+test('film pages and articles are readable without scripts', async ({ browser, stack }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url })
   const page = await context.newPage()
   const main = page.getByRole('main')
@@ -44,9 +39,7 @@ test('every page of films and every article can be read without scripts', async 
   await context.close()
 })
 
-test('italics of an article are drawn, not slanted; other pages don’t fetch them', async ({
-  page,
-}) => {
+test('articles load an italic font, other pages don’t', async ({ page }) => {
   const italics = () =>
     page.evaluate(async () => {
       await document.fonts.ready

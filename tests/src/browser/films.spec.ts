@@ -14,13 +14,8 @@ onDesktopAndPhone(() => {
       'href',
       '/movies/seven-samurai-1954',
     )
-    for (const words of [
-      '1954',
-      '#2 overall rank',
-      'Runtime: 207 min',
-      'at no extra cost to you',
-    ]) {
-      await expect(dialog).toContainText(words)
+    for (const text of ['1954', '#2 overall rank', 'Runtime: 207 min', 'at no extra cost to you']) {
+      await expect(dialog).toContainText(text)
     }
     await expect(dialog.getByRole('heading', { name: 'Synopsis' })).toBeVisible()
     await expect(dialog.getByRole('link', { name: 'Watch' })).toHaveAttribute('target', '_blank')
@@ -44,9 +39,7 @@ onDesktopAndPhone(() => {
     await expect(poster).toBeFocused()
   })
 
-  test('the list shows more as one scrolls, and is found again as it was left', async ({
-    page,
-  }) => {
+  test('the list grows on scrolling, and Back restores it', async ({ page }) => {
     await visit(page, '/')
     const posters = listed(page).locator('a[aria-haspopup]')
     await expect(posters).toHaveCount(20)

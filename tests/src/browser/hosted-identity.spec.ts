@@ -31,25 +31,22 @@ const test = base.extend<Record<never, never>, { hosted: StandInProvider }>({
   ],
 })
 
-test('someone signs up at the provider, logs out, and logs in there again', async ({
-  page,
-  hosted,
-}) => {
+test('a user signs up at the provider, logs out, and logs in again', async ({ page, hosted }) => {
   test.slow()
   hosted.users.set('user_ann', { email: 'ann@example.org' })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
 
   await visit(page, '/')
   await provideForms(page, hosted, 'user_ann')
-  const chunksOfHome = scriptsIn(asked)
-  expect(asked.filter((url) => url.startsWith(hosted.issuer))).toEqual([])
+  const chunksOfHome = scriptsIn(requests)
+  expect(requests.filter((url) => url.startsWith(hosted.issuer))).toEqual([])
 
   await page.goto('/sign-up')
   const form = page.getByRole('button', { name: 'Sign up at the provider' })
   await expect(form).toBeVisible()
   await expectAccessible(page)
-  const library = scriptsIn(asked).filter((url) => !chunksOfHome.includes(url))
+  const library = scriptsIn(requests).filter((url) => !chunksOfHome.includes(url))
   expect(library.length).toBeGreaterThan(0)
   await form.click()
 
@@ -74,7 +71,7 @@ test('someone signs up at the provider, logs out, and logs in there again', asyn
   expect((await page.request.get('/api/current-user')).status()).toBe(200)
 })
 
-test('a provider whose scripts never come leaves guests and local accounts at work', async ({
+test('visitors and local accounts work without the provider’s scripts', async ({
   page,
   hosted,
   context,

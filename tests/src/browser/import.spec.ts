@@ -17,7 +17,7 @@ const letterboxd = aZip({
   'ann/watchlist.csv': `${header}\nd,Shichinin no samurai,1954,u\nd,Vertigo,1958,u\n`,
 })
 
-test('an export from elsewhere is rehearsed, applied, undone, and taken along again', async ({
+test('an export of another service is previewed, applied, undone, and exported again', async ({
   page,
 }) => {
   await registered(page)

@@ -4,15 +4,12 @@ export function titles(page: Page) {
   return page.locator('li[data-entry] h2')
 }
 
-/** What a film is dragged by. */
+/** A film's drag handle. */
 export function handle(page: Page, title: string): Locator {
   return page.getByRole('button', { name: `Reorder ${title}`, exact: true })
 }
 
-/**
- * Moves one element of the page to where another stands, in a window so high that the page doesn't
- * scroll under way, as it does near an edge.
- */
+/** Drags one element to another, in a window too high to scroll. */
 export async function dragByMouse(page: Page, what: Locator, where: Locator): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 1200 })
   const [start, end] = [await middleOf(what), await middleOf(where)]

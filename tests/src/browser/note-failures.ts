@@ -4,10 +4,7 @@ import type { Reporter, Suite, TestCase } from '@playwright/test/reporter'
 
 const linesOfEach = 40
 
-/**
- * Notes each test that failed, and why, as packages/build/src/jest/note-failures.mjs does it for
- * Jest.
- */
+/** Writes each failed test for the summary, as Jest's note-failures.mjs does. */
 export default class NoteFailures implements Reporter {
   #suite: Suite | undefined
 
@@ -18,11 +15,11 @@ export default class NoteFailures implements Reporter {
   onEnd(): void {
     const { FAILURES_FILE } = process.env
     const failed = this.#suite?.allTests().filter((test) => test.outcome() === 'unexpected')
-    if (FAILURES_FILE && failed) appendFileSync(FAILURES_FILE, failed.map(wordsOn).join(''))
+    if (FAILURES_FILE && failed) appendFileSync(FAILURES_FILE, failed.map(reasonIn).join(''))
   }
 }
 
-function wordsOn(test: TestCase): string {
+function reasonIn(test: TestCase): string {
   const errors = test.results.at(-1)?.errors ?? []
   const why = errors.map(({ message, stack, snippet }) => `${stack ?? message}\n${snippet ?? ''}`)
   const lines = stripVTControlCharacters(why.join('\n')).split('\n').slice(0, linesOfEach)

@@ -25,10 +25,7 @@ test.afterEach(async ({ stack }) => {
   for (const frontEnd of frontEnds) await publish(frontEnd, releasesIn(stack.dataDir))
 })
 
-test('a page that has been open for long leads on, though the files of its release are gone', async ({
-  page,
-  stack,
-}) => {
+test('an old page’s links work after its release’s files were removed', async ({ page, stack }) => {
   await visit(page, '/')
   const loads = countLoads(page)
 
@@ -45,7 +42,7 @@ test('a page that has been open for long leads on, though the files of its relea
   expect([pathOf(page), loads()]).toEqual(['/sign-in', 2])
 })
 
-test('it leads to a remote that it has not loaded yet', async ({ page, stack }) => {
+test('its links lead to remotes that aren’t loaded yet', async ({ page, stack }) => {
   await visit(page, '/sign-in')
   const loads = countLoads(page)
 
@@ -56,9 +53,7 @@ test('it leads to a remote that it has not loaded yet', async ({ page, stack }) 
   expect([pathOf(page), loads()]).toEqual(['/oscar-winners', 1])
 })
 
-test('it is loaded anew once only; then the notice shows, and other pages work', async ({
-  page,
-}) => {
+test('it is reloaded once only; then the notice shows, and other pages work', async ({ page }) => {
   await visit(page, '/')
   const loads = countLoads(page)
   let missing: string | undefined

@@ -75,10 +75,10 @@ test('my list is accessible in both themes, and fits', async ({ page }) => {
   await expectFitAndAccessible(page)
 })
 
-test('a page that does not exist says so, with status 404', async ({ page }) => {
+test('an unknown page has status 404', async ({ page }) => {
   expectError('404')
-  const answer = await page.goto('/no-such-page')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await whenAlive(page)
   await expectFitAndAccessible(page)
@@ -91,7 +91,7 @@ test('a page that does not exist says so, with status 404', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'List not found' })).toBeVisible()
 })
 
-test('visitors are sent to sign in for what is theirs, and home from the operator’s pages', async ({
+test('visitors are redirected to sign in from personal pages, and home from the operator’s', async ({
   page,
   stack,
 }) => {
@@ -123,7 +123,7 @@ test('the chosen theme stays, before anything is painted', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('pages change without loading the document anew', async ({ page }) => {
+test('links change pages without loading a document', async ({ page }) => {
   await visit(page, '/')
   await page.evaluate(() => Object.assign(window, { isSame: true }))
   await page.getByRole('link', { name: 'Oscar Winners' }).first().click()

@@ -26,11 +26,7 @@ test('any poster opens its film’s dialog, in place', async ({ page }) => {
   }
 })
 
-test('a poster of My List drags its film, and is a link besides', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('a poster of My List is a drag handle and a link', async ({ page, context, browser }) => {
   await registered(page)
   const [a = '', b = '', c = ''] = await wanted(page, 3)
   await visit(page, '/my-list')
@@ -46,7 +42,7 @@ test('a poster of My List drags its film, and is a link besides', async ({
     await expect(page).toHaveURL('/my-list')
   })
 
-  await test.step('pressed for long but not moved, it opens the dialog, which leads to the page', async () => {
+  await test.step('a long press without a move opens the dialog', async () => {
     await poster(page, c).click({ delay: 300 })
     await page.getByRole('dialog').getByRole('link', { name: c }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(c)

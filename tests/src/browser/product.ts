@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures, Shared>({
 
 export { expect }
 
-/** Says that the page may log this error, because the test provokes it. */
+/** Allows an error that the test provokes. */
 export function expectError(description: string): void {
   test.info().annotations.push({ type: 'expected error', description })
 }
@@ -88,9 +88,7 @@ export async function registerByPage(page: Page): Promise<Person> {
   return person
 }
 
-/**
- * Registers a new person by the call that the page makes: its browser is signed in from then on.
- */
+/** Registers a user by an API call; the browser is signed in from then on. */
 export async function registered({ request }: Pick<Page, 'request'>): Promise<Person> {
   const person = aPerson()
   await post({ request }, '/api/register', person)
@@ -116,7 +114,7 @@ export async function submitLogin(page: Page, { email, password }: Person): Prom
 
 type Listed = { id: number; title: string }
 
-/** Puts the first films of the Top 100 on the list, as pages do; answers their titles. */
+/** Puts the first films of the Top 100 on the watchlist. @returns their titles */
 export async function wanted(page: Pick<Page, 'request'>, count: number): Promise<string[]> {
   const movies = (await topMovies(page)).slice(0, count)
   for (const { id } of movies) await post(page, '/api/watchlist/add', { movieId: id })
@@ -129,8 +127,8 @@ export async function marked(
   { seen, wanted }: { seen: number; wanted: number },
 ): Promise<void> {
   const movies = (await topMovies(page)).slice(0, seen + wanted)
-  for (const [place, { id: movieId }] of movies.entries()) {
-    const marks = { seen: place < seen, wantToSee: place >= seen }
+  for (const [index, { id: movieId }] of movies.entries()) {
+    const marks = { seen: index < seen, wantToSee: index >= seen }
     await post(page, '/api/movie-states', { movieId, ...marks })
   }
 }
@@ -142,14 +140,11 @@ async function topMovies({ request }: Pick<Page, 'request'>): Promise<Listed[]> 
 /** A call that a page would make, which is refused without the page's origin. */
 export async function post({ request }: Pick<Page, 'request'>, path: string, data: unknown) {
   const { origin } = new URL((await request.get('/remotes.json')).url())
-  const answer = await request.post(path, { data, headers: { origin } })
-  expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true)
+  const response = await request.post(path, { data, headers: { origin } })
+  expect(response.ok(), `${path} answers ${response.status()}`).toBe(true)
 }
 
-/**
- * Waits until the server's page is hydrated: first its frame, then what stands in it. The frame
- * hears keys from its effects on, which come before its link to the search opens a dialog.
- */
+/** Waits until the page is hydrated, and its search link opens a dialog. */
 export async function whenAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (!document.querySelector('a[href="/search"][aria-haspopup]')) return false
@@ -179,8 +174,8 @@ export async function expectFitAndAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Pages have no frames from elsewhere, for which every run would open a page of its own. What has
- * no defect isn't described: that takes most of a run's time.
+ * Legacy mode, because it opens no extra page for frames; passes aren't described, which takes most
+ * of a run's time.
  */
 function axe(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
@@ -211,7 +206,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess).toBeLessThanOrEqual(0)
 }
 
-/** What the product says in passing; the page has the same words once more, for screen readers. */
+/** The visible toast; the page holds its text once more for screen readers. */
 export function toast(page: Page): Locator {
   return page.getByRole('region', { name: /^Notification/ }).getByRole('listitem')
 }

@@ -14,7 +14,7 @@ import {
 
 const sections = ['overview', 'watched', 'badges', 'statistics']
 
-test('someone who has seen sixty films is congratulated once', async ({ page }) => {
+test('a user with sixty films is congratulated once', async ({ page }) => {
   await registered(page)
   await marked(page, { seen: 60, wanted: 6 })
 
@@ -28,10 +28,7 @@ test('someone who has seen sixty films is congratulated once', async ({ page }) 
   await expect(page.getByText('60 of 100 Top 100 movies watched')).toBeVisible()
 })
 
-test('a link made from the list opens it for anyone, with a picture of its own', async ({
-  page,
-  browser,
-}) => {
+test('a list’s link opens it for visitors, with a social card', async ({ page, browser }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const { email } = await registered(page)
   await wanted(page, 3)
@@ -48,21 +45,19 @@ test('a link made from the list opens it for anyone, with a picture of its own',
   await expect(visitor.getByText(`Shared by ${email.split('@')[0]}`)).toBeVisible()
   await expect(visitor.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(3)
   const picture = await visitor.locator('meta[property="og:image"]').getAttribute('content')
-  const answer = await visitor.request.get(new URL(picture ?? '', link).href)
-  expect(answer.headers()['content-type']).toBe('image/png')
+  const response = await visitor.request.get(new URL(picture ?? '', link).href)
+  expect(response.headers()['content-type']).toBe('image/png')
   await visitor.close()
 })
 
-test('a shared list is ticked in place by someone signed in, who adds the others', async ({
-  page,
-}) => {
+test('a signed-in user marks films of a shared list, and adds the others', async ({ page }) => {
   await registered(page)
   await marked(page, { seen: 2, wanted: 1 })
   const movies: { id: number; title: string }[] = await (
     await page.request.get('/api/movies')
   ).json()
   const shared = movies.slice(0, 6)
-  const titleAt = (place: number) => shared[place]?.title.replaceAll("'", '’') ?? ''
+  const titleAt = (index: number) => shared[index]?.title.replaceAll("'", '’') ?? ''
   await visit(page, `/shared-list?ids=${shared.map(({ id }) => id).join()}&from=Kim`)
   await expect(page.getByText('You’ve seen 2 of 6')).toBeVisible()
 
@@ -79,7 +74,7 @@ test('a shared list is ticked in place by someone signed in, who adds the others
   await expect(titles(page)).toHaveText([2, 4, 5].map(titleAt))
 })
 
-test('what comes next is on the profile, with a short reason each', async ({ page }) => {
+test('the profile suggests next films with reasons', async ({ page }) => {
   await registered(page)
   await marked(page, { seen: 3, wanted: 1 })
   await visit(page, '/profile')

@@ -22,7 +22,7 @@ test('a visitor ticks thirty films, registers, and finds them in the account', a
   await visit(page, '/')
   await page.getByRole('link', { name: 'How many have you seen?' }).first().click()
   await expect(page).toHaveURL(/view=tick/)
-  for (let place = 0; place < 90; place += 3) await posters(page).nth(place).click()
+  for (let index = 0; index < 90; index += 3) await posters(page).nth(index).click()
   await expect(count(page)).toContainText('30 of 100')
   await expect(page.getByText('Saved only in this browser')).toBeVisible()
   await reload(page)
@@ -55,14 +55,12 @@ test('a visitor ticks thirty films, registers, and finds them in the account', a
   expect(await page.evaluate(() => localStorage.getItem('visitor-ticks'))).toBeNull()
 })
 
-test('what a visitor ticked joins what the account has, and can be taken back', async ({
-  page,
-}) => {
+test('a visitor’s ticks are added to the account, and can be undone', async ({ page }) => {
   const person = await registered(page)
   await marked(page, { seen: 2, wanted: 1 })
   await post(page, '/api/logout', undefined)
   await visit(page, quickTick)
-  for (const place of [1, 2, 3]) await posters(page).nth(place).click()
+  for (const index of [1, 2, 3]) await posters(page).nth(index).click()
   await page.getByRole('link', { name: 'Sign In', exact: true }).click()
   await submitLogin(page, person)
   await page.waitForURL(/view=tick/)
@@ -78,9 +76,7 @@ test('what a visitor ticked joins what the account has, and can be taken back', 
   await expect(toast(page)).toContainText('Your account is as it was before')
 })
 
-test('is worked by keys: one stop, arrows, a range, and back to the beginning', async ({
-  page,
-}) => {
+test('works by keys: one tab stop, arrows, a range, and Home', async ({ page }) => {
   await registered(page)
   await visit(page, quickTick)
   const [first, second] = [posters(page).nth(0), posters(page).nth(1)]
@@ -112,7 +108,7 @@ test('is worked by keys: one stop, arrows, a range, and back to the beginning', 
 test.describe('by touch', () => {
   test.use(phone)
 
-  test('a poster that is held begins a range that the next tap ends', async ({ page }) => {
+  test('a long press begins a range that the next tap ends', async ({ page }) => {
     await registered(page)
     await visit(page, quickTick)
     await posters(page).nth(0).tap()
@@ -131,7 +127,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('ticks wait for the connection, outlive the page, and are saved in their order', async ({
+test('ticks are stored offline, survive a reload, and are saved in their order', async ({
   page,
   context,
 }) => {
@@ -140,24 +136,24 @@ test('ticks wait for the connection, outlive the page, and are saved in their or
   await registered(page)
   await visit(page, quickTick)
   const sent: number[] = []
-  page.on('response', (answer) => {
-    const request = answer.request()
+  page.on('response', (response) => {
+    const request = response.request()
     if (isMark(request)) sent.push(request.postDataJSON().movieId)
   })
 
-  await test.step('without a network they are shown, and said to wait', async () => {
+  await test.step('offline they are shown as pending', async () => {
     await context.setOffline(true)
-    for (const place of [4, 2, 0]) await posters(page).nth(place).click()
+    for (const index of [4, 2, 0]) await posters(page).nth(index).click()
     await expect(page.getByText('3 marks are waiting for the connection')).toBeVisible()
     await expect(count(page)).toContainText('3 of 100')
     await context.setOffline(false)
     await expect(page.getByText('waiting for the connection')).toBeHidden()
     const top: { id: number }[] = await (await page.request.get('/api/movies')).json()
-    await expect.poll(() => sent).toEqual([4, 2, 0].map((place) => top[place]?.id))
+    await expect.poll(() => sent).toEqual([4, 2, 0].map((index) => top[index]?.id))
     expect(await seenBy(page)).toHaveLength(3)
   })
 
-  await test.step('a page that is loaded anew sends what the one before could not', async () => {
+  await test.step('a reloaded page sends pending ticks', async () => {
     await page.route('**/api/movie-states', (route) =>
       isMark(route.request()) ? route.abort() : route.continue(),
     )
@@ -170,7 +166,7 @@ test('ticks wait for the connection, outlive the page, and are saved in their or
   })
 })
 
-test('two tabs of one person show each other’s marks, and save the later one alone', async ({
+test('two tabs of one user show each other’s marks, and save the last', async ({
   page,
   context,
 }) => {
@@ -197,7 +193,7 @@ test('two tabs of one person show each other’s marks, and save the later one a
   expect(sent).toHaveLength(2)
 })
 
-test('is a list to be read without scripts', async ({ browser, stack }) => {
+test('is a readable list without scripts', async ({ browser, stack }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url })
   const page = await context.newPage()
   await page.goto(quickTick)
@@ -208,9 +204,7 @@ test('is a list to be read without scripts', async ({ browser, stack }) => {
   await context.close()
 })
 
-test('a collection has it too, for a visitor as well, and leads back from signing up', async ({
-  page,
-}) => {
+test('a collection has it for visitors, too, and registration leads back', async ({ page }) => {
   await visit(page, '/directors/stanley-kubrick?decade=1960')
   await page.getByRole('link', { name: 'How many have you seen?' }).click()
   await expect(posters(page).nth(3)).toBeVisible()

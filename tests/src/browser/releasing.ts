@@ -10,7 +10,7 @@ type Name = (typeof frontEnds)[number]['name']
 type Product = { url: string; dataDir: string }
 type Changes = Record<string, (text: string) => string>
 
-/** A copy of what is built of a front-end, with some files changed. @returns its folder */
+/** A copy of a front-end's build with some files changed. @returns its folder */
 export async function changedBuild(folder: string, changes: Changes): Promise<string> {
   const copy = await mkdtemp(path.join(tmpdir(), 'changed-'))
   await cp(path.join(root, folder, 'dist'), path.join(copy, 'dist'), { recursive: true })
@@ -32,7 +32,7 @@ export async function sameBuild(folder: string, note: string): Promise<string> {
   return copy
 }
 
-/** `npm run release` of a build in a folder, which it removes. @returns what it printed */
+/** Runs `npm run release` on a build, and removes its folder. @returns the output */
 export async function releaseFrom(
   built: string,
   { url, dataDir }: Product,

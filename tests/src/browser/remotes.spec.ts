@@ -5,7 +5,7 @@ import { pidsOf } from '../stack/processes.ts'
 import { expect, expectError, registered, reload, test } from './product.ts'
 import { changedBuild, currentOf, shownTo } from './releasing.ts'
 
-test('a remote whose files are gone leaves the rest working, and comes back on "Try again"', async ({
+test('a remote without files leaves the rest working, and recovers on "Try again"', async ({
   page,
   stack,
 }) => {
@@ -34,7 +34,7 @@ test('a remote whose files are gone leaves the rest working, and comes back on "
   await expect(page.getByRole('heading', { name: 'Top 100 Movies' })).toBeVisible()
 })
 
-test('releasing a remote changes the page at the next load, and touches nothing else', async ({
+test('releasing a remote changes the page at the next load, and nothing else', async ({
   page,
   stack,
 }) => {

@@ -40,7 +40,7 @@ test('a film is found by keys alone, marked, and opened', async ({ page }) => {
   await expect(page).toHaveURL(/\/how-we-rank-movies$/)
 })
 
-test('an error in a word is forgiven, and nothing found leads on', async ({ page }) => {
+test('a typo is tolerated, and an empty result has links', async ({ page }) => {
   await visit(page, '/')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('godfahter')
@@ -56,9 +56,7 @@ test('an error in a word is forgiven, and nothing found leads on', async ({ page
   await expect(palette(page)).toBeHidden()
 })
 
-test('the header’s field takes what is typed into it, and the keys have a sheet', async ({
-  page,
-}) => {
+test('the header’s field passes its input on, and the keys have a sheet', async ({ page }) => {
   await visit(page, '/about')
   const header = page.getByRole('banner').getByRole('searchbox')
   await header.focus()
@@ -77,17 +75,17 @@ test('the header’s field takes what is typed into it, and the keys have a shee
   await expectAccessible(page)
 })
 
-test('what is typed before the palette has come is in it', async ({ page }) => {
+test('input before the palette’s code loads isn’t lost', async ({ page }) => {
   await visit(page, '/about')
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   await page.route('**/assets/shell/**', async (route) => {
-    asked.resolve()
+    requested.resolve()
     await released.promise
     await route.continue()
   })
   await page.keyboard.press('/')
-  await asked.promise
+  await requested.promise
   await page.keyboard.type('psx')
   await page.keyboard.press('Backspace')
   await page.keyboard.type('ycho')
@@ -96,7 +94,7 @@ test('what is typed before the palette has come is in it', async ({ page }) => {
   await expect(line(page, 'Psycho')).toBeVisible()
 })
 
-test('without the films it says so, and tries again', async ({ page }) => {
+test('without films it shows an error, and tries again', async ({ page }) => {
   expectError('status of 503')
   await page.route('**/api/catalog', (route) => route.fulfill({ status: 503, json: {} }))
   await visit(page, '/about')
@@ -108,7 +106,7 @@ test('without the films it says so, and tries again', async ({ page }) => {
   await expect(line(page, 'Psycho')).toBeVisible()
 })
 
-test('without its code the search page takes its place', async ({ page }) => {
+test('without its code the search page opens', async ({ page }) => {
   expectError('net::ERR_FAILED')
   expectError('Loading chunk')
   await visit(page, '/about')
@@ -161,7 +159,7 @@ test.describe('on a phone', () => {
     await expect(bar.getByRole('link', { name: 'Oscars' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('the header makes room on the way down, unless it has the focus', async ({ page }) => {
+  test('the header hides on scrolling down, unless it has the focus', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await visit(page, '/how-we-rank-movies')
     const header = page.getByRole('banner')
@@ -187,7 +185,7 @@ test.describe('on a phone', () => {
 })
 
 onDesktopAndPhone(() => {
-  test('home screens and a browser’s bars get what they ask for', async ({ page }) => {
+  test('home screens and browser bars get icons and colours', async ({ page }) => {
     await visit(page, '/')
     const href = await page.locator('link[rel=manifest]').getAttribute('href')
     const manifest = await page.request.get(href ?? '')

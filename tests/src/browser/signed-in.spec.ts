@@ -1,9 +1,6 @@
 import { expect, registered, test, visit } from './product.ts'
 
-test('browsers complain of nothing that was fetched ahead for someone signed in', async ({
-  page,
-  context,
-}) => {
+test('browsers log no warning of preloads for a signed-in user', async ({ page, context }) => {
   const complaints: string[] = []
   context.on('console', (message) => {
     if (/warning|error/.test(message.type())) complaints.push(message.text())
@@ -20,13 +17,11 @@ test('browsers complain of nothing that was fetched ahead for someone signed in'
   expect(complaints).toEqual([])
 })
 
-test('what the operator’s script sets hears of page views, under the page’s own policy', async ({
-  page,
-}) => {
+test('the operator’s script gets page views under the page’s policy', async ({ page }) => {
   await page.route('**/counter.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: 'window.heard = []; window.cinecanon = { analytics: (event) => heard.push(event) }',
+      body: 'window.pageViews = []; window.cinecanon = { analytics: (event) => pageViews.push(event) }',
     }),
   )
   await page.route('**/about', async (route) => {
@@ -38,6 +33,6 @@ test('what the operator’s script sets hears of page views, under the page’s 
   await visit(page, '/about')
   await page.getByRole('link', { name: 'Contact', exact: true }).last().click()
   await expect
-    .poll(() => page.evaluate(() => (window as { heard?: { path: string }[] }).heard))
+    .poll(() => page.evaluate(() => (window as { pageViews?: { path: string }[] }).pageViews))
     .toMatchObject([{ path: '/about' }, { path: '/contact' }])
 })

@@ -1,7 +1,7 @@
 import { codeOf } from '../stack/authenticator.ts'
 import { expect, expectAccessible, expectError, logIn, registered, test, visit } from './product.ts'
 
-test('someone sets up two-step sign-in, logs in with a code and a recovery code, and switches it off', async ({
+test('a user sets up two-step sign-in, logs in with a code and a recovery code, and disables it', async ({
   page,
   context,
 }) => {

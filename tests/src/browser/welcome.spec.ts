@@ -13,12 +13,12 @@ import {
 } from './product.ts'
 
 onDesktopAndPhone(() => {
-  test('who registers chooses two of six films, and finds them on their list', async ({ page }) => {
+  test('a new user chooses two of six films, and finds them on the list', async ({ page }) => {
     await registerByPage(page)
     await expect(ways(page)).toBeVisible()
     await expect(suggestions(page)).toHaveCount(6)
     const chosen = [await name(suggestions(page).nth(1)), await name(suggestions(page).nth(4))]
-    for (const place of [1, 4]) await suggestions(page).nth(place).click()
+    for (const index of [1, 4]) await suggestions(page).nth(index).click()
     await expect(ways(page)).toContainText('2 of 3 on your watchlist')
 
     await ways(page).getByRole('link', { name: 'My List' }).click()
@@ -28,7 +28,7 @@ onDesktopAndPhone(() => {
   })
 })
 
-test('the ways are worked by keys, and the fourth film rests', async ({ page }) => {
+test('the welcome cards work by keys, and the fourth film is disabled', async ({ page }) => {
   await registered(page)
   await visit(page, '/')
   await suggestions(page).first().focus()
@@ -46,7 +46,7 @@ test('the ways are worked by keys, and the fourth film rests', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Top 100 Movies' })).toBeInViewport()
 })
 
-test('they fit and are accessible, on the front page and on their own', async ({ page }) => {
+test('they fit and are accessible, on the front page and on their page', async ({ page }) => {
   await registered(page)
   for (const path of ['/', '/welcome']) {
     await visit(page, path)
@@ -55,10 +55,10 @@ test('they fit and are accessible, on the front page and on their own', async ({
   }
 })
 
-test('a visitor’s ticks come along, and the first card says how many', async ({ page }) => {
+test('a visitor’s ticks are offered, and the first card counts them', async ({ page }) => {
   await visit(page, '/?view=tick')
   const posters = page.getByRole('list', { name: 'The films, in order' }).getByRole('button')
-  for (const place of [0, 1, 2]) await posters.nth(place).click()
+  for (const index of [0, 1, 2]) await posters.nth(index).click()
   await registerByPage(page)
   await page.getByRole('button', { name: 'Add 3 films' }).click()
   await expect(page.getByText('3 films marked as seen.')).toBeVisible()
@@ -70,7 +70,7 @@ test('a visitor’s ticks come along, and the first card says how many', async (
   await expect(page.getByRole('region', { name: 'Your count' })).toContainText('3 of 100')
 })
 
-test('without scripts they can be read, and lead on', async ({ browser, stack }) => {
+test('they are readable without scripts', async ({ browser, stack }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url })
   await registered(context)
   const page = await context.newPage()
@@ -84,9 +84,7 @@ test('without scripts they can be read, and lead on', async ({ browser, stack })
   await context.close()
 })
 
-test('the page of the ways is for people with an account, who may come back to it', async ({
-  page,
-}) => {
+test('the welcome page needs an account, and can be opened again', async ({ page }) => {
   await page.goto('/welcome')
   await expect(page).toHaveURL(/\/sign-in\?from=%2Fwelcome/)
   await registered(page)
@@ -99,7 +97,7 @@ test('the page of the ways is for people with an account, who may come back to i
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
-test('an empty list has a drawing, a way on, and a film for who can’t choose', async ({ page }) => {
+test('an empty list has a drawing, a link, and a suggested film', async ({ page }) => {
   await page.goto('/my-list')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to see your list')
   await registered(page)

@@ -9,10 +9,7 @@ export type Chance = {
   pick: <T>(from: readonly T[]) => T
 }
 
-/**
- * Chance that can be had again: the seed is printed, and taken from `FAULTS_SEED`. In CI it is
- * always the same, so that a change isn't refused for what an earlier one did.
- */
+/** A seeded generator: the seed is printed, taken from `FAULTS_SEED`, and constant in CI. */
 export function chance(what: string): Chance {
   const drawn = ofSize(Math.floor(Math.random() * 2 ** 31), 20250501)
   const seed = Number(process.env.FAULTS_SEED ?? drawn)
@@ -24,7 +21,7 @@ export function chance(what: string): Chance {
     below,
     pick<T>(from: readonly T[]): T {
       if (from.length === 0) throw new Error('nothing to pick from')
-      // There is one at every place below the length.
+      // The index is below the length.
       return from[below(from.length)] as T
     },
   }

@@ -1,4 +1,4 @@
-/** Prints what a goal came to, one line, past Jest's own reporting. */
+/** Prints one line past Jest's reporter. */
 export function figure(goal: number | string, text: string): void {
   process.stdout.write(`${typeof goal === 'number' ? `goal ${goal}` : goal}: ${text}\n`)
 }

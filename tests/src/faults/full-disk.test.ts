@@ -29,7 +29,7 @@ let stack: FreshStack
 let ann: Call
 let films: MovieId[]
 /** Those whose mark was acknowledged. */
-const kept: MovieId[] = []
+const acknowledged: MovieId[] = []
 beforeAll(async () => {
   if (!disk) return
   await started(async () => disk)
@@ -47,7 +47,7 @@ onADisk(
     disk?.fill()
 
     await until(async () => (await statusOf(mark(1))) === 507)
-    const told = await Promise.all([
+    const statuses = await Promise.all([
       statusOf(aUser(stack.url, 'bo@example.org')),
       ...Array.from({ length: 20 }, (_, n) => statusOf(mark(n + 2))),
     ])
@@ -57,14 +57,14 @@ onADisk(
     }
     const seen = (await ann(listMovieStates)).map((state) => state.movie_id)
     const full = {
-      told: [...new Set(told)],
+      statuses: [...new Set(statuses)],
       seen: new Set(seen),
       pids: pidsOf(stack),
     }
     const logged = logBytes()
     disk?.empty()
 
-    expect(full).toEqual({ told: [507], seen: new Set(kept), pids })
+    expect(full).toEqual({ statuses: [507], seen: new Set(acknowledged), pids })
     await until(async () => (await statusOf(mark(1))) === 200)
     await aUser(stack.url, 'cy@example.org')
     await until(async () => (await mailsTo(stack.inboxUrl, 'cy@example.org')).length > 0)
@@ -84,7 +84,7 @@ onADisk(
 async function mark(which: number): Promise<void> {
   const movieId = films[which] as MovieId
   await ann(setMovieState, { body: { movieId, seen: true, wantToSee: false } })
-  kept.push(movieId)
+  acknowledged.push(movieId)
 }
 
 function logBytes(): number {

@@ -48,7 +48,7 @@ it.each([
   { goal: 1, what: 'kill -9', signal: 'SIGKILL', mostTimes: 2, duplicates: 3 * concurrentSends },
   { goal: 2, what: 'SIGTERM', signal: 'SIGTERM', mostTimes: 1, duplicates: 0 },
 ] as const)(
-  '$what of a worker, three times: everyone gets the mail, at most $mostTimes times',
+  '$what of a worker, three times: every recipient gets the mail, at most $mostTimes times',
   async ({ goal, what, signal, mostTimes, duplicates }) => {
     const blastId = await send(signal)
     for (const share of [0.15, 0.4, 0.65]) {
@@ -66,7 +66,7 @@ it.each([
   300_000,
 )
 
-it('a worker frozen for twice its lease: the other takes over, and it sends nothing of what it lost', async () => {
+it('a worker stopped for twice its lease: the other takes over, and the first doesn’t send its chunk again', async () => {
   const blastId = await send('frozen')
   await receivedOf(blastId, 0.2)
   const pid = pidOf('mail-worker')
@@ -111,7 +111,7 @@ it('an unavailable mail server: the blast pauses with its reason, nothing fails,
   expect(counts.unknown).toBeLessThanOrEqual(2 * concurrentSends)
 }, 300_000)
 
-it('the database hangs, then dies: everyone gets the mail, and no worker ends', async () => {
+it('the database hangs, then ends: every recipient gets the mail, and no worker ends', async () => {
   const victim = stack.processes.database
   if (!victim) return
   const blastId = await send('without database')
@@ -131,7 +131,7 @@ it('the database hangs, then dies: everyone gets the mail, and no worker ends', 
   expect([pidOf('mail-worker'), pidOf('mail-worker-2')]).toEqual(workers)
 }, 300_000)
 
-it('progress keeps up; a pause holds at once, also in another process, and resuming repeats nothing', async () => {
+it('progress is current; a pause applies at once in every process, and resuming sends nothing twice', async () => {
   const blastId = await send('paused')
   await receivedOf(blastId, 0.1)
   const stalest = await staleness(blastId, 0.4)

@@ -21,17 +21,17 @@ const busyMs = 10
 const most = 1000 / busyMs
 const seconds = 6
 
-it('goal 5: with twice the load that a service can take, most of it is answered, and the rest sent away at once', async () => {
+it('goal 5: at twice a service’s capacity most requests succeed, and the others get a 503 at once', async () => {
   const capacity = await capacityOf(16)
   const ownDelay = monitorEventLoopDelay({ resolution: 2 })
   ownDelay.enable()
   // What it could take a moment ago may be little, on a machine that was busy then.
   const load = ofSize(2 * capacity, 2 * Math.max(capacity, most))
-  const answers = await atRate(load)
+  const responses = await atRate(load)
   ownDelay.disable()
 
-  const accepted = answers.filter(({ status }) => status === 200)
-  const shed = answers.filter(({ status }) => status !== 200)
+  const accepted = responses.filter(({ status }) => status === 200)
+  const shed = responses.filter(({ status }) => status !== 200)
   // Once its queues are full, and before they empty.
   const steady = accepted.filter(({ at }) => at > 1000 && at < seconds * 1000)
   const goodput = steady.length / (seconds - 1)
@@ -50,7 +50,7 @@ it('goal 5: with twice the load that a service can take, most of it is answered,
   expect(p99(accepted)).toBeLessThan(boundOf(3000, 9000))
 }, 120_000)
 
-type Answer = { status: number | undefined; retryAfter: string | undefined; ms: number }
+type Result = { status: number | undefined; retryAfter: string | undefined; ms: number }
 
 /** Requests that are answered in a second with so many under way all the time. */
 async function capacityOf(atOnce: number): Promise<number> {
@@ -58,7 +58,7 @@ async function capacityOf(atOnce: number): Promise<number> {
   let count = 0
   const asking = Array.from({ length: atOnce }, async () => {
     while (performance.now() < until) {
-      if ((await ask()).status === 200) count += 1
+      if ((await send()).status === 200) count += 1
     }
   })
   const startedAt = performance.now()
@@ -67,28 +67,28 @@ async function capacityOf(atOnce: number): Promise<number> {
 }
 
 /** Sends at that rate, whatever is answered. */
-async function atRate(perSecond: number): Promise<(Answer & { at: number })[]> {
+async function atRate(perSecond: number): Promise<(Result & { at: number })[]> {
   const startedAt = performance.now()
-  const asked: Promise<Answer & { at: number }>[] = []
-  const askNow = async () => ({ ...(await ask()), at: performance.now() - startedAt })
+  const requests: Promise<Result & { at: number }>[] = []
+  const sendNow = async () => ({ ...(await send()), at: performance.now() - startedAt })
   while (performance.now() - startedAt < seconds * 1000) {
     const due = ((performance.now() - startedAt) / 1000) * perSecond
-    while (asked.length < due) asked.push(askNow())
+    while (requests.length < due) requests.push(sendNow())
     await wait(2)
   }
-  return Promise.all(asked)
+  return Promise.all(requests)
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 2000 })
 
-function ask(): Promise<Answer> {
+function send(): Promise<Result> {
   const startedAt = performance.now()
   const url = `${stack.url}/api/hosted-identity?busyMs=${busyMs}`
   return new Promise((resolve, reject) => {
-    request(url, { agent }, (answer) => {
-      answer.resume().once('end', () => {
-        const retryAfter = answer.headers['retry-after']
-        resolve({ status: answer.statusCode, retryAfter, ms: performance.now() - startedAt })
+    request(url, { agent }, (response) => {
+      response.resume().once('end', () => {
+        const retryAfter = response.headers['retry-after']
+        resolve({ status: response.statusCode, retryAfter, ms: performance.now() - startedAt })
       })
     })
       .once('error', reject)

@@ -12,7 +12,7 @@ export type Product = {
   sink: MailSink
   ann: Person
   operator: Person
-  /** Someone whom nobody knows, who comes from an address of their own. */
+  /** A new visitor with an address of its own. */
   stranger: () => Person
 }
 
@@ -37,7 +37,7 @@ export function aProduct(options: Options = {}): Product {
 
 let strangers = 0
 
-/** Limits count by address, and these tests ask more often than one person may. */
+/** An address each, because requests of one address are limited. */
 function stranger(url: string): Person {
   const number = ++strangers
   return aPerson(url, { address: `203.0.${number >> 8}.${number & 255}` })
@@ -50,7 +50,7 @@ export function databaseOf({ stack }: Product, test: string): Stack['processes']
   return database
 }
 
-/** The subjects of what an address was sent, in the order in which it came. */
+/** Subjects of an address's mails, the oldest first. */
 export function subjectsTo({ sink }: Pick<Product, 'sink'>, address: string): string[] {
   return sink.received
     .filter(({ to }) => to === address)

@@ -12,7 +12,7 @@ export function callersAt({ stack }: Product, { from, to, who }: As): [Call, Cal
   return [callerAt(one, stack.secrets, token), callerAt(other, stack.secrets, token)]
 }
 
-/** Sends to one process of a service what the gateway would pass on from a client at `address`. */
+/** Sends a request to one process of a service as the gateway would forward it. */
 export function postFrom(address: string, url: string, body: object): Promise<Response> {
   return fetch(url, {
     method: 'POST',

@@ -31,7 +31,7 @@ whenFull(
     await pause(Math.max(minutes * 60 - warmUpSeconds, 30) * 1000)
     const after = await typicalMemory()
     await Promise.all([gets.stop(), changes.stop()])
-    const { asked, failed } = gets.outcome()
+    const { sent, failed } = gets.outcome()
 
     const growth = Object.entries(after).map(([name, to]) => {
       const from = before[name] ?? 0
@@ -40,7 +40,7 @@ whenFull(
     const list = growth.map(({ name, from, to }) => `${name} ${from.toFixed(0)} → ${to.toFixed(0)}`)
     figure(
       9,
-      `${count(asked)} GETs and ${changes.acknowledged} changes in ${minutes} minutes, MB (aim: 10 % at most): ${list.join(', ')}`,
+      `${count(sent)} GETs and ${changes.acknowledged} changes in ${minutes} minutes, MB (aim: 10 % at most): ${list.join(', ')}`,
     )
     expect(failed).toEqual([])
     expect(growth.filter(({ isTooMuch }) => isTooMuch)).toEqual([])

@@ -16,9 +16,9 @@ const atOnceMs = ofSize(1000, 8000)
 /** Asked of svc-users for everyone, and kept by nobody. */
 const path = '/api/hosted-identity'
 
-describe('goal 3: asked to stop, a process', () => {
+describe('goal 3: on SIGTERM a process', () => {
   it.each(['gateway', 'users'])(
-    'answers what it is at, then ends: %s',
+    'completes its requests, then ends: %s',
     async (name) => {
       const victim = product.stack.processes[name]
       const pid = Number(victim?.pid)
@@ -47,28 +47,28 @@ describe('goal 3: asked to stop, a process', () => {
 })
 
 describe('goal 4: a service', () => {
-  it('that is down is said to be at once, and found again by itself', async () => {
+  it('that is down gets a 503 at once, and recovers by itself', async () => {
     // As it is when a service goes down: people are connected and have been answered.
-    await askOften()
-    const answers = await without(product.stack.processes.users, async () => {
-      await until(async () => (await ask()).status === 503)
-      return askOften()
+    await sendOften()
+    const responses = await without(product.stack.processes.users, async () => {
+      await until(async () => (await send()).status === 503)
+      return sendOften()
     })
 
-    const back = await until(async () => (await ask()).status === 200)
+    const back = await until(async () => (await send()).status === 200)
     expect(back).toBe(true)
-    for (const { status, code, retryAfter } of answers) {
+    for (const { status, code, retryAfter } of responses) {
       expect([status, code, retryAfter]).toEqual([503, 'unavailable', '2'])
     }
-    figure(4, `service down: 503 with p99 ${p99(answers)} ms, 10 at a time (aim: 50)`)
-    expect(p99(answers)).toBeLessThan(atOnceMs)
+    figure(4, `service down: 503 with p99 ${p99(responses)} ms, 10 at a time (aim: 50)`)
+    expect(p99(responses)).toBeLessThan(atOnceMs)
   }, 120_000)
 
-  it('that hangs is waited for ten seconds, then said to be away at once, then found again', async () => {
+  it('that hangs gets a 503 after ten seconds, then at once, and recovers', async () => {
     const pid = Number(product.stack.processes.users?.pid)
     process.kill(pid, 'SIGSTOP')
-    const first = await Promise.all(Array.from({ length: 8 }, ask))
-    const then = await askOften()
+    const first = await Promise.all(Array.from({ length: 8 }, send))
+    const then = await sendOften()
     process.kill(pid, 'SIGCONT')
     const backMs = await timeUntilBack()
 
@@ -85,25 +85,26 @@ describe('goal 4: a service', () => {
 })
 
 /** A hundred times, ten at a time. */
-async function askOften(): Promise<Answer[]> {
-  const answers: Answer[] = []
-  for (let n = 0; n < 10; n++) answers.push(...(await Promise.all(Array.from({ length: 10 }, ask))))
-  return answers
+async function sendOften(): Promise<Result[]> {
+  const responses: Result[] = []
+  for (let n = 0; n < 10; n++)
+    responses.push(...(await Promise.all(Array.from({ length: 10 }, send))))
+  return responses
 }
 
-type Answer = Awaited<ReturnType<typeof ask>>
+type Result = Awaited<ReturnType<typeof send>>
 
-async function ask() {
+async function send() {
   const startedAt = performance.now()
-  const answer = await fetch(product.stack.url + path)
-  const body = (await answer.json()) as { code?: string }
-  const retryAfter = answer.headers.get('retry-after')
-  return { status: answer.status, code: body.code, retryAfter, ms: performance.now() - startedAt }
+  const response = await fetch(product.stack.url + path)
+  const body = (await response.json()) as { code?: string }
+  const retryAfter = response.headers.get('retry-after')
+  return { status: response.status, code: body.code, retryAfter, ms: performance.now() - startedAt }
 }
 
 async function timeUntilBack(): Promise<number> {
   const startedAt = performance.now()
-  while ((await ask()).status !== 200) await wait(20)
+  while ((await send()).status !== 200) await wait(20)
   return performance.now() - startedAt
 }
 
@@ -123,15 +124,15 @@ function halfASignIn(origin: string) {
 
 /** Of the answer, which comes after the word that the body may be sent. */
 function statusOf(socket: Socket): Promise<number> {
-  let said = ''
+  let output = ''
   return new Promise((resolve, reject) => {
     socket.on('error', reject)
     socket.on('data', (data) => {
-      said += data
-      const [, status] = /HTTP\/1\.1 ([2-5]\d\d)/.exec(said) ?? []
+      output += data
+      const [, status] = /HTTP\/1\.1 ([2-5]\d\d)/.exec(output) ?? []
       if (status) resolve(Number(status))
     })
-    socket.on('close', () => reject(new Error(`closed after: ${said}`)))
+    socket.on('close', () => reject(new Error(`closed after: ${output}`)))
   })
 }
 

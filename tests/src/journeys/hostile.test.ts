@@ -1,7 +1,6 @@
 import { fileStack } from '../stack/file-stack.ts'
 import { hostileAddresses } from './hostile/addresses.ts'
 import { attacksOnEverything } from './hostile/attacks.ts'
-import { badInput } from './hostile/bad-input.ts'
 
 /** Attempts to break a product that logs all requests and trusts their forwarded addresses. */
 const product = fileStack({
@@ -10,5 +9,4 @@ const product = fileStack({
 })
 
 attacksOnEverything(product)
-badInput(product)
 hostileAddresses(product)

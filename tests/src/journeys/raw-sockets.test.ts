@@ -23,9 +23,9 @@ beforeEach(() => {
   gateway.passedOn.length = 0
 })
 
-describe('what could be read in two ways', () => {
+describe('ambiguous requests', () => {
   it.each(malformed('http://localhost').map(([name]) => name))(
-    'is refused, passed on to nobody, and the connection ends: %s',
+    'are refused, not forwarded, and end the connection: %s',
     async (name) => {
       const [, bytes = ''] = malformed(gateway.url).find(([each]) => each === name) ?? []
 
@@ -37,7 +37,7 @@ describe('what could be read in two ways', () => {
     },
   )
 
-  it('is not what comes behind a good request in its turn', async () => {
+  it('aren’t forwarded behind a valid request', async () => {
     const good = `GET /api/oscar-winners HTTP/1.1\r\nHost: localhost\r\n\r\n`
     const bad = `GET ${smuggled} HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n`
 
@@ -47,7 +47,7 @@ describe('what could be read in two ways', () => {
     expect(gateway.passedOn).not.toContain(`GET ${smuggled}`)
   })
 
-  it('does not keep the gateway from answering', async () => {
+  it('leave the gateway running', async () => {
     expect((await fetch(`${gateway.url}/api/oscar-winners`)).status).toBe(200)
     expect(gateway.process.exitCode).toBeNull()
   })
@@ -57,7 +57,7 @@ describe('slow clients', () => {
   const head = (line: string, ...more: string[]) =>
     [line, 'Host: localhost', ...more, ''].join('\r\n')
 
-  it('lose their connection within seconds, in which all others are served', async () => {
+  it('are disconnected within seconds, and don’t delay others', async () => {
     const body = head(
       'POST /api/contact HTTP/1.1',
       `Origin: ${gateway.url}`,
@@ -73,9 +73,9 @@ describe('slow clients', () => {
     let served = 0
     while (slow.some(({ socket }) => !socket.closed) && Date.now() < giveUpAt) {
       for (const { socket } of slow) if (socket.writable) socket.write('a')
-      const answer = await fetch(`${gateway.url}/api/oscar-winners`)
-      served += answer.status === 200 ? 1 : 0
-      expect(answer.status).toBe(200)
+      const response = await fetch(`${gateway.url}/api/oscar-winners`)
+      served += response.status === 200 ? 1 : 0
+      expect(response.status).toBe(200)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
 
@@ -84,17 +84,17 @@ describe('slow clients', () => {
     expect(gateway.passedOn.filter((each) => each.startsWith('POST'))).toEqual([])
   }, 60_000)
 
-  it('that read slowly do not make the gateway keep what they do not read', async () => {
+  it('that read slowly don’t fill the gateway’s memory', async () => {
     const before = megabytesOf(gateway.process.pid)
     const readers = Array.from({ length: 100 }, () =>
       openSlowly(head('GET /api/social-cards/home.png HTTP/1.1', '')),
     )
     await until(async () => readers.filter(({ socket }) => socket.bytesRead > 0).length >= 10)
 
-    const kept = megabytesOf(gateway.process.pid) - before
+    const extra = megabytesOf(gateway.process.pid) - before
     for (const { socket } of readers) socket.destroy()
 
-    expect(kept).toBeLessThan(150)
+    expect(extra).toBeLessThan(150)
     await until(async () => (await fetch(`${gateway.url}/api/social-cards/home.png`)).ok)
   }, 60_000)
 })
@@ -108,6 +108,6 @@ function openSlowly(bytes: string): { socket: Socket } {
   return { socket }
 }
 
-function statusesIn(answers: string): number[] {
-  return [...answers.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+function statusesIn(responses: string): number[] {
+  return [...responses.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 150_000)
 
 describe('a request', () => {
-  it('is one trace through gateway, services and database, and names what it went through', async () => {
+  it('is one trace through gateway, services and database', async () => {
     const [film] = await call(listMovies)
     await call(addToWatchlist, { body: { movieId: film?.id ?? ('' as never) } })
 
@@ -56,7 +56,7 @@ describe('a request', () => {
     ])
   }, 120_000)
 
-  it('is in the logs of all that it went through, under one name', async () => {
+  it('has one id in all logs', async () => {
     const { traceId } = (await traceOf('POST /api/watchlist/add'))[0] as Span
 
     for (const name of ['gateway', 'users']) {
@@ -69,7 +69,7 @@ describe('a request', () => {
     }
   }, 120_000)
 
-  it('doesn’t join a trace that someone outside names', async () => {
+  it('doesn’t join a trace of an external header', async () => {
     const theirs = 'deadbeef'.repeat(4)
     const traceparent = `00-${theirs}-00f067aa0ba902b7-01`
     await fetch(`${stack.url}/api/movies/by-slug/casablanca-1942?token=their-secret`, {
@@ -81,7 +81,7 @@ describe('a request', () => {
     expect(sink.raw()).not.toContain(theirs)
   }, 120_000)
 
-  it('leaves nothing in traces that tells who it was, or what they said', async () => {
+  it('leaves no personal data in traces', async () => {
     await call(login, { body: { ...ann, password: 'another wrong word' } }).catch(() => undefined)
     await call(register, { body: ann }).catch(() => undefined)
     await traceOf('POST /api/login')
@@ -105,7 +105,7 @@ describe('figures', () => {
     expect(used.filter((name) => !known.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([])
   })
 
-  it('says of every service the same four things', async () => {
+  it('measures every service alike by four metrics', async () => {
     for (const origin of [`http://localhost:${metricsPort}`, ...Object.values(stack.origins)]) {
       expect(namesIn(await metricsOf(origin))).toEqual(
         expect.arrayContaining([
@@ -121,7 +121,7 @@ describe('figures', () => {
 })
 
 describe('the status', () => {
-  it('says which process hangs and which is away, to the operator, and goes on without svc-users', async () => {
+  it('shows hanging and stopped processes, also without svc-users', async () => {
     const { call: admin } = await anOperator(stack)
     expect((await admin(getCurrentUser)).isAdmin).toBe(true)
     const ready = { 'svc-catalog': ['ready'], 'mail-worker': ['ready'] }

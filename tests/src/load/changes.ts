@@ -22,27 +22,27 @@ type Changes = {
 }
 
 /**
- * A person who changes one film's state after the other, and notes what the product said it kept. A
- * film whose change went unanswered may be in either state, and is left alone from then on.
+ * Changes one film's state after the other. A film whose change got no response may have either
+ * state, and isn't used again.
  */
 export async function changesBy(call: Call, { next, pick }: Chance): Promise<Changes> {
   const films = (await call(listMovies, { query: { all: 'true' } })).map(({ id }) => id)
-  const kept = new Map<MovieId, Marks>()
+  const acknowledgedMarks = new Map<MovieId, Marks>()
   const refused: string[] = []
   let acknowledged = 0
   let unanswered = 0
   let isOver = false
 
   async function change(movieId: MovieId): Promise<void> {
-    const said = { seen: next() < 0.5, wantToSee: next() < 0.5 }
+    const sent = { seen: next() < 0.5, wantToSee: next() < 0.5 }
     try {
-      await call(setMovieState, { body: { movieId, ...said } })
-      kept.set(movieId, said)
+      await call(setMovieState, { body: { movieId, ...sent } })
+      acknowledgedMarks.set(movieId, sent)
       acknowledged++
     } catch (error) {
       if (error instanceof CallError && error.status < 500) refused.push(error.message)
       unanswered++
-      kept.delete(movieId)
+      acknowledgedMarks.delete(movieId)
       films.splice(films.indexOf(movieId), 1)
     }
   }
@@ -64,17 +64,17 @@ export async function changesBy(call: Call, { next, pick }: Chance): Promise<Cha
     },
     async lost() {
       const states = new Map((await call(listMovieStates)).map((state) => [state.movie_id, state]))
-      return [...kept].flatMap(([movieId, said]) => {
+      return [...acknowledgedMarks].flatMap(([movieId, sent]) => {
         const state = states.get(movieId)
         const { seen, want_to_see } = state ?? { seen: false, want_to_see: false }
-        const isKept = seen === said.seen && want_to_see === wanted(said)
-        return isKept ? [] : [`${movieId}: ${JSON.stringify({ said, state })}`]
+        const isStored = seen === sent.seen && want_to_see === wanted(sent)
+        return isStored ? [] : [`${movieId}: ${JSON.stringify({ sent, state })}`]
       })
     },
   }
 }
 
-/** What is seen isn't wanted any more. */
+/** A seen film isn't wanted. */
 function wanted({ seen, wantToSee }: Marks): boolean {
   return wantToSee && !seen
 }

@@ -2,23 +2,23 @@ export function median(numbers: number[]): number {
   return quantile(numbers, 0.5)
 }
 
-/** What this share of the numbers doesn't exceed: 0.99 for p99. */
+/** The value that this share of the numbers doesn't exceed: 0.99 for p99. */
 export function quantile(numbers: number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
 }
 
-/** Of what took so many milliseconds each, as a whole number. */
-export function p99(answers: { ms: number }[]): number {
+/** p99 in whole milliseconds. */
+export function p99(responses: { ms: number }[]): number {
   return Math.round(
     quantile(
-      answers.map(({ ms }) => ms),
+      responses.map(({ ms }) => ms),
       0.99,
     ),
   )
 }
 
-/** Times what `act` does, in milliseconds. */
+/** Duration in milliseconds. */
 export async function timed(act: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await act()
@@ -26,8 +26,8 @@ export async function timed(act: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Measures one after the other, round by round, so that a busy machine is as busy for each.
- * @returns what each came to, by round
+ * Runs the measures in turn, round by round, because the machine's load changes. @returns the
+ * results of each, by round
  */
 export async function inTurn(
   rounds: number,

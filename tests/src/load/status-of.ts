@@ -1,6 +1,6 @@
 import { CallError } from '@cinecanon/contract'
 
-/** How a call was answered, 200 for any success; what isn't an answer is thrown. */
+/** Status of a call, 200 for any success. @throws other errors */
 export function statusOf(call: Promise<unknown>): Promise<number> {
   return call.then(
     () => 200,

@@ -10,18 +10,18 @@ export type MailSink = AsyncDisposable & {
   received: Received[]
   /** The last mail as it came. */
   lastMail: Buffer
-  /** Hears every mail as it came. */
+  /** Called with every mail's source. */
   onMail?: (mail: Buffer) => void
   /** How long it takes over each mail before it confirms it. */
   delayMs: number
-  /** An answer other than 250 to a mail to this address, or undefined. */
-  answer: (to: string) => number | undefined
+  /** Status other than 250 for mails to an address. */
+  response: (to: string) => number | undefined
   /** Refuses connections until `open`. */
   shut: () => Promise<void>
   open: () => Promise<void>
 }
 
-/** A mail server that notes who got what, and when it had the whole mail. */
+/** A mail server that records every mail with its time. */
 export async function openMailSink(): Promise<MailSink> {
   const sockets = new Set<Socket>()
   const port = await freePort()
@@ -31,7 +31,7 @@ export async function openMailSink(): Promise<MailSink> {
     received: [],
     lastMail: Buffer.alloc(0),
     delayMs: 0,
-    answer: () => undefined,
+    response: () => undefined,
     shut: stop,
     async open() {
       server = await listen()
@@ -53,7 +53,7 @@ export async function openMailSink(): Promise<MailSink> {
         stream.on('error', () => {})
         stream.on('end', async () => {
           const to = session.envelope.rcptTo[0]?.address ?? ''
-          const code = sink.answer(to)
+          const code = sink.response(to)
           if (code === undefined) note(to, Buffer.concat(chunks))
           if (sink.delayMs > 0) await pause(sink.delayMs)
           done(code === undefined ? null : Object.assign(new Error('no'), { responseCode: code }))

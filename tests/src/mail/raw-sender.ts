@@ -1,9 +1,8 @@
 import { createTransport } from 'nodemailer'
 
 /**
- * `raw-sender.ts <url> <count> <mail as JSON>`: what the mail library does by itself with the
- * product's mail and as many connections, once it is warm. It always has a mail ready for each
- * connection, and never so many that they fill memory.
+ * `raw-sender.ts <url> <count> <mail as JSON>` sends by the mail library alone, with as many
+ * connections as the product.
  */
 const [url = '', count = '0', json = '{}'] = process.argv.slice(2)
 const mail = JSON.parse(json)

@@ -4,7 +4,7 @@ import { until } from '@cinecanon/testing/until'
 type Supervised = Stack['processes'][string]
 
 /**
- * Runs `act` while each start of the process is killed at once. Afterwards it runs, and is ready.
+ * Runs `act` while each start of the process is killed at once; the process is ready afterwards.
  */
 export async function without<T>(
   process: Supervised | undefined,

@@ -11,16 +11,13 @@ export type FreshStack = Stack &
     dataDir: string
     /** How the names of its databases begin. */
     databasePrefix: string
-    /** Starts again what was stopped, on the same data and address; `changed` for that once. */
+    /** Starts a stopped product on the same data and address, once with other options. */
     startAgain: (changed?: Options) => Promise<void>
     /** Stops everything and starts it again on the same data. */
     restart: () => Promise<void>
   }
 
-/**
- * The whole product on free ports and empty data, from what is built. With `MONGODB_URI` it has
- * databases of its own there, which are dropped at its end.
- */
+/** The built product on free ports and empty data, with databases of its own on `MONGODB_URI`. */
 export async function freshStack({
   fill,
   disk = tmpdir(),

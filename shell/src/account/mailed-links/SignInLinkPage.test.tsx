@@ -13,7 +13,7 @@ const page = (
   </VisitorOnly>
 )
 
-it('logs in with the link’s token and the password, and takes the token out of the address', async () => {
+it('logs in with token and password, and removes the token from the address', async () => {
   const answers = { [login.path]: ann }
   const { address, sent } = showAt({ user: null, path: '/sign-in-link?token=abc', answers }, page)
   await waitFor(() => expect(address()).toBe('/sign-in-link'))
@@ -26,7 +26,7 @@ it('logs in with the link’s token and the password, and takes the token out of
   await waitFor(() => expect(address()).toBe('/'))
 })
 
-it('says what to do when the link is too old, and keeps what was typed', async () => {
+it('shows what to do with an old link, and keeps the input', async () => {
   const text = 'Too many tries. If your password was right, we’ve sent a link.'
   const answers = { [login.path]: new CallError(429, text) }
   showAt({ user: null, path: '/sign-in-link', answers }, page)

@@ -8,7 +8,7 @@ import VerifyEmailPage from './VerifyEmailPage.tsx'
 
 const ann = aUser({ emailVerified: false })
 
-it('confirms the address at a press, not before, and the page knows of it at once', async () => {
+it('confirms the address on a press only', async () => {
   const { address, sent } = showAt(
     {
       user: ann,
@@ -34,7 +34,7 @@ it('confirms the address at a press, not before, and the page knows of it at onc
   expect(screen.getByRole('link').getAttribute('href')).toBe('/profile')
 })
 
-it('says so when the link is no good', async () => {
+it('shows an invalid link', async () => {
   const text = 'The verification link is invalid or has expired.'
   const answers = { [verifyEmail.path]: new CallError(400, text) }
   showAt({ user: null, path: '/verify-email?token=abc', answers }, <VerifyEmailPage />)
@@ -42,7 +42,7 @@ it('says so when the link is no good', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(text)
 })
 
-it('says so when the address brings no token', () => {
+it('shows a missing token', () => {
   showAt({ user: null, path: '/verify-email' }, <VerifyEmailPage />)
   screen.getByRole('heading', { name: 'Invalid Link' })
 })

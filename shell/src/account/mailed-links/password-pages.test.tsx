@@ -19,7 +19,7 @@ const noWords = new CallError(500, '')
 const cut = new TypeError('Failed to fetch')
 
 describe('/forgot-password', () => {
-  it('asks for a link and says what to do next, whoever the address belongs to', async () => {
+  it('requests a link, with the same text for every address', async () => {
     const { sent } = show('/forgot-password', { [requestPasswordReset.path]: undefined })
 
     write('Email', 'ann@example.org')
@@ -32,7 +32,7 @@ describe('/forgot-password', () => {
     expect(sent).toEqual([{ body: { email: 'ann@example.org' } }])
   })
 
-  it('needs an address', () => {
+  it('requires an address', () => {
     show('/forgot-password', {})
     press('Reset Password')
     screen.getByText('Enter your email address')
@@ -48,7 +48,7 @@ describe('/forgot-password', () => {
     ],
     [noWords, 'An error occurred. Please try again.'],
     [cut, 'Server error. Please try again later.'],
-  ])('says what went wrong: %s', async (error, text) => {
+  ])('shows the failure: %s', async (error, text) => {
     show('/forgot-password', { [requestPasswordReset.path]: error })
     write('Email', 'ann@example.org')
     press('Reset Password')
@@ -65,7 +65,7 @@ describe('/forgot-password', () => {
 describe('/reset-password', () => {
   const at = '/reset-password?token=abc'
 
-  it('sets the password by the token, and goes to the login page after three seconds', async () => {
+  it('sets the password by the token, and opens the login page after three seconds', async () => {
     const { address, sent } = show(at, { [resetPassword.path]: {} })
     fillIn('blue lamp on tuesday')
     jest.useFakeTimers()
@@ -81,7 +81,7 @@ describe('/reset-password', () => {
     expect(address()).toBe('/sign-in')
   })
 
-  it('takes the token out of the address, and stays out of search results', async () => {
+  it('removes the token from the address, and isn’t indexed', async () => {
     const { address } = show(at, {})
     await waitFor(() => expect(address()).toBe('/reset-password'))
     expect(screen.getByRole('button', { name: 'Set New Password' })).toBeTruthy()
@@ -90,14 +90,14 @@ describe('/reset-password', () => {
     )
   })
 
-  it.each(['/reset-password', '/reset-password?token='])('without a token shows so: %s', (path) => {
+  it.each(['/reset-password', '/reset-password?token='])('shows a missing token: %s', (path) => {
     show(path, {})
     screen.getByRole('heading', { name: 'Invalid Reset Link' })
     screen.getByText('The password reset link is invalid or has expired.')
     expect(hrefOf('Request a new link')).toBe('/forgot-password')
   })
 
-  it('wants eight characters, twice the same', () => {
+  it('requires eight characters, twice the same', () => {
     show(at, {})
     fillIn('1234567')
     press('Set New Password')
@@ -125,7 +125,7 @@ describe('/reset-password', () => {
     },
   )
 
-  it('compares what was typed before the page was taken over', () => {
+  it('compares input from before hydration', () => {
     const { sent } = show(at, { [resetPassword.path]: {} })
     screen.getByLabelText<HTMLInputElement>('New password').value = 'blue lamp on tuesday'
     screen.getByLabelText<HTMLInputElement>('Confirm password').value = 'blue lamp on monday'
@@ -134,7 +134,7 @@ describe('/reset-password', () => {
     expect(sent).toEqual([])
   })
 
-  it('forgets what went wrong with the first letter that is typed after it', async () => {
+  it('clears the error on the next input', async () => {
     show(at, { [resetPassword.path]: noWords })
     fillIn('blue lamp on tuesday')
     press('Set New Password')
@@ -146,7 +146,7 @@ describe('/reset-password', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says one thing at a time: what is wrong now, not what was wrong before', async () => {
+  it('shows only the current error', async () => {
     const error = new CallError(400, 'This password is too easy to guess.')
     show(at, { [resetPassword.path]: error })
     fillIn('password1')
@@ -160,7 +160,7 @@ describe('/reset-password', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  it('tells of a link that works no more as the page opens', async () => {
+  it('shows an expired link at once', async () => {
     const error = new CallError(400, 'No', { code: 'reset_link_invalid' })
     const { sent } = show(at, { [checkResetLink.path]: error })
     await screen.findByRole('heading', { name: 'Invalid Reset Link' })
@@ -177,7 +177,7 @@ describe('/reset-password', () => {
     },
   )
 
-  it('offers a new link when the server says that this one is done for', async () => {
+  it('offers a new link for an expired one', async () => {
     const text = 'The password reset link is invalid or has expired.'
     const error = new CallError(400, text, { code: 'reset_link_invalid' })
     show(at, { [resetPassword.path]: error })
@@ -194,7 +194,7 @@ describe('/reset-password', () => {
     ],
     [noWords, 'An error occurred. Please try again.'],
     [cut, 'Server error. Please try again later.'],
-  ])('says what else went wrong, and can be tried again: %s', async (error, text) => {
+  ])('shows other failures, and can be tried again: %s', async (error, text) => {
     show(at, { [resetPassword.path]: error })
     fillIn('blue lamp on tuesday')
     press('Set New Password')

@@ -23,15 +23,15 @@ describe('the tabs', () => {
     expect(tabs()).toEqual(['Top 100 /', 'Oscar Winners /oscar-winners', 'Lists /lists', ...own])
   })
 
-  it('say which one is open', () => {
+  it('mark the open page', () => {
     showAt({ user: null, path: '/oscar-winners' }, <Header />)
     const marked = screen.getAllByRole('link', { current: 'page' })
     expect(marked.map(({ textContent }) => textContent)).toEqual(['Oscar Winners'])
   })
 })
 
-describe('while one scrolls', () => {
-  it('marks itself away on the way down, and is back on the way up', () => {
+describe('on scrolling', () => {
+  it('hides on the way down, and shows on the way up', () => {
     showAt({ user: null }, <Header />)
     const isUnavailable = () => screen.getByRole('banner').hasAttribute('data-away')
     scrollTo(60)
@@ -46,19 +46,19 @@ describe('while one scrolls', () => {
 })
 
 describe('the account in the header', () => {
-  it('leads a visitor to the sign-in page', () => {
+  it('links a visitor to the sign-in page', () => {
     showAt({ user: null }, <Header />)
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/sign-in')
     expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull()
   })
 
-  it('promises nothing while the session loads', () => {
+  it('is empty while the session loads', () => {
     showAt({}, <Header />)
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull()
   })
 
-  it('treats someone whom the server does not know as a visitor', async () => {
+  it('treats an unknown user as a visitor', async () => {
     const answers = { [getCurrentUser.path]: new CallError(401, 'Please sign in') }
     showAt({ answers }, <Header />)
     expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy()
@@ -73,12 +73,12 @@ describe('the account menu', () => {
     ['a user', {}, []],
     ['the admin', { isAdmin: true, seesTemplates: true }, [ranking, statistics, templates]],
     ['the template tester', { seesTemplates: true }, [templates]],
-  ])('has what %s may open', async (_who, role, pages) => {
+  ])('has the pages of %s', async (_who, role, pages) => {
     showAt({ user: aUser(role) }, <Header />)
     expect(await openMenu()).toEqual(['Profile /profile', ...pages, 'Logout'])
   })
 
-  it('opens by keyboard, leads to a page and closes', async () => {
+  it('opens by keyboard, opens a page and closes', async () => {
     const { address } = showAt({ user: aUser() }, <Header />)
     act(() => screen.getByRole('button', { name: 'Account menu' }).focus())
     await userEvent.keyboard('{ArrowDown}')
@@ -91,7 +91,7 @@ describe('the account menu', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  it('gives the focus back to the avatar when it is closed by Escape', async () => {
+  it('returns the focus to the avatar on Escape', async () => {
     showAt({ user: aUser() }, <Header />)
     await openMenu()
     await userEvent.keyboard('{Escape}')
@@ -108,7 +108,7 @@ describe('the account menu', () => {
 })
 
 describe('logging out', () => {
-  it('says so, and leads to the sign-in page after half a second', async () => {
+  it('shows a toast, and opens the sign-in page after half a second', async () => {
     const answers = { [logout.path]: undefined }
     const { address, toasts } = showAt({ user: aUser(), answers }, <Header />)
     await openMenu()
@@ -148,7 +148,7 @@ describe('the avatar', () => {
     expect(initialsOf(user)).toBe(letters)
   })
 
-  it('is the picture if there is one, and the letters again when that fails to load', () => {
+  it('is the picture, or letters when that fails to load', () => {
     const user = aUser({ username: 'kim', profileImageUrl: '/api/profile/images/1.webp' })
     const { container } = showAt({ user }, <Header />)
     const picture = container.querySelector('img')

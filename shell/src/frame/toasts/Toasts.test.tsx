@@ -22,7 +22,7 @@ describe('toasts', () => {
     expect(titles()).toEqual([])
   })
 
-  it('give the next one its own five seconds', async () => {
+  it('show the next one for five seconds of its own', async () => {
     await showWith({ title: 'First' })
     await pass(4000)
     say({ title: 'Second' })
@@ -32,7 +32,7 @@ describe('toasts', () => {
     expect(titles()).toEqual([])
   })
 
-  it('are forgotten a million milliseconds after they have left', async () => {
+  it('are removed a million milliseconds after closing', async () => {
     const { toasts } = await showWith({ title: 'Saved' })
     await pass(5000)
     await pass(999_999)
@@ -41,14 +41,14 @@ describe('toasts', () => {
     expect(toasts()).toHaveLength(0)
   })
 
-  it('are read out, with their description', async () => {
+  it('are announced with their description', async () => {
     await showWith({ title: 'Error', description: 'Failed to update movie status' })
     await pass(100)
     const spoken = screen.getAllByRole('status').map(({ textContent }) => textContent)
     expect(spoken).toEqual(['Notification ErrorFailed to update movie status'])
   })
 
-  it('show in the DOM that something went wrong', async () => {
+  it('mark failures in the DOM', async () => {
     await showWith({ title: 'Error', isDestructive: true })
     expect(screen.getByRole('listitem').hasAttribute('data-destructive')).toBe(true)
   })
@@ -68,7 +68,7 @@ describe('toasts', () => {
     expect(titles()).toEqual(left)
   })
 
-  it('are acted on by a button, which is read out with its key and closes them', async () => {
+  it('have a button, which is announced with its key and closes them', async () => {
     const act = jest.fn()
     await showWith({ title: 'Success', action: { label: 'Undo', act } })
     await pass(100)
@@ -80,7 +80,7 @@ describe('toasts', () => {
     expect(titles()).toEqual([])
   })
 
-  it('give the focus to the dialog that they stood in when they are acted on', async () => {
+  it('return the focus to their dialog when acted on', async () => {
     await showWith({ title: 'Success', action: { label: 'Undo', act: jest.fn() } })
     const dialog = document.createElement('dialog')
     dialog.tabIndex = -1
@@ -94,7 +94,7 @@ describe('toasts', () => {
     dialog.remove()
   })
 
-  it('lead on by a link, which closes them', async () => {
+  it('have a link, which closes them', async () => {
     const { address } = await showWith({
       title: 'Movie marked as seen',
       action: { label: 'Sign In', to: '/sign-in?from=%2F' },
@@ -117,14 +117,14 @@ describe('toasts', () => {
     expect(document.activeElement).toBe(screen.getByRole('list'))
   })
 
-  it('load nothing before anyone has touched the page', async () => {
+  it('load nothing before an interaction', async () => {
     jest.useFakeTimers()
     showAt({}, <Toasts />)
     await pass(60_000)
     expect(area()).toBeNull()
   })
 
-  it('have their place ready for F8 before the first one comes, from the first key on', async () => {
+  it('have a region for F8 from the first key on', async () => {
     showAt({}, <Toasts />)
     fireEvent.keyDown(document.body, { key: 'Tab' })
     await waitFor(() => expect(area()).toBeTruthy(), { timeout: 20_000 })

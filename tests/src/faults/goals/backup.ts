@@ -9,7 +9,7 @@ import { annsEmail, databaseOf, type Product } from '../product.ts'
 
 /** By the page on operations: stop, copy two things, put them back elsewhere, start. */
 export function backup(product: Product): void {
-  it('a backup by the book holds everything, on another machine', async () => {
+  it('a documented backup restores everything elsewhere', async () => {
     const { stack, ann } = product
     if (!databaseOf(product, 'backup')) return
     const before = {

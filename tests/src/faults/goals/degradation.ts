@@ -23,35 +23,35 @@ import { pidsOf } from '../../stack/processes.ts'
 import { figure } from '../figure.ts'
 import { annsEmail, databaseOf, type Product, subjectsTo } from '../product.ts'
 import { ofSize } from '../size.ts'
-import { expectBrowsing, expectNobody } from './nobody.ts'
+import { expectBrowsing, expectNoSession } from './without-session.ts'
 
 const ann = { email: annsEmail, password }
 const unavailable = { status: 503 }
-const staleWords = 'Shown as of'
-const resetWords = 'Reset Your Password'
+const staleText = 'Shown as of'
+const resetSubject = 'Reset Your Password'
 /** In which all is well again after a part is back. */
 const recoverySeconds = ofSize(5, 30)
 /** In which mails arrive that had to wait. */
 const mailSeconds = ofSize(30, 60)
 
-/** Goal 6: what goes on when a part is away, what is said of the rest, and how it comes back. */
+/** Goal 6: pages and calls while a part is unavailable, and its recovery. */
 export function degradation(product: Product): void {
   const part = (name: string) => product.stack.processes[name]
 
-  it('goal 6: catalog down: shell, sign-in and profile work, and the last list is shown as stale', async () => {
+  it('goal 6: catalog down: shell, sign-in and profile work, and the cached list is marked as stale', async () => {
     const [first] = await films()
     expect(await textOf('/')).toContain('The Godfather')
     await without(part('catalog'), async () => {
-      // For a second the gateway doesn't ask.
+      // The gateway sends no request for a second.
       const list = await until(async () => {
-        const answer = await get('/api/movies')
-        return answer.headers.get('warning') === staleWarning && answer
+        const response = await get('/api/movies')
+        return response.headers.get('warning') === staleWarning && response
       })
       expect(await list.json()).toHaveLength(100)
       expect(list.headers.get('cache-control')).toBe('no-store')
       const home = await textOf('/')
       expect(home).toContain('The Godfather')
-      expect(home).toContain(staleWords)
+      expect(home).toContain(staleText)
       const { call } = product.stranger()
       await call(login, { body: ann })
       await call(setMovieState, { body: { movieId: first, seen: true, wantToSee: false } })
@@ -64,14 +64,14 @@ export function degradation(product: Product): void {
       async () => (await get('/api/movies')).headers.get('warning') === null,
       recoverySeconds,
     )
-    expect(await textOf('/')).not.toContain(staleWords)
+    expect(await textOf('/')).not.toContain(staleText)
     figure(
       6,
       'catalog down: shell, sign-in, profile and changes work; the last list is shown, marked',
     )
   }, 120_000)
 
-  it('goal 6: users down: everyone browses, writes say so, and a cookie is nobody’s', async () => {
+  it('goal 6: users down: everyone browses, writes get a 503, and no cookie has a session', async () => {
     const [first] = await films()
     const [anns, operators] = [product.ann.cookie(), product.operator.cookie()]
     expect(await textOf('/', anns)).toContain(annsEmail)
@@ -84,7 +84,7 @@ export function degradation(product: Product): void {
       await expectBrowsing(url, null, [])
       for (const cookie of [anns, operators, 'sid=forged']) {
         await expectBrowsing(url, cookie, [annsEmail, adminEmail])
-        await expectNobody(url, cookie)
+        await expectNoSession(url, cookie)
       }
       const body = { movieId: first, seen: false, wantToSee: true }
       const { call } = product.ann
@@ -103,15 +103,15 @@ export function degradation(product: Product): void {
     )
   }, 120_000)
 
-  it('goal 6: mail down: all else works, and what asked for a mail is accepted and sent later', async () => {
+  it('goal 6: mail down: all else works, and mails are accepted and sent later', async () => {
     const contact = {
       name: 'Bea',
       email: 'bea@example.org',
       subject: 'While mail was away',
       message: 'Hello?',
     }
-    const mailsOf = (address: string, words: string) =>
-      subjectsTo(product, address).filter((subject) => subject.includes(words))
+    const mailsOf = (address: string, _subject: string) =>
+      subjectsTo(product, address).filter((subject) => subject.includes(subject))
     const { call } = product.stranger()
     await without(part('mail-worker'), async () => {
       await call(sendContactMessage, { body: contact })
@@ -124,23 +124,23 @@ export function degradation(product: Product): void {
         const held = { ...contact, subject: 'While all of mail was away' }
         await call(sendContactMessage, { body: held })
       })
-      expect(mailsOf(annsEmail, resetWords)).toEqual([])
+      expect(mailsOf(annsEmail, resetSubject)).toEqual([])
     })
     const startedAt = performance.now()
-    for (const [address, words] of [
-      [annsEmail, resetWords],
+    for (const [address, subject] of [
+      [annsEmail, resetSubject],
       [contact.email, 'Welcome to Cinecanon!'],
       [contact.email, 'Is this your address?'],
       [adminEmail, 'While mail was away'],
       [adminEmail, 'While all of mail was away'],
     ] as const) {
-      await until(async () => mailsOf(address, words).length > 0, mailSeconds)
+      await until(async () => mailsOf(address, subject).length > 0, mailSeconds)
     }
     expect(mailsOf(adminEmail, 'While all of mail was away')).toHaveLength(1)
     figure(6, `mail down: all else works; what waited was sent within ${secondsSince(startedAt)} s`)
   }, 150_000)
 
-  it('goal 6: a remote down: its pages have header and footer, the other areas’ pages all they had', async () => {
+  it('goal 6: a remote down: its pages have header and footer, other pages everything', async () => {
     const releases = path.join(releasesIn(product.stack.dataDir), 'mf_catalog')
     await rename(releases, `${releases}.away`)
     try {

@@ -26,22 +26,22 @@ type Mark = { movieId: MovieId; seen: boolean; wantToSee: boolean }
 
 /** Goal 11, where the system can limit the files of a process that runs. */
 export function diskFull(product: Product): void {
-  it('goal 11: disk full: changes and uploads say so, reads go on, and all is well when there is room', async () => {
+  it('goal 11: disk full: changes and uploads get a 507, reads work, and all recovers with space', async () => {
     const database = databaseOf(product, 'goal 11')
     if (!database) return
     const { call } = product.ann
     const [first, second] = (await call(listMovies)).map(({ id }) => id) as [MovieId, MovieId]
-    const kept = { movieId: first, seen: true, wantToSee: false }
+    const accepted = { movieId: first, seen: true, wantToSee: false }
     const refused = { movieId: second, seen: false, wantToSee: true }
-    await change(kept)
+    await change(accepted)
     // Tests before this one marked whatever films chance gave them.
     await change({ ...refused, wantToSee: false })
     const { profileImageUrl } = await upload()
     const pids = [database.pid, product.stack.processes.users?.pid]
     await sessionsLastUsedLongAgo()
 
-    const { told, reads } = await withoutRoom(database, async () => ({
-      told: await toldOf({
+    const { statuses, reads } = await withoutRoom(database, async () => ({
+      statuses: await statusesOf({
         'a change': change(refused),
         'an upload': upload(),
         'an account': newAccount(),
@@ -52,7 +52,7 @@ export function diskFull(product: Product): void {
       ),
     }))
 
-    expect(told).toEqual({ 'a change': 507, 'an upload': 507, 'an account': 507 })
+    expect(statuses).toEqual({ 'a change': 507, 'an upload': 507, 'an account': 507 })
     const wanted = reads.flat().filter((state) => state.movie_id === second && state.want_to_see)
     expect(wanted).toEqual([])
     await change(refused)
@@ -104,12 +104,12 @@ async function withoutRoom<T>({ pid }: { pid: number | undefined }, act: () => P
   }
 }
 
-/** The size that no file of the process may pass: what it finds is a disk without room. */
+/** Limits the size of files that a process may write, as a full disk does. */
 function mayWrite(pid: number | undefined, may: boolean): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${may ? 'unlimited' : '0'}:`])
 }
 
-async function toldOf(made: Record<string, Promise<unknown>>): Promise<Record<string, number>> {
+async function statusesOf(made: Record<string, Promise<unknown>>): Promise<Record<string, number>> {
   const statuses = Object.entries(made).map(
     async ([what, each]) => [what, await statusOf(each)] as const,
   )

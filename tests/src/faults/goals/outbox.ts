@@ -14,16 +14,15 @@ const welcome = ['Welcome to Cinecanon!', 'Is this your address?']
 const reset = 'Reset Your Password'
 
 /**
- * Goal 7: a mail of an acknowledged change is never lost. The arrivals are checked in a test of
- * their
- * own, because a killed relay's mail is free again only after 30 seconds.
+ * Goal 7: a mail of an acknowledged change is never lost. Arrivals have a test of their own,
+ * because a killed relay's lease lasts 30 seconds.
  */
 export function outboxKills(product: Product): { nothingLost: () => void } {
   const owed: { to: string; subject: string }[] = []
   const failures: string[] = []
   let people = 0
 
-  it(`goal 7: kill -9 of users at ${kills} random points, with changes that send mails under way`, async () => {
+  it(`goal 7: kill -9 of users at ${kills} random points, during changes that send mails`, async () => {
     const { below } = chance('goal 7')
     for (let round = 0; round < kills; round++) {
       const enough = owed.length + 1 + below(6)
@@ -75,7 +74,6 @@ export function outboxKills(product: Product): { nothingLost: () => void } {
     }
   }
 
-  /** Notes what is owed once it is acknowledged. */
   async function requestSome(): Promise<void> {
     const { call } = product.stranger()
     const email = `requester${++people}@example.org`

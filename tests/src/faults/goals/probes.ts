@@ -60,8 +60,8 @@ export function probes(product: Product): void {
 }
 
 /** How long it takes until it holds. */
-async function time(ask: () => Promise<boolean | undefined>): Promise<number> {
+async function time(send: () => Promise<boolean | undefined>): Promise<number> {
   const startedAt = performance.now()
-  await until(ask, 20, 10)
+  await until(send, 20, 10)
   return performance.now() - startedAt
 }

@@ -27,7 +27,7 @@ export function sharedMailState(product: Product): void {
   const mailAs = (from: 'gateway' | 'users', who = {}) =>
     callersAt(product, { from, to: 'mail', who })
 
-  it('a template saved at one of mail is there at the other, and every worker uses it', async () => {
+  it('a template saved at one process of mail is used by the other and by every worker', async () => {
     const { type, html, css, version } = await product.operator.call(getEmailTemplate, welcome)
     const [one, other] = mailAs('users')
     await mailsOf('before', 9)
@@ -49,7 +49,7 @@ export function sharedMailState(product: Product): void {
     }
   }, 120_000)
 
-  it('contact messages count wherever they were sent, and one of mail is enough', async () => {
+  it('contact messages are counted across processes, and one process is enough', async () => {
     const message = { name: 'Bea', email: 'bea@example.org', subject: 'Hello', message: 'Hello?' }
     const statuses: number[] = []
     for (let n = 0; n < 6; n++) {
@@ -66,7 +66,7 @@ export function sharedMailState(product: Product): void {
     })
   }, 120_000)
 
-  it('the rate of blasts is one for all workers', async () => {
+  it('all workers share one rate of blasts', async () => {
     const people = await addPeople(product.stack, 6 * mailsPerSecond, 'rated')
     const [call] = mailAs('gateway', operator)
     const htmlContent = '<p>Good evening, {{ name }}.</p>'

@@ -22,11 +22,11 @@ import { callersAt, postFrom } from '../replicas.ts'
 const inOrder = <T>(ids: T[]) => ids.map((id, order) => ({ id, order }))
 const bea = { email: 'bea@example.org', password }
 
-/** What is made at one process of a service holds at the other: none has state of its own. */
+/** Writes at one process of a service are visible at the other. */
 export function sharedState(product: Product): void {
   const usersAs = (who = {}) => callersAt(product, { from: 'gateway', to: 'users', who })
 
-  it('a session made at one of users is known at the other, and ends at both', async () => {
+  it('a session of one process of users is valid at the other, and ends at both', async () => {
     const [one, other] = usersAs()
     await product.stranger().call(register, { body: bea })
     const token = await tokenOfLogin(product.stack.replicaOrigins.users[0])
@@ -41,7 +41,7 @@ export function sharedState(product: Product): void {
     expect(await one(resolveSession, { body: { token } })).toMatchObject({ user: {} })
   })
 
-  it('a session ended through the gateway is over at the next request, whichever answers', async () => {
+  it('a session ended through the gateway is invalid at both processes at once', async () => {
     const [here, there] = [product.stranger(), product.stranger()]
     const body = { email: 'two-places@example.org', password }
     await here.call(register, { body })
@@ -55,7 +55,7 @@ export function sharedState(product: Product): void {
     }
   })
 
-  it('failures to sign in count wherever they were made', async () => {
+  it('failed sign-ins are counted across processes', async () => {
     const body = { email: 'nobody@example.org', password: 'not this one' }
     const statuses: number[] = []
     for (let n = 0; n < 8; n++) {
@@ -66,7 +66,7 @@ export function sharedState(product: Product): void {
     expect(statuses.slice(5)).toContain(429)
   })
 
-  it('a list changed at one is seen at the other, which refuses what was made of the old one', async () => {
+  it('a list changed at one process is current at the other, which refuses an outdated order', async () => {
     const { id } = await product.ann.call(getCurrentUser)
     const [one, other] = usersAs(claimsOf(id))
     const [first, second, third] = (await product.ann.call(listMovies)).map((movie) => movie.id)
@@ -87,7 +87,7 @@ export function sharedState(product: Product): void {
   })
 
   async function tokenOfLogin(origin: string | undefined): Promise<string> {
-    const answer = await postFrom('198.51.100.7', `${origin}/api/login`, bea)
-    return /^sid=([\w-]+)/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1] ?? ''
+    const response = await postFrom('198.51.100.7', `${origin}/api/login`, bea)
+    return /^sid=([\w-]+)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1] ?? ''
   }
 }

@@ -19,10 +19,10 @@ import { statusOf } from '../../load/status-of.ts'
 import { greyPixel } from '../../stack/grey-pixel.ts'
 import { adminEmail, anOperator, aUser, type PublicProduct, password } from '../../stack/person.ts'
 
-/** First of all, because it reckons with everyone there is, and leaves nobody. */
+/** Runs first, because it deletes every account. */
 export function accountRemoval(product: { stack: PublicProduct }): void {
-  describe('an account that goes', () => {
-    it('removes people with what they added to the figures, at their own wish and at the operator’s', async () => {
+  describe('a deleted account', () => {
+    it('is removed with its counts, by its owner and by the operator', async () => {
       const { call: operator } = await anOperator(product.stack)
       const { call: ann } = await aUser(product.stack.url, 'ann@example.org')
       const { call: bea } = await aUser(product.stack.url, 'bea@example.org')
@@ -51,7 +51,7 @@ export function accountRemoval(product: { stack: PublicProduct }): void {
       const { users, total } = await operator(listUsers, {})
       expect([users.map(({ email }) => email), total]).toEqual([[adminEmail], 1])
 
-      /** The catalog's user statistics follow within the time for which it keeps them. */
+      /** The catalog's user statistics follow once their cache expires. */
       async function figuresBecome(wanted: Record<'first' | 'second', Figures>): Promise<void> {
         for (const [movieId, figures] of [
           [first, wanted.first],

@@ -24,7 +24,7 @@ export function accounts(product: { stack: PublicProduct }): void {
       call = aVisitor(product.stack.url)
     })
 
-    it('verifies the address by the link that a new account is mailed', async () => {
+    it('is verified by the link in its first mail', async () => {
       const user = await call(register, { body: ann })
       expect(user.emailVerified).toBe(false)
 
@@ -33,12 +33,12 @@ export function accounts(product: { stack: PublicProduct }): void {
       )
       expect(await call(verifyEmail, { body: { token } })).toEqual({ email: ann.email })
 
-      // With the very next request, although the gateway remembers who a cookie belongs to.
+      // At once, although the gateway caches sessions.
       expect(await call(getCurrentUser)).toMatchObject({ emailVerified: true })
       await expect(call(verifyEmail, { body: { token } })).rejects.toMatchObject({ status: 400 })
     }, 120_000)
 
-    it('is welcomed by mail, once', async () => {
+    it('gets one welcome mail', async () => {
       const mails = await until(async () => {
         const found = await mailsTo(product.stack.inboxUrl, ann.email)
         return found.length >= 2 && found
@@ -47,7 +47,7 @@ export function accounts(product: { stack: PublicProduct }): void {
       expect(subjects.sort()).toEqual([verifySubject, 'Welcome to Cinecanon!'])
     }, 120_000)
 
-    it('lets the owner set a new password by mail, and ends every session', async () => {
+    it('gets a new password by mail, which ends every session', async () => {
       const other = aVisitor(product.stack.url)
       await other(login, { body: { ...ann, email: ' Ann.Lee@EXAMPLE.org ' } })
       expect(await other(getCurrentUser)).toMatchObject({ email: ann.email })
@@ -71,8 +71,8 @@ export function accounts(product: { stack: PublicProduct }): void {
       expect(await call(login, { body: changed })).toMatchObject({ email: ann.email })
     }, 120_000)
 
-    it('mails links to the address that was configured, whatever a request says of its host', async () => {
-      const answer = await fetch(`${product.stack.url}${requestPasswordReset.path}`, {
+    it('gets links to the configured origin, whatever the Host header', async () => {
+      const response = await fetch(`${product.stack.url}${requestPasswordReset.path}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -83,7 +83,7 @@ export function accounts(product: { stack: PublicProduct }): void {
         },
         body: JSON.stringify({ email: ann.email }),
       })
-      expect(answer.status).toBe(204)
+      expect(response.status).toBe(204)
 
       const link = await linkMailedTo(product.stack.inboxUrl, {
         ...toAnn,
@@ -96,7 +96,7 @@ export function accounts(product: { stack: PublicProduct }): void {
       expect(text).not.toContain('evil.example')
     }, 120_000)
 
-    it('mails nothing to whoever has no account, and answers as if', async () => {
+    it('an unknown address gets the same response and no mail', async () => {
       const email = 'nobody@example.org'
       expect(await call(requestPasswordReset, { body: { email } })).toBeUndefined()
       // A later mail has arrived, so the earlier one would have, too.
@@ -105,7 +105,7 @@ export function accounts(product: { stack: PublicProduct }): void {
       expect(await mailsTo(product.stack.inboxUrl, email)).toEqual([])
     }, 120_000)
 
-    it('tells the address that it had before of a change', async () => {
+    it('notifies its previous address of a change', async () => {
       const email = 'ann.king@example.org'
       await call(changeEmail, { body: { currentPassword: changed.password, email } })
       const link = await linkMailedTo(product.stack.inboxUrl, { to: email, subject: verifySubject })

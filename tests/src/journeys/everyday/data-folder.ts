@@ -4,23 +4,23 @@ import { expect, it } from '@jest/globals'
 import { MongoClient } from 'mongodb'
 import type { HasStack } from '../../stack/file-stack.ts'
 
-/** What was kept, mailed and logged in the journeys before is its owner's alone. */
+/** Files of the data folder are readable by their owner alone. */
 export function dataFolder(product: HasStack): void {
-  // A database elsewhere has its own rules on who gets in.
+  // An external database has access rules of its own.
   const embeddedOnly = process.env.MONGODB_URI ? it.skip : it
   embeddedOnly('lets nobody else on this machine at data, mails and logs', async () => {
     const { dataDir, databaseUri, inboxUrl } = product.stack
-    const kept = await filesIn(dataDir)
+    const files = await filesIn(dataDir)
     const modes = await Promise.all(
-      ['', ...kept].map(
+      ['', ...files].map(
         async (name) => [name, (await stat(path.join(dataDir, name))).mode] as const,
       ),
     )
 
-    expect(kept).toEqual(
+    expect(files).toEqual(
       expect.arrayContaining(['cinecanon.db', 'cinecanon.db-wal', 'secrets.json']),
     )
-    expect(kept.filter((name) => name.endsWith('.eml')).length).toBeGreaterThan(0)
+    expect(files.filter((name) => name.endsWith('.eml')).length).toBeGreaterThan(0)
     expect(modes.filter(([, mode]) => mode & 0o077)).toEqual([])
 
     const { origin } = new URL(String(inboxUrl))

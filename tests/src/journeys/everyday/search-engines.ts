@@ -4,7 +4,7 @@ import { aVisitor, type PublicProduct } from '../../stack/person.ts'
 
 export function searchEngines(product: { stack: PublicProduct }): void {
   describe('search engines', () => {
-    describe('what is served before any script runs', () => {
+    describe('pages without scripts', () => {
       it.each([
         ['/', 'Top 100 Movies to See Before You Die | Cinecanon', 'home'],
         ['/oscar-winners', 'Oscar', 'oscars'],
@@ -37,14 +37,14 @@ export function searchEngines(product: { stack: PublicProduct }): void {
       )
     })
 
-    it('find every film within three links of the start, as pages are served', async () => {
+    it('find every film within three links of the front page', async () => {
       const movies = await aVisitor(product.stack.url)(listMovies, { query: { all: 'true' } })
       const reached = new Set(['/'])
       let pages = ['/']
       for (let links = 0; links < 3; links++) {
         const found = (await linksOn(product.stack.url, pages)).filter((path) => !reached.has(path))
         for (const path of found) reached.add(path)
-        // Films are what is looked for, not ways to others.
+        // Only films' pages are indexed.
         pages = [...new Set(found)].filter((path) => !path.startsWith('/movies/'))
       }
 
@@ -52,7 +52,7 @@ export function searchEngines(product: { stack: PublicProduct }): void {
       expect(far.filter((path) => !reached.has(path))).toEqual([])
     }, 300_000)
 
-    it('lists every film page in the site map, and none that is kept out of search results', async () => {
+    it('find every indexed film page in the site map, and no other', async () => {
       const call = aVisitor(product.stack.url)
       const movies = await call(listMovies, { query: { all: 'true' } })
       const xml = await (await fetch(`${product.stack.url}/sitemap.xml`)).text()
@@ -72,7 +72,7 @@ export function searchEngines(product: { stack: PublicProduct }): void {
   })
 }
 
-/** As many pages as are asked for at once. */
+/** Concurrent requests for pages. */
 const atOnce = 4
 
 /** Paths of this site that the pages lead to, as they are served to a visitor without scripts. */

@@ -20,7 +20,7 @@ const warmUp = 600
 
 export function attacksOnEverything(product: HasStack): void {
   describe('attacks', () => {
-    it('survives hostile requests to every endpoint, and answers them as its document says', async () => {
+    it('survives hostile requests to every endpoint, with responses as documented', async () => {
       const document = await readDocument(product.stack.url)
       const senders = await createSenders(product.stack)
       const problemOf = judge(document)
@@ -28,7 +28,7 @@ export function attacksOnEverything(product: HasStack): void {
         operationsOf(document).map((of, index) => ({ arbitrary: attacksOn(of, document), index })),
       )
       const failures: string[] = []
-      const answers = new Map<number, number>()
+      const responses = new Map<number, number>()
       const pids = pidsOf(product.stack)
 
       await sendAll(attacks.splice(0, warmUp))
@@ -36,11 +36,11 @@ export function attacksOnEverything(product: HasStack): void {
       await sendAll(attacks)
       const after = memoryOf(product.stack)
 
-      print(`seed ${seed}, answers ${JSON.stringify(Object.fromEntries([...answers].sort()))}`)
+      print(`seed ${seed}, answers ${JSON.stringify(Object.fromEntries([...responses].sort()))}`)
       print(`memory before and after, MB: ${JSON.stringify([before, after])}`)
       expect(failures.slice(0, 20)).toEqual([])
       // Some work is done for a few at a time.
-      expect(answers.get(503) ?? 0).toBeLessThan(count / 200)
+      expect(responses.get(503) ?? 0).toBeLessThan(count / 200)
       expect(pidsOf(product.stack)).toEqual(pids)
       expect(await senders.stillSignedIn()).toBe(true)
       for (const [name, megabytes] of Object.entries(after)) {
@@ -57,9 +57,9 @@ export function attacksOnEverything(product: HasStack): void {
 
       async function sendOne(attack: Attack): Promise<void> {
         const problem = await senders.send(attack).then(
-          (answer) => {
-            answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1)
-            return problemOf(attack, answer)
+          (response) => {
+            responses.set(response.status, (responses.get(response.status) ?? 0) + 1)
+            return problemOf(attack, response)
           },
           (error: unknown) => String(error),
         )
@@ -67,7 +67,7 @@ export function attacksOnEverything(product: HasStack): void {
       }
     }, 3_600_000)
 
-    it('wrote who came and who was refused into its logs, and no secret', async () => {
+    it('logs sign-ins and refusals, and no secrets', async () => {
       const logs = await textsIn(path.join(product.stack.dataDir, 'logs'))
       const { secrets } = product.stack
       const secret = [
@@ -86,7 +86,7 @@ export function attacksOnEverything(product: HasStack): void {
       expect(/\b(__Host-)?sid=|Bearer ey/.exec(written)).toBeNull()
     })
 
-    it('serves nothing that lies beside it, and nothing that is between services', async () => {
+    it('serves no other files, and no internal endpoints', async () => {
       const home = await (await fetch(product.stack.url)).text()
       const [script = ''] = /\/assets\/shell\/[^"']+\.js/.exec(home) ?? []
       expect((await fetch(product.stack.url + script)).status).toBe(200)
@@ -100,7 +100,7 @@ export function attacksOnEverything(product: HasStack): void {
       }
     })
 
-    it('gives browsers scripts in which no setting of a service is named', async () => {
+    it('names no setting of a service in scripts', async () => {
       const releases = await textsIn(releasesIn(product.stack.dataDir), /\/client\/.*\.js$/)
 
       expect(releases.length).toBeGreaterThan(10)

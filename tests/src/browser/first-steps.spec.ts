@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dragByMouse, handle, titles } from './my-list.ts'
 import { expect, registerByPage, reload, test, visit } from './product.ts'
 
-test('a newcomer registers, marks, orders by drag and drop, restarts everything and finds it again', async ({
+test('a new user registers, marks, orders by drag and drop, and finds it after a restart', async ({
   page,
   stack,
 }) => {
@@ -18,16 +18,16 @@ test('a newcomer registers, marks, orders by drag and drop, restarts everything 
     .getByRole('listitem')
     .filter({ hasText: /^.*The Godfather(?! Part)/ })
     .first()
-  const marked = answerTo(page, '/api/movie-states')
+  const marked = responseTo(page, '/api/movie-states')
   await godfather.getByRole('button', { name: /seen/i }).click()
   expect((await marked).ok()).toBe(true)
 
   await visit(page, '/my-list')
   await expect(titles(page)).toHaveText([/Citizen Kane/, /Casablanca/, /Psycho/])
-  const told = page.getByText('Watchlist updated', { exact: true }).waitFor()
+  const saved = page.getByText('Watchlist updated', { exact: true }).waitFor()
   await dragByMouse(page, handle(page, 'Psycho'), handle(page, 'Citizen Kane'))
   await expect(titles(page)).toHaveText([/Psycho/, /Citizen Kane/, /Casablanca/])
-  await told
+  await saved
 
   await stack.restart()
   await reload(page)
@@ -36,8 +36,8 @@ test('a newcomer registers, marks, orders by drag and drop, restarts everything 
   await expect(page.getByRole('link', { name: /The Godfather/ }).first()).toBeVisible()
 })
 
-function answerTo(page: Page, path: string) {
+function responseTo(page: Page, path: string) {
   return page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && answer.url().endsWith(path),
+    (response) => response.request().method() === 'POST' && response.url().endsWith(path),
   )
 }

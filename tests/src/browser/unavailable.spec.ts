@@ -12,9 +12,9 @@ import {
   whenAlive,
 } from './product.ts'
 
-const away = 'Your account can’t be reached right now'
+const unavailable = 'Your account can’t be reached right now'
 
-test('whoever is signed in browses on while accounts are away, and has theirs back without a reload', async ({
+test('a signed-in user browses while accounts are unavailable, and gets the account back without a reload', async ({
   page,
   stack,
 }) => {
@@ -26,7 +26,7 @@ test('whoever is signed in browses on while accounts are away, and has theirs ba
   await expect(watchlistMark(page, first)).toHaveAttribute('aria-pressed', 'true')
 
   await without(stack.processes.users, async () => {
-    await test.step('an open page notices by the first thing that fails, and keeps it', async () => {
+    await test.step('an open page shows it at the first failure, and stores the mark', async () => {
       await watchlistMark(page, second).click()
       await expect(notice(page)).toBeVisible()
       await expect(page.getByText('1 mark is waiting for the connection')).toBeVisible()
@@ -34,31 +34,31 @@ test('whoever is signed in browses on while accounts are away, and has theirs ba
       await expect(watchlistMark(page, second)).toHaveAttribute('aria-pressed', 'false')
     })
 
-    await test.step('a new page has the films, and neither an account nor a way to sign in', async () => {
+    await test.step('a new page has the films, but neither an account nor a sign-in link', async () => {
       expect((await page.goto('/'))?.status()).toBe(200)
       await expect(notice(page)).toBeVisible()
       await whenAlive(page)
-      await expectNobody(page)
+      await expectSignedOutLook(page)
       const mark = watchlistMark(page, first)
       await expect(mark).toHaveAttribute('aria-disabled', 'true')
-      await expect(mark).toHaveAttribute('title', away)
+      await expect(mark).toHaveAttribute('title', unavailable)
       await mark.click({ force: true })
-      await expect(toast(page)).toContainText(away)
+      await expect(toast(page)).toContainText(unavailable)
       await page.getByLabel('Filter movies').selectOption('Seen')
       await expect(page.getByText('What you have marked shows here again')).toBeVisible()
       await page.getByRole('button', { name: 'Show all movies' }).click()
       await expectFitAndAccessible(page)
     })
 
-    await test.step('so have the others', async () => {
+    await test.step('other pages, too', async () => {
       for (const path of ['/oscar-winners', '/movies/the-godfather-1972', '/privacy-policy']) {
         expect([path, (await page.goto(path))?.status()]).toEqual([path, 200])
         await expect(notice(page)).toBeVisible()
-        await expectNobody(page)
+        await expectSignedOutLook(page)
       }
     })
 
-    await test.step('a page of theirs says so, and sends nobody away', async () => {
+    await test.step('a personal page shows it without a redirect', async () => {
       for (const path of ['/sign-in', '/my-list']) {
         expect([path, (await page.goto(path))?.status()]).toEqual([path, 503])
         const heading = page.getByRole('heading', { name: 'This page needs your account' })
@@ -79,10 +79,7 @@ test('whoever is signed in browses on while accounts are away, and has theirs ba
   await expect(watchlistMark(page, second)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('lists that are shown as they were last say so, until they are of now', async ({
-  page,
-  stack,
-}) => {
+test('stale lists are marked until they are current', async ({ page, stack }) => {
   // Posters that nobody has asked for.
   expectError('503')
   for (const path of ['/api/movies', '/api/oscar-winners']) await page.request.get(path)
@@ -120,9 +117,9 @@ function staleNote(page: Page) {
   return page.getByText(/^Shown as of .*: anything newer can’t be reached right now\.$/)
 }
 
-async function expectNobody(page: Page): Promise<void> {
+async function expectSignedOutLook(page: Page): Promise<void> {
   const header = page.getByRole('banner')
-  await expect(header.getByRole('img', { name: away })).toBeVisible()
+  await expect(header.getByRole('img', { name: unavailable })).toBeVisible()
   await expect(page.getByRole('link', { name: /^(Login|Sign (In|Up))/ })).toHaveCount(0)
   await expect(header.getByRole('button', { name: 'Account menu' })).toHaveCount(0)
 }

@@ -8,8 +8,8 @@ import {
 } from '@cinecanon/contract'
 import { expect } from '@jest/globals'
 
-/** What a page says to whom nobody can identify. */
-const awayWords = 'Your account can’t be reached right now'
+/** Text of pages without the session. */
+const unavailableText = 'Your account can’t be reached right now'
 
 const forAnyone = [
   '/',
@@ -19,7 +19,7 @@ const forAnyone = [
   listMovies.path,
   listOscarWinners.path,
 ]
-const ofSomeone = [
+const personalPaths = [
   '/my-list',
   '/profile',
   '/user-stats',
@@ -30,27 +30,27 @@ const ofSomeone = [
   '/api/email-template/welcome',
 ]
 
-/** While svc-users is away: everyone reads what is public, and `emails` stand in none of it. */
+/** Public pages respond while svc-users is down, without personal data. */
 export async function expectBrowsing(url: string, cookie: string | null, emails: string[]) {
   for (const address of forAnyone) {
-    const answer = await get(url + address, cookie)
-    expect([address, cookie, answer.status]).toEqual([address, cookie, 200])
-    const text = await answer.text()
+    const response = await get(url + address, cookie)
+    expect([address, cookie, response.status]).toEqual([address, cookie, 200])
+    const text = await response.text()
     expect(emails.filter((email) => text.includes(email))).toEqual([])
-    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(response.headers.getSetCookie()).toEqual([])
   }
   const home = await get(`${url}/`, cookie)
   expect(home.headers.get('cache-control')).toBe('no-store')
-  expect((await home.text()).includes(awayWords)).toBe(cookie !== null)
+  expect((await home.text()).includes(unavailableText)).toBe(cookie !== null)
 }
 
-/** What needs an account is neither given nor refused: no redirect to sign in, no sign-out. */
-export async function expectNobody(url: string, cookie: string) {
-  for (const address of ofSomeone) {
-    const answer = await get(url + address, cookie)
-    expect([address, cookie, answer.status]).toEqual([address, cookie, 503])
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.getSetCookie()).toEqual([])
+/** Personal pages neither redirect to sign-in nor end the session. */
+export async function expectNoSession(url: string, cookie: string) {
+  for (const address of personalPaths) {
+    const response = await get(url + address, cookie)
+    expect([address, cookie, response.status]).toEqual([address, cookie, 503])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.getSetCookie()).toEqual([])
   }
 }
 
