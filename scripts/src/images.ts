@@ -2,9 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { main, run } from './common/commands.ts'
 import { frontEnds, services } from './common/workspaces.ts'
 
-/**
- * Options of `build`; buildah isolates steps by a chroot, because it may itself run in a container.
- */
+/** Options of `build`; buildah uses a chroot, because it may itself run in a container. */
 const tools = {
   docker: [],
   podman: [],

@@ -1,11 +1,10 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { main, run } from './common/commands.ts'
 import { databaseIn, dataDir, releasesIn } from './common/paths.ts'
 import { hashOfSources, isMadeOf, noteMadeOf } from './releases/sources.ts'
 import { adminEmail, productSettings, wholeNumber } from './settings/product.ts'
 import { announcement } from './start/announcement.ts'
-import { databaseSize } from './start/database-size.ts'
 import { isFree } from './start/ports.ts'
 import { saveSecrets } from './start/secrets.ts'
 import { type Stack, startProduct } from './start/stack.ts'
@@ -35,11 +34,8 @@ await main(async () => {
   const url = publicOrigin ?? stack.url
   const seconds = (Date.now() - startedAt) / 1000
   const isEmbedded = !mongodbUri && !mongod
-  // Optional, because the product runs without this advice.
-  const size = isEmbedded
-    ? await databaseSize(databaseIn(data), stack.databaseUri).catch(() => null)
-    : null
-  const started = { url, inboxUrl, mongodbUri, mongod, smtpUrl, dataDir: data, seconds, size }
+  const bytes = isEmbedded ? (await stat(databaseIn(data))).size : 0
+  const started = { url, inboxUrl, mongodbUri, mongod, smtpUrl, dataDir: data, seconds, bytes }
   console.log(announcement(started))
   await printAdminOnce(stack, data)
   reportFaults(stack)

@@ -8,10 +8,7 @@ import { root } from './common/paths.ts'
 import { jest } from './test/jest.ts'
 import { type Outcome, summaryOf } from './test/summary.ts'
 
-/**
- * All tests. Parts: `npm test -- check|unit|build|journeys|faults|browser`. Files of a room:
- * `npm test -- svc-users pattern`.
- */
+/** Parts: `npm test -- check|unit|build|journeys|faults|browser`; `npm test -- ROOM pattern`. */
 const parts = {
   check: () => run('node', ['scripts/src/check.ts'], { minutes: 10 }),
   // One more than cores, because tests often wait.

@@ -8,7 +8,7 @@ import type { FrontEnd, Mode } from './front-end.ts'
  */
 const facades = ['@cinecanon/web', '@cinecanon/web/router', '@cinecanon/web/query']
 const libraries = ['react', 'react-dom', 'styled-components']
-/** Keeps the library's name, because the compiler plugin knows no other. */
+/** The library's name, because the compiler plugin needs it. */
 const stylesFacade = path.join(import.meta.dirname, 'stubs/styled-components.mjs')
 
 /** Raise it when a facade breaks older remotes. */

@@ -63,10 +63,7 @@ export function writeCanary(store: string, { id, share }: Canary): void {
   replaceFile(path.join(store, 'canary'), `${id} ${share}%`)
 }
 
-/**
- * Gives all visitors the current release. A canary that didn't become current is withdrawn.
- * @returns the canary that ran; null when none did
- */
+/** Gives all visitors the current release. @returns the canary, withdrawn unless it is current */
 export function endCanary(store: string): Canary | null {
   const { canary, current } = readPointers(store)
   rmSync(path.join(store, 'canary'), { force: true })

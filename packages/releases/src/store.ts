@@ -42,10 +42,7 @@ export function listReleases(store: string): Release[] {
     .sort((one, other) => other.builtAt.getTime() - one.builtAt.getTime())
 }
 
-/**
- * Gives a release to everyone, ends a canary, and removes old releases.
- * @returns the pointers before
- */
+/** Gives a release to everyone, and removes old ones. @returns the previous pointers */
 export async function makeCurrent(store: string, id: string): Promise<Pointers> {
   const before = readPointers(store)
   moveCurrent(store, id)

@@ -3,15 +3,12 @@ import { existsSync } from 'node:fs'
 
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/**
- * The browser that tests use: `CHROMIUM_PATH`, or an installed one, or Debian's, installed as root.
- * @throws Error that says what to do when there is none.
- */
+/** `CHROMIUM_PATH`, an installed browser, or Debian's, installed as root. @throws without one */
 export function findChromium(): string {
   return installedChromium() ?? installChromium()
 }
 
-/** The same, or null: installs nothing. */
+/** Installs nothing. */
 export function installedChromium(): string | null {
   return [process.env.CHROMIUM_PATH ?? '', ...usual].find((file) => existsSync(file)) ?? null
 }

@@ -22,10 +22,7 @@ export class ProgramError extends Error {
   }
 }
 
-/**
- * Runs a program of `node_modules/.bin` in the repository's root.
- * @throws ProgramError when it fails
- */
+/** Runs a program in the repository's root. @throws ProgramError when it fails */
 export async function run(
   program: string,
   args: string[],

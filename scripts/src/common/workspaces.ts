@@ -1,4 +1,4 @@
-/** What is built for the browser and released: its folder, and its name among releases. */
+/** Front-ends: their folders, and their names among releases. */
 export const frontEnds = [
   { folder: 'shell', name: 'shell' },
   { folder: 'mf-catalog', name: 'mf_catalog' },

@@ -24,11 +24,7 @@ const rules: Rule[] = [
   ['mail/smtp-url', () => 'smtp://mailpit:1025'],
 ]
 
-/**
- * Makes missing secrets of a deployment, each in a file, in one folder for each service that reads
- * them. Existing ones stay. The public keys are collected again, as they follow from the private.
- * @returns the names of the files that were made
- */
+/** Makes missing secrets, in a folder for each service that reads them. @returns the new files */
 export async function makeSecretFiles(root: string): Promise<string[]> {
   const secrets: Folder = { read: (file) => readFile(path.join(root, file), 'utf8') }
   const made: string[] = []

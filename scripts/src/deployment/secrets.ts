@@ -3,21 +3,18 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { makeSecretFiles, put } from './secret-files.ts'
 
-/**
- * Program of the service `secrets` in docker-compose.yml: makes missing secrets, and gives each
- * file to the user that reads it. `show`, `put` and `forget` are for the operator.
- */
+/** The service `secrets` of docker-compose.yml; `show`, `put`, `forget` are for the operator. */
 const root = process.env.SECRETS_DIR ?? '/secrets'
 /** Users in the images: `mongodb` of MongoDB's, `node` of Node's. */
 const owners: Record<string, number> = { database: 999 }
 const nodeUser = 1000
 
-const [command = 'make', given = ''] = process.argv.slice(2)
+const [command = 'make', name = ''] = process.argv.slice(2)
 
 if (command === 'make') await make()
-else if (command === 'show') process.stdout.write(`${await readFile(fileOf(given), 'utf8')}\n`)
-else if (command === 'forget') await rm(fileOf(given))
-else if (command === 'put') await keepGiven()
+else if (command === 'show') process.stdout.write(`${await readFile(fileOf(name), 'utf8')}\n`)
+else if (command === 'forget') await rm(fileOf(name))
+else if (command === 'put') await putInput()
 else throw new Error('Say: make | show <file> | put <file> | forget <file>')
 
 async function make(): Promise<void> {
@@ -25,10 +22,10 @@ async function make(): Promise<void> {
   await handOver()
 }
 
-async function keepGiven(): Promise<void> {
+async function putInput(): Promise<void> {
   const value = (await text(process.stdin)).trim()
-  if (!value) throw new Error(`Nothing came in: printf %s 'the value' | … put ${given}`)
-  await put(root, path.relative(root, fileOf(given)), value)
+  if (!value) throw new Error(`The input is empty: printf %s 'the value' | … put ${name}`)
+  await put(root, path.relative(root, fileOf(name)), value)
   await handOver()
 }
 
@@ -38,6 +35,7 @@ function fileOf(file: string): string {
   return path.join(root, file)
 }
 
+/** Gives each file to the user that reads it. */
 async function handOver(): Promise<void> {
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
     const [folder = ''] = path.relative(root, entry.parentPath).split(path.sep)

@@ -101,7 +101,7 @@ async function copyAll(source: MongoClient, target: MongoClient, say: Options['s
     throw new Error(`There is no ${databases.join(', ')}: is DATABASE_PREFIX right?`)
 }
 
-/** Keeps the BSON types of numbers and binaries. */
+/** BSON types of numbers and binaries stay the same. */
 const exact = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true }
 
 async function copy(from: Collection, to: Db): Promise<number> {

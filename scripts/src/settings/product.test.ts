@@ -50,7 +50,7 @@ describe.each([
   })
 })
 
-it('gives database, mail server and the addresses of all that asks others', () => {
+it('gives database, mail server and addresses to their clients', () => {
   const env = { MONGODB_URI: 'mongodb://db', SMTP_URL: 'smtp://relay' }
 
   expect(givenTo('users', env)).toMatchObject({ MONGODB_URI: env.MONGODB_URI })

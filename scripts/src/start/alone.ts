@@ -9,10 +9,7 @@ import { type Stack, startProduct } from './stack.ts'
 type Options = { gatewayUrl: string; port: number; isQuiet?: boolean }
 type AloneServer = { url: string; stop: () => Promise<void> }
 
-/**
- * Starts one remote's development server with a small host of its own, on the product at
- * `gatewayUrl`, or on services of its own where none runs.
- */
+/** One remote with a small host, on the product at `gatewayUrl`, else on its own services. */
 export async function developAlone(folder: string, gatewayUrl: string): Promise<void> {
   const remote = remoteIn(folder)
   const stack = (await isReady(gatewayUrl)) ? null : await startServices()

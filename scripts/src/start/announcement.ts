@@ -1,5 +1,4 @@
 import { databaseIn, mongodIn } from '../common/paths.ts'
-import { type DatabaseSize, isTimeToMove } from './database-size.ts'
 
 type Started = {
   /** The address to open. */
@@ -11,26 +10,28 @@ type Started = {
   smtpUrl?: string | undefined
   dataDir: string
   seconds: number
-  /** Of the embedded database. */
-  size?: DatabaseSize | null
+  /** Size of the embedded database's file. */
+  bytes?: number
 }
+
+/** From here an embedded database starts slowly: some 50,000 accounts. */
+const largeBytes = 250_000_000
 
 /** Printed by `npm start` when all is ready. */
 export function announcement(started: Started): string {
-  const { url, inboxUrl, smtpUrl, dataDir, seconds, size } = started
+  const { url, inboxUrl, smtpUrl, dataDir, seconds, bytes = 0 } = started
   return `
   Cinecanon is ready (${seconds.toFixed(1)} s)
 
     Open      ${url}
-    Database  ${databaseOf(started)}${size && isTimeToMove(size) ? `\n${timeToMove(size)}` : ''}
+    Database  ${databaseOf(started)}${bytes >= largeBytes ? `\n${adviceToMove(bytes)}` : ''}
     Mail      ${inboxUrl ? `stays on this machine   (your own server: SMTP_URL=smtp://…)\n    Inbox     ${inboxUrl}` : `${serverIn(smtpUrl)}   (by SMTP_URL)`}
     Data      ${dataDir}
 `
 }
 
-function timeToMove({ accounts, bytes }: DatabaseSize): string {
-  const has = `${accounts.toLocaleString('en')} accounts, ${Math.round(bytes / 1e6)} MB`
-  return `              has grown to ${has}: take it to a MongoDB of yours   (npm run move-data -- mongodb://…)`
+function adviceToMove(bytes: number): string {
+  return `              has grown to ${Math.round(bytes / 1e6)} MB: take it to a MongoDB of yours   (npm run move-data -- mongodb://…)`
 }
 
 function databaseOf({ mongodbUri, mongod, dataDir }: Started): string {

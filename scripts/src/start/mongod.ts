@@ -49,7 +49,7 @@ export async function formReplicaSet(admin: Pick<Db, 'command'>, port: number): 
   } catch (error) {
     if ((error as { codeName?: string }).codeName !== 'AlreadyInitialized') throw error
     const { config } = await admin.command({ replSetGetConfig: 1 })
-    // Forced, because a member whose address is outdated has no primary.
+    // Forced, because a member with an outdated address has no primary.
     await admin.command({ replSetReconfig: { ...config, members }, force: true })
   }
   for (const giveUpAt = Date.now() + primaryWithinMs; Date.now() < giveUpAt; await wait(50)) {

@@ -85,7 +85,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** Makes the folder its owner's alone, also what is written to it from now on. */
+/** Access for the owner alone, also to files that are written later. */
 export async function openDataFolder(dataDir: string): Promise<void> {
   process.umask(0o077)
   await mkdir(dataDir, { recursive: true })

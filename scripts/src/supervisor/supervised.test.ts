@@ -44,7 +44,7 @@ it('starts a process again that was killed', async () => {
   expect(pid).toBe(String(service.pid))
 })
 
-it('tells the last error of a process that never gets ready', async () => {
+it('reports the last error of a process that never gets ready', async () => {
   const file = await program('throw new Error("no film today")')
   const readyUrl = `http://127.0.0.1:${await freePort()}/`
   const service = supervised({ name: 'broken', file, env: {}, readyUrl }, { withinSeconds: 1 })

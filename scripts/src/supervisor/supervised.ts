@@ -9,16 +9,14 @@ export type Supervised = {
   readonly pid: number | undefined
   /** @throws Error with the output of its last crash, when it isn't ready in time */
   ready: () => Promise<void>
-  /**
-   * Rejects, with the crash output, when the process ended by a fault that a restart can't mend.
-   */
+  /** Rejects with the crash output after a fault that a restart can't mend. */
   fault: Promise<never>
   stop: () => Promise<void>
   /** Stops it, starts it again on the same port, and waits until it is ready. */
   restart: () => Promise<void>
 }
 
-/** Exit code of a program whose settings or data are wrong: starting it again can't help. */
+/** Exit code for wrong settings or data, which a restart can't mend. */
 const faultInSettings = 2
 /** A crash so long after the start doesn't lengthen the backoff. */
 const steadyMs = 10_000

@@ -7,10 +7,7 @@ type Options = {
   atOnce?: number
 }
 
-/**
- * Runs the tests of some rooms, such as `--selectProjects=svc-users`.
- * @throws ProgramError when a test fails
- */
+/** Runs tests of rooms: `--selectProjects=svc-users`. @throws ProgramError when one fails */
 export function jest(
   rooms: string,
   patterns: string[],

@@ -12,7 +12,7 @@ it('installs nothing but what the lockfile knows by its hash', async () => {
     packages: Record<string, { integrity?: string; resolved?: string; link?: boolean }>
   }
   const installed = Object.entries(lock.packages).filter(
-    ([place, { link }]) => place.includes('node_modules/') && !link,
+    ([folder, { link }]) => folder.includes('node_modules/') && !link,
   )
   const unknown = installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
   const elsewhere = installed.filter(
@@ -20,14 +20,14 @@ it('installs nothing but what the lockfile knows by its hash', async () => {
   )
 
   expect(installed.length).toBeGreaterThan(500)
-  expect([...unknown, ...elsewhere].map(([place]) => place)).toEqual([])
+  expect([...unknown, ...elsewhere].map(([folder]) => folder)).toEqual([])
 })
 
 /** Keys as their makers write them. A JWK's private part is `d`. */
 const secrets =
   /-----BEGIN [A-Z ]*PRIVATE KEY-----\n[A-Za-z0-9+/]{40}|\bsk_live_\w{10}|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{36}|\bnpm_\w{36}|"d": ?"[\w-]{43}"/
 
-it('keeps no secret', async () => {
+it('holds no secret', async () => {
   const { stdout } = await run('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 10_000_000 })
   const files = stdout
     .split('\0')

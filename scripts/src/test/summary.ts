@@ -8,10 +8,7 @@ export type Outcome = {
   failures: string
 }
 
-/**
- * Failures with their reasons, repeated after a long run, and their names at the very end.
- * @returns null when nothing failed
- */
+/** Failures with their reasons, and their names at the end. @returns null without failures */
 export function summaryOf(outcomes: Outcome[]): string | null {
   const failed = outcomes.filter(({ failure }) => failure !== null)
   if (failed.length === 0) return null

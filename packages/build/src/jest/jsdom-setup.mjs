@@ -3,7 +3,7 @@ import { TextDecoder, TextEncoder } from 'node:util'
 // Every browser has them and the router uses them; jsdom leaves them out.
 Object.assign(globalThis, { TextDecoder, TextEncoder })
 
-// jsdom keeps no record of how a page was opened.
+// jsdom has no navigation timing.
 globalThis.performance.getEntriesByType ??= () => []
 
 // jsdom knows the dialog element, but not how to open it.

@@ -4,10 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 const linesOfEach = 40
 
-/**
- * Reporter for Jest: appends each test that failed, and why, to the file that FAILURES_FILE names.
- * `npm test` prints it at the end of its summary.
- */
+/** Jest's reporter for `npm test`: appends failures to the file that FAILURES_FILE names. */
 export default class NoteFailures {
   onTestResult({ path: file }, { failureMessage }) {
     const { FAILURES_FILE } = process.env

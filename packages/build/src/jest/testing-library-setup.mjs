@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// A busy machine takes its time; what waits for a condition is done as soon as it holds.
+// Long, because machines may be busy; a wait ends as soon as its condition holds.
 configure({ asyncUtilTimeout: 15_000 })
