@@ -108,7 +108,7 @@ function Toasts() {
 }
 
 /** Adds scrolling and intersection observers to jsdom. */
-export function giveBrowser(): void {
+function giveBrowser(): void {
   window.scrollTo = (...given: unknown[]) => {
     scrolls.push(given[0])
   }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 
 /** Suggested films, and how many of them are chosen. */
-export const suggestionCounts = { shown: 6, chosen: 3 }
+const suggestionCounts = { shown: 6, chosen: 3 }
 const { chosen: most } = suggestionCounts
 
 /** Films of a list, of which up to three are put on the watchlist, by one press each. */
