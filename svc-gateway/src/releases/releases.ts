@@ -1,15 +1,16 @@
 import path from 'node:path'
 import {
-  type BreakerState,
+  type FrontEndRelease,
+  type FrontEndStatus,
   type RemoteName,
   type RemotesJson,
   remoteNames,
 } from '@cinecanon/contract'
-import { type Pointers, type ReleaseFacts, readFacts, readPointers } from '@cinecanon/releases'
+import { readFacts } from '@cinecanon/releases'
 import type { Clock } from '@cinecanon/service-kit'
 import type { Bundles, FrontEndName } from '../rendering/page-request.ts'
 import { createBreakers } from './breakers.ts'
-import { createLastGood } from './last-good.ts'
+import { createPointers, frontEndNames } from './pointers.ts'
 import { bundleFile, clientFolder, readRemote } from './release-files.ts'
 
 export type Releases = ReturnType<typeof createReleases>
@@ -27,58 +28,30 @@ export type Visitor = {
 /** In no canary, and without a token. */
 export const everyone: Visitor = { bucket: null, token: null }
 
-export type FrontEndReleases = {
-  name: FrontEndName
-  current: DescribedRelease | null
-  /** `share` in percent of all visitors. */
-  canary: (DescribedRelease & { share: number }) | null
-}
-export type DescribedRelease = {
-  id: string
-  facts: ReleaseFacts | null
-  breaker: BreakerState
-  /** While the breaker isn't closed; null: pages are left to browsers. */
-  substitute: string | null
-}
-
 type Deps = { dir: string; clock: Clock }
-const pointersMaxAgeMs = 500
-const frontEndNames: FrontEndName[] = ['shell', ...remoteNames]
+type Choice = { id: string | null; isRendered: boolean; isCandidate: boolean }
 
 /**
  * The releases of shell and remotes on disk: `<dir>/<name>/<id>/{client,server}`, chosen by the
  * pointers of each. Those may change at any time; open pages keep their releases.
  */
 export function createReleases({ dir, clock }: Deps) {
-  const known = new Map<FrontEndName, { pointers: Pointers; readAt: number }>()
   const manifests = new Map<string, RemotesJson['remotes'][number] | null>()
-  const store = (name: string) => path.join(dir, name)
   const breakers = createBreakers()
-  const lastGood = createLastGood({ store, isUsable })
+  const pointers = createPointers({ dir, clock, onMove })
+  const { store } = pointers
   let moves = 0
 
-  function pointersOf(name: FrontEndName): Pointers {
-    const now = clock().getTime()
-    const before = known.get(name)
-    if (before && now - before.readAt < pointersMaxAgeMs) return before.pointers
-    const pointers = usable(store(name), readPointers(store(name)))
-    known.set(name, { pointers, readAt: now })
-    if (before && idsIn(before.pointers) !== idsIn(pointers))
-      onMove(name, before.pointers, pointers)
-    return pointers
-  }
-
   /** Closes all breakers, because the release that went may have caused each failure. */
-  function onMove(name: FrontEndName, before: Pointers, now: Pointers): void {
+  function onMove(): void {
     moves += 1
     manifests.clear()
     breakers.closeAll()
-    lastGood.note(name, before, now)
   }
 
   /** The pointers' choice. */
   function wanted(name: FrontEndName, { bucket, token }: Visitor) {
-    const { current, canary, candidate } = pointersOf(name)
+    const { current, canary, candidate } = pointers.of(name)
     if (candidate && candidate.token === token && candidate.until > clock().getTime()) {
       return { id: candidate.id, isCandidate: true }
     }
@@ -87,24 +60,24 @@ export function createReleases({ dir, clock }: Deps) {
     return { id, isCandidate: false }
   }
 
-  function choose(name: FrontEndName, visitor: Visitor, trial?: FrontEndName) {
+  function choose(name: FrontEndName, visitor: Visitor, trial?: FrontEndName): Choice {
     const { id, isCandidate } = wanted(name, visitor)
-    // A candidate has no substitute, because it is under test.
-    if (id && isCandidate) return { id, isRendered: !breakers.isOpen(name, id), isCandidate }
     if (id === null || name === trial || isUsable(name, id)) {
       return { id, isRendered: id !== null, isCandidate }
     }
-    const substitute = lastGood.find(name, id)
+    // A candidate has no substitute, because it is under test.
+    const substitute = isCandidate ? null : substituteFor(name, id)
     // Without a shell there is no page at all.
-    return {
-      id: substitute ?? id,
-      isRendered: substitute !== null || name === 'shell',
-      isCandidate,
-    }
+    const isRendered = substitute !== null || (name === 'shell' && !isCandidate)
+    return { id: substitute ?? id, isRendered, isCandidate }
   }
 
   function isUsable(name: FrontEndName, id: string): boolean {
     return !breakers.isOpen(name, id) && (name === 'shell' || manifestOf(name, id) !== null)
+  }
+
+  function substituteFor(name: FrontEndName, id: string): string | null {
+    return pointers.before(name, id).find((each) => isUsable(name, each)) ?? null
   }
 
   function manifestOf(name: RemoteName, id: string): RemotesJson['remotes'][number] | null {
@@ -119,10 +92,9 @@ export function createReleases({ dir, clock }: Deps) {
     const chosen = new Map(frontEndNames.map((name) => [name, choose(name, visitor, trial)]))
     const idOf = (name: FrontEndName) => chosen.get(name)?.id ?? null
     const bundles: Bundles = Object.fromEntries(
-      frontEndNames.flatMap((name) => {
-        const { id = null, isRendered } = chosen.get(name) ?? {}
-        return id && isRendered ? [[name, bundleFile(store(name), id, serverFile(name))]] : []
-      }),
+      [...chosen].flatMap(([name, { id, isRendered }]) =>
+        id && isRendered ? [[name, bundleFile(store(name), id, serverFile(name))]] : [],
+      ),
     )
     return {
       /** Null when nothing has been released yet. */
@@ -135,6 +107,9 @@ export function createReleases({ dir, clock }: Deps) {
       }),
       /** Without those that are left to browsers. */
       bundles,
+      /** Whose pointer moved within the last minute. */
+      newParts: () =>
+        [...chosen].flatMap(([name, { id }]) => (id && pointers.isNew(name, id) ? [name] : [])),
       isCandidate: [...chosen.values()].some(({ isCandidate }) => isCandidate),
       /** Of the same set of releases, until a pointer moves. */
       key: JSON.stringify([moves, bundles]),
@@ -148,25 +123,27 @@ export function createReleases({ dir, clock }: Deps) {
     }
   }
 
-  function describe(name: FrontEndName, id: string): DescribedRelease {
-    const breaker = isUsable(name, id) ? 'closed' : breakers.stateOf(name, id)
+  function describe(name: FrontEndName, id: string): FrontEndRelease {
+    const facts = readFacts(path.join(store(name), id))
     return {
       id,
-      facts: readFacts(path.join(store(name), id)),
-      breaker,
-      substitute: isUsable(name, id) ? null : lastGood.find(name, id),
+      version: facts?.version ?? null,
+      commit: facts?.commit ?? null,
+      isDirty: facts?.dirty ?? false,
+      builtAt: facts?.builtAt ?? null,
+      breaker: breakers.stateOf(name, id),
+      substitute: isUsable(name, id) ? null : substituteFor(name, id),
     }
   }
 
   return {
     chosenFor,
     breakers,
-    hasCanary: () => frontEndNames.some((name) => pointersOf(name).canary !== null),
+    hasCanary: () => frontEndNames.some((name) => pointers.of(name).canary !== null),
 
-    /** The current release and the canary of each front-end. */
-    describe: (): FrontEndReleases[] =>
+    describe: (): FrontEndStatus[] =>
       frontEndNames.map((name) => {
-        const { current, canary } = pointersOf(name)
+        const { current, canary } = pointers.of(name)
         return {
           name,
           current: current === null ? null : describe(name, current),
@@ -174,9 +151,7 @@ export function createReleases({ dir, clock }: Deps) {
         }
       }),
 
-    /**
-     * Folder of the browser's files of one release, or null: names and ids come from an address.
-     */
+    /** Folder of a release's files for browsers, or null: names and ids come from an address. */
     clientDir: (name: string, id: string): string | null =>
       frontEndNames.some((each) => each === name) ? clientFolder(store(name), id) : null,
   }
@@ -184,17 +159,6 @@ export function createReleases({ dir, clock }: Deps) {
 
 function serverFile(name: FrontEndName): string {
   return name === 'shell' ? 'entry-server.mjs' : 'app.mjs'
-}
-
-/** A candidate's pointer moves no other visitor's releases. */
-function idsIn({ current, canary }: Pointers): string {
-  return `${current} ${canary?.id}`
-}
-
-/** A canary without files is none: its visitors get the current release. */
-function usable(store: string, pointers: Pointers): Pointers {
-  const { canary } = pointers
-  return { ...pointers, canary: canary && clientFolder(store, canary.id) ? canary : null }
 }
 
 /** Whether there is a shell and at least one remote; part of the gateway's readiness. */

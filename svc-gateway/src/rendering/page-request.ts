@@ -4,6 +4,7 @@ import {
   type PageOrder,
   type PageResult,
   type RemoteName,
+  remotePages,
 } from '@cinecanon/contract'
 
 export type FrontEndName = RemoteName | 'shell'
@@ -40,3 +41,13 @@ export type Reply = (request: ServiceRequest) => Promise<ServiceReply>
 export function busy(): AppError {
   return new AppError('unavailable', { retryAfterSeconds: 2 })
 }
+
+/** The part that renders a page: the shell, where no remote does. */
+export function partAt(pathname: string): FrontEndName {
+  return patterns.find(({ pattern }) => pattern.test(pathname))?.remote ?? 'shell'
+}
+
+const patterns = remotePages.map(({ path, remote }) => ({
+  remote,
+  pattern: RegExp(`^${path.replace(/\/:\w+\?/, '(/[^/]+)?').replace(/:\w+/, '[^/]+')}/?$`, 'i'),
+}))

@@ -1,190 +1,161 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { ChosenReleases } from '../releases/releases.ts'
-import { type Child, ChildEnded } from './child-process.ts'
-import { createFairQueue } from './fair-queue.ts'
-import { busy, type FrontEndName } from './page-request.ts'
-
-export type SetLimits = {
-  waiting: number
-  waitingPerNetwork: number
-  /** In the queue. */
-  waitMs: number
-}
+import { type Child, ChildEnded, pagesAtOnce } from './child-process.ts'
+import { createPageQueue, type QueuedPage, type QueueLimits } from './page-queue.ts'
+import type { FrontEndName } from './page-request.ts'
 
 export type RenderSet = ReturnType<typeof createRenderSet>
-
-/** A child of a set, with the parts of the pages that it renders now. */
-export type Member = { child: Child; isReady: boolean; running: FrontEndName[] }
 
 export type ChildEnd = {
   why: string
   importing: FrontEndName | null
-  /** The bundle can't be imported, though the process goes on. */
-  isImportError: boolean
+  /** Parts of the pages that it rendered. */
+  running: FrontEndName[]
+  /** A bundle can't be imported, or the child before ended soon, too. */
+  isCertain: boolean
 }
-
-export type Failed = { part: FrontEndName | null; why: string }
 
 type Options = {
   releases: ChosenReleases
   start: () => Child
-  limits: SetLimits
-  /** After an end that nothing could be blamed for, one page at a time shows the part at fault. */
-  atOnce: number
-  /** Finds and counts the part at fault. */
-  onEnd: (member: Member, end: ChildEnd) => Promise<Failed>
+  limits: QueueLimits
+  /** Counts the end and returns the part at fault. */
+  onEnd: (end: ChildEnd) => Promise<FrontEndName | null>
 }
 
-/** A part's failure, after which its page is rendered otherwise. */
+/** Its page is rendered otherwise. */
 export class RenderFailure extends Error {
   readonly part: FrontEndName | null
-  constructor({ part, why }: Failed) {
-    super(why)
+  constructor(part: FrontEndName | null) {
+    super('The page could not be rendered')
     this.part = part
   }
 }
 
-type Waiter = { serve: (member: Member) => void; fail: (error: Error) => void }
+type Member = {
+  child: Child
+  startedAt: number
+  isReady: boolean
+  importing: FrontEndName | null
+  isImportError: boolean
+  running: FrontEndName[]
+  failure: Promise<RenderFailure>
+}
 
-/**
- * A client that is refused at once comes back at once: refusing a crowd would cost more than pages.
- */
-const refusedAfterMs = 1000
-const mostRefusedLater = 1000
+/** Pages get the previous set, when a start takes longer. */
+const settleMs = 1500
+const youngMs = 30_000
 
-/** Child processes with one set of releases, and the pages that wait for one: networks in turn. */
-export function createRenderSet({ releases, start, limits, atOnce, onEnd }: Options) {
-  const queue = createFairQueue<Waiter>({ inAll: limits.waiting, perKey: limits.waitingPerNetwork })
+/** Child processes with one set of releases, and the pages that wait for one. */
+export function createRenderSet({ releases, start, limits, onEnd }: Options) {
+  const queue = createPageQueue<Member>(limits)
   const members = new Set<Member>()
-  const ends = new WeakMap<Child, Promise<Failed>>()
-  const startedAt = performance.now()
-  const ready = Promise.withResolvers<void>()
-  let usedAt = startedAt
-  let refused = 0
-  let isOver = false
+  let settled = Promise.withResolvers<void>()
+  let startedAt = 0
+  let usedAt = performance.now()
+  let endsInARow = 0
+  let isClosed = false
 
   function open(): void {
-    const member: Member = { child: start(), isReady: false, running: [] }
-    members.add(member)
-    let importing: FrontEndName | null = null
-    let isImportError = false
-    ends.set(
-      member.child,
-      member.child.ended.then((why) => leave(member, { why, importing, isImportError })),
-    )
-    const prepare = async () => {
-      await member.child.listening
-      for (const [name, bundle] of Object.entries(releases.bundles)) {
-        importing = name as FrontEndName
-        await member.child.importBundle(importing, bundle)
-      }
-      importing = null
-      member.isReady = true
-      ready.resolve()
-      serve()
+    const child = start()
+    const member: Member = {
+      child,
+      startedAt: performance.now(),
+      isReady: false,
+      importing: null,
+      isImportError: false,
+      running: [],
+      failure: child.ended.then((why) => leave(member, why)),
     }
-    prepare().catch((error: Error) => {
-      isImportError = !(error instanceof ChildEnded)
-      member.child.kill(`can’t be imported: ${error.message}`)
+    if (members.size === 0) {
+      startedAt = member.startedAt
+      settled = Promise.withResolvers()
+    }
+    members.add(member)
+    prepare(member).catch((error: Error) => {
+      member.isImportError = !(error instanceof ChildEnded)
+      child.kill(`can’t be imported: ${error.message}`)
     })
   }
 
-  async function leave(member: Member, end: ChildEnd): Promise<Failed> {
-    members.delete(member)
-    const failed = isOver ? { part: null, why: end.why } : await onEnd(member, end)
-    if (members.size > 0) return failed
-    isOver = true
-    ready.resolve()
-    for (let waiter = queue.next(); waiter; waiter = queue.next()) {
-      waiter.fail(new RenderFailure(failed))
+  async function prepare(member: Member): Promise<void> {
+    await member.child.listening
+    for (const [name, bundle] of Object.entries(releases.bundles)) {
+      member.importing = name as FrontEndName
+      await member.child.importBundle(member.importing, bundle)
     }
-    return failed
+    member.importing = null
+    member.isReady = true
+    settled.resolve()
+    serve()
+  }
+
+  async function leave(member: Member, why: string): Promise<RenderFailure> {
+    members.delete(member)
+    endsInARow = isYoung(member) ? endsInARow + 1 : 1
+    const isCertain = member.isImportError || endsInARow > 1
+    const failure = new RenderFailure(isClosed ? null : await onEnd({ ...member, why, isCertain }))
+    if (members.size > 0) return failure
+    settled.resolve()
+    for (let waiter = queue.next(); waiter; waiter = queue.next()) waiter.reject(failure)
+    return failure
+  }
+
+  /** After an end, one page at a time shows the part at fault. */
+  function hasRoom(member: Member): boolean {
+    const most = endsInARow > 0 && isYoung(member) ? 1 : pagesAtOnce
+    return member.isReady && member.running.length < most
   }
 
   function serve(): void {
     for (;;) {
       const [member] = [...members]
-        .filter(({ isReady, running }) => isReady && running.length < atOnce)
+        .filter(hasRoom)
         .sort((one, other) => one.running.length - other.running.length)
       const waiter = member && queue.next()
       if (!waiter) return
-      waiter.serve(member)
+      member.running.push(waiter.part)
+      waiter.resolve(member)
     }
-  }
-
-  async function refuseLater(): Promise<never> {
-    if (refused >= mostRefusedLater) throw busy()
-    refused += 1
-    await wait(refusedAfterMs)
-    refused -= 1
-    throw busy()
-  }
-
-  /** Waits for a child. */
-  function enter(part: FrontEndName, network: string, signal?: AbortSignal): Promise<Member> {
-    const { promise, resolve, reject } = Promise.withResolvers<Member>()
-    const fail = (error: Error) => {
-      queue.remove(network, waiter)
-      reject(error)
-    }
-    const waiter: Waiter = {
-      fail,
-      serve: (member) => {
-        member.running.push(part)
-        resolve(member)
-      },
-    }
-    if (signal?.aborted) throw busy()
-    if (isOver) throw new RenderFailure({ part: null, why: 'has ended' })
-    if (!queue.add(network, waiter)) return refuseLater()
-    const leaveQueue = () => fail(busy())
-    const timer = setTimeout(leaveQueue, limits.waitMs)
-    signal?.addEventListener('abort', leaveQueue)
-    serve()
-    return promise.finally(() => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', leaveQueue)
-    })
   }
 
   return {
     releases,
-    startedAt,
-    /** Also after its end. */
-    ready: ready.promise,
     isReady: () => [...members].some(({ isReady }) => isReady),
-    isOver: () => isOver,
-    /** For so long no page has been rendered; 0 while one is. */
+    /** Ready, failed, or slow to start. */
+    settled: () => within(startedAt + settleMs, settled.promise),
+    /** 0 while a page is rendered. */
     idleMs: () =>
       [...members].some(({ running }) => running.length > 0) ? 0 : performance.now() - usedAt,
-    waiting: queue.size,
-    /** Starts as many children as are missing. */
     fill(count: number): void {
-      while (!isOver && members.size < count) open()
+      while (members.size < count) open()
     },
-    async run<T>(
-      {
-        part,
-        network,
-        signal,
-      }: { part: FrontEndName; network: string; signal?: AbortSignal | undefined },
-      render: (child: Child) => Promise<T>,
-    ): Promise<T> {
-      const member = await enter(part, network, signal)
+    /** @throws RenderFailure when the child ends */
+    async run<T>(page: QueuedPage, render: (child: Child) => Promise<T>): Promise<T> {
+      const member = await queue.enter(page, serve)
       try {
         return await render(member.child)
+      } catch (error) {
+        throw error instanceof ChildEnded ? await member.failure : error
       } finally {
-        member.running.splice(member.running.indexOf(part), 1)
+        member.running.splice(member.running.indexOf(page.part), 1)
         usedAt = performance.now()
         serve()
       }
     },
-    /** Why a child ended, once that is counted. */
-    endOf: (child: Child) => ends.get(child),
     checkMemory: () => Promise.all([...members].map(({ child }) => child.checkMemory())),
     close(): void {
-      isOver = true
+      isClosed = true
       for (const { child } of members) child.kill('is not used any more')
     },
   }
+}
+
+function isYoung({ startedAt }: Member): boolean {
+  return performance.now() - startedAt < youngMs
+}
+
+function within(until: number, promise: Promise<unknown>): Promise<unknown> {
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, Math.max(0, until - performance.now()))
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }

@@ -1,7 +1,6 @@
 import { hostname } from 'node:os'
 import {
   type CallState,
-  type FrontEndRelease,
   type FrontEndStatus,
   getStatus,
   type ProcessReport,
@@ -12,7 +11,6 @@ import {
 import { type Clock, route } from '@cinecanon/service-kit'
 import { type RequestHandler, Router } from 'express'
 import { guard } from '../identity/identify.ts'
-import type { DescribedRelease, FrontEndReleases } from '../releases/releases.ts'
 import { type ProbeResult, probeProcess } from './processes.ts'
 
 export type Status = ReturnType<typeof createStatus>
@@ -25,7 +23,7 @@ type Deps = {
   watched: Watched[]
   /** The gateway's report on itself. */
   own: () => Promise<ProcessReport>
-  releases: { describe: () => FrontEndReleases[] }
+  releases: { describe: () => FrontEndStatus[] }
   clock: Clock
 }
 
@@ -43,7 +41,7 @@ export function createStatus({ watched, own, releases, clock }: Deps) {
         ...services.map(({ name, replicas }) => ({ name, replicas })),
         { name: 'svc-gateway', replicas: [ownReplica(gateway)] },
       ],
-      frontEnds: releases.describe().map(frontEndOf),
+      frontEnds: releases.describe(),
       mail: queuesIn(services.flatMap(({ reports }) => reports)),
       databases: services.flatMap(databaseOf),
     }
@@ -117,24 +115,4 @@ function databaseOf({ name, reports }: ProbedService): ProductStatus['databases'
     ? relevant.some(({ failing }) => !failing.includes('database'))
     : null
   return [{ service: name, isReachable }]
-}
-
-function frontEndOf({ name, current, canary }: FrontEndReleases): FrontEndStatus {
-  return {
-    name,
-    current: current && releaseOf(current),
-    canary: canary && { ...releaseOf(canary), share: canary.share },
-  }
-}
-
-function releaseOf({ id, facts, breaker, substitute }: DescribedRelease): FrontEndRelease {
-  return {
-    id,
-    version: facts?.version ?? null,
-    commit: facts?.commit ?? null,
-    isDirty: facts?.dirty ?? false,
-    builtAt: facts?.builtAt ?? null,
-    breaker,
-    substitute,
-  }
 }

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type ChosenReleases, everyone, type Releases } from '../releases/releases.ts'
+import { createCallServer } from './call-server.ts'
+import { type ChildLimits, startChild } from './child-process.ts'
+import type { QueueLimits } from './page-queue.ts'
+import type { FrontEndName } from './page-request.ts'
+import { type ChildEnd, createRenderSet, type RenderSet } from './render-set.ts'
+
+export type RenderLimits = ChildLimits & QueueLimits & { children: number; idleMs: number }
+
+type Options = {
+  releases: Releases
+  env: NodeJS.ProcessEnv
+  limits: RenderLimits
+  onEnd: (chosen: ChosenReleases, end: ChildEnd) => Promise<FrontEndName | null>
+}
+
+const lookEveryMs = 1000
+const isReplacedWithinMs = 5000
+
+/** A set of processes for each choice of releases that visitors get now. */
+export function createRenderSets({ releases, env, limits, onEnd }: Options) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cinecanon-'))
+  const callsPath = path.join(folder, 'calls')
+  const calls = createCallServer(callsPath)
+  const sets = new Map<string, RenderSet>()
+  let started = 0
+  let readyAt = Number.NEGATIVE_INFINITY
+  /** Of the current releases. */
+  let lastReady: RenderSet | undefined
+
+  function of(chosen: ChosenReleases): RenderSet {
+    const set = sets.get(chosen.key) ?? create(chosen)
+    sets.set(chosen.key, set)
+    set.fill(1)
+    return set
+  }
+
+  function create(chosen: ChosenReleases): RenderSet {
+    const start = () => {
+      started += 1
+      return startChild({ socketPath: path.join(folder, `${started}`), callsPath, env, limits })
+    }
+    return createRenderSet({ releases: chosen, start, limits, onEnd: (end) => onEnd(chosen, end) })
+  }
+
+  function look(): void {
+    const current = releases.chosenFor(everyone)
+    if (current.bundles.shell) {
+      const set = of(current)
+      set.fill(limits.children)
+      if (set.isReady()) lastReady = set
+    }
+    if (lastReady?.isReady()) readyAt = performance.now()
+    for (const [key, set] of sets) {
+      void set.checkMemory()
+      if (key === current.key || set === lastReady || set.idleMs() <= limits.idleMs) continue
+      set.close()
+      sets.delete(key)
+    }
+  }
+
+  function close(): void {
+    clearInterval(looking)
+    process.off('exit', close)
+    for (const set of sets.values()) set.close()
+    calls.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  look()
+  const looking = setInterval(look, lookEveryMs).unref()
+  process.once('exit', close)
+
+  return {
+    of,
+    calls,
+    /** The previous releases, until the set of these has started. */
+    async select(chosen: ChosenReleases): Promise<ChosenReleases> {
+      if (!chosen.bundles.shell || chosen.isCandidate) return chosen
+      const set = of(chosen)
+      if (!set.isReady() && lastReady?.isReady()) await set.settled()
+      return !set.isReady() && lastReady?.isReady() ? lastReady.releases : chosen
+    },
+    /** Also while a child that ended is replaced. */
+    isReady: () =>
+      [...sets.values()].some((set) => set.isReady()) ||
+      performance.now() - readyAt < isReplacedWithinMs,
+    close: async () => close(),
+  }
+}
