@@ -1,6 +1,5 @@
-import { listMovies, type ServiceName, type SiteSettings } from '@cinecanon/contract'
+import type { ServiceName, SiteSettings } from '@cinecanon/contract'
 import {
-  type Check,
   type Clock,
   createUpstreamFigures,
   health,
@@ -16,8 +15,8 @@ import { apiRoutes } from './api/api.ts'
 import { contactTo } from './api/contact.ts'
 import { docsRoutes } from './api/docs.ts'
 import { proxyTo } from './api/proxy.ts'
-import { createPublicResponses, type PublicResponses } from './api/public-responses.ts'
-import { pageReplies, sessionsCaller, type Upstreams, upstreamsAt } from './callers.ts'
+import { createPublicResponses } from './api/public-responses.ts'
+import { pageReplies, sessionsCaller, upstreamsAt } from './callers.ts'
 import { childEnv } from './config.ts'
 import { dropUnread } from './edge/bodies.ts'
 import { dropSlowReaders, limitPipelining } from './edge/connections.ts'
@@ -27,16 +26,16 @@ import { dropForeignTraces, refuseAmbiguous, refuseForeignOrigin } from './edge/
 import { securityHeaders } from './edge/security-headers.ts'
 import { identifyByCookie, sessionTokenReader } from './identity/identify.ts'
 import { createSessions } from './identity/sessions.ts'
-import { sendPageError } from './pages/page-errors.ts'
+import { plainPageStyle, sendPageError } from './pages/page-errors.ts'
 import { redirectToCanonical, renderPages } from './pages/pages.ts'
-import { plainPageStyle } from './pages/plain-page.ts'
 import { assetRoutes } from './releases/assets.ts'
 import { chooseReleases } from './releases/chosen.ts'
-import { createReleases, hasReleases, type Releases } from './releases/releases.ts'
-import { createRenderer, type Renderer, type RenderLimits } from './rendering/renderer.ts'
+import { createReleases } from './releases/releases.ts'
+import { createRenderer, type RenderLimits } from './rendering/renderer.ts'
 import { createResponseCache } from './responses/response-cache.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './status/metrics.ts'
-import { createStatus, statusRoutes, type Watched } from './status/status.ts'
+import { readiness } from './status/readiness.ts'
+import { createStatus, statusRoutes } from './status/status.ts'
 
 export type Deps = {
   /** Origins of each service's replicas. */
@@ -44,14 +43,14 @@ export type Deps = {
   publicOrigin: string
   /** Where the hosted identity provider's scripts come from, if there is one. */
   hostedIdentityHost?: string | null
-  /** Where pictures come from beside our own, if they do. */
+  /** Another origin of pictures. */
   pictureOrigin?: string | null
-  /** Addresses and networks of proxies in front, whose X-Forwarded-For is trusted. */
+  /** Addresses and networks of proxies in front, because their X-Forwarded-For is trusted. */
   trustedProxies?: string[]
   releasesDir: string
   site?: SiteSettings
   renderLimits?: Partial<RenderLimits>
-  /** Where processes answer that the gateway doesn't call, but shows to the operator. */
+  /** Origins that the status shows, and that nothing else calls. */
   mailWorkers?: string[]
   metrics?: GatewayMetrics
   sign: Signer
@@ -84,12 +83,7 @@ export function createApp(deps: Deps): Gateway {
   const cache = createResponseCache({ clock })
   const publicResponses = createPublicResponses({ upstream: upstreams.catalog, sign, clock, cache })
   const replyAs = pageReplies({ upstreams, publicResponses, sign })
-  const renderer = createRenderer({
-    releases,
-    env: childEnv,
-    log,
-    limits: deps.renderLimits ?? {},
-  })
+  const renderer = createRenderer({ releases, env: childEnv, log, limits: deps.renderLimits })
   const proxy = (service: ServiceName) =>
     proxyTo({ service, upstream: upstreams[service], sign, onSessionsEnded: sessions.forget })
   const proxies = { catalog: proxy('catalog'), users: proxy('users'), mail: proxy('mail') }
@@ -97,11 +91,7 @@ export function createApp(deps: Deps): Gateway {
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', deps.trustedProxies ?? [])
-  const checks = {
-    releases: releasesCheck(releases),
-    pages: pagesCheck(renderer),
-    films: filmsCheck(publicResponses),
-  }
+  const checks = readiness({ releases, renderer, publicResponses })
   const limit = shedLoad({ total: 256 })
   const limits = [shedLoad({ total: 16, perSender: 4, counts: isFile }), limit]
   const identify = identifyByCookie({ sessions, tokenOf })
@@ -118,11 +108,17 @@ export function createApp(deps: Deps): Gateway {
   )
   app.use(assetRoutes({ releases, choose, limit }), docsRoutes({ publicOrigin, choose, policies }))
   const own = reportOf({ checks, metrics })
-  const status = createStatus({ watched: watchedBy(deps, upstreams), own, releases, clock })
+  const watched = [
+    { name: 'svc-catalog', origins: deps.upstreams.catalog, calls: upstreams.catalog.describe },
+    { name: 'svc-users', origins: deps.upstreams.users, calls: upstreams.users.describe },
+    { name: 'mail-api', origins: deps.upstreams.mail, calls: upstreams.mail.describe },
+    { name: 'mail-worker', origins: deps.mailWorkers ?? [] },
+  ]
+  const status = createStatus({ watched, own, releases, clock })
   app.use(statusRoutes(status, identify))
   const contact = contactTo(proxies)
   app.use(apiRoutes({ proxies, contact, publicResponses, identify, limits }))
-  // JSON, also for what doesn't exist.
+  // JSON, also for unknown addresses.
   app.use(['/api', '/internal', '/metrics'], notFound)
   const page = renderPages({ ...deps, choose, policies, cache, replyAs, renderer })
   app.get('/{*path}', redirectToCanonical, identify, compression(), page)
@@ -135,33 +131,4 @@ export function createApp(deps: Deps): Gateway {
 const backToPage: RequestHandler = (req, res) => {
   if (req.unidentified) throw req.unidentified
   res.redirect(303, req.path)
-}
-
-function watchedBy(
-  { upstreams: origins, mailWorkers = [] }: Deps,
-  { catalog, users, mail }: Upstreams,
-): Watched[] {
-  return [
-    { name: 'svc-catalog', origins: origins.catalog, calls: catalog.describe },
-    { name: 'svc-users', origins: origins.users, calls: users.describe },
-    { name: 'mail-api', origins: origins.mail, calls: mail.describe },
-    { name: 'mail-worker', origins: mailWorkers },
-  ]
-}
-
-function releasesCheck(releases: Releases): Check {
-  return async () => {
-    if (!hasReleases(releases)) throw new Error('nothing has been released')
-  }
-}
-
-function pagesCheck({ isReady }: Renderer): Check {
-  return async () => {
-    if (!isReady()) throw new Error('no process is ready to render')
-  }
-}
-
-/** Also passes while svc-catalog is away, once it has answered: its last answer is shown then. */
-function filmsCheck(publicResponses: PublicResponses): Check {
-  return async () => void (await publicResponses.read(listMovies, {}))
 }

@@ -79,5 +79,5 @@ function addressed({ method, path }: Pick<Endpoint, 'method' | 'path'>): string 
   return `${method} ${path}`
 }
 
-/** Browsers request what is later. */
+/** Short, because browsers request the rest. */
 const timeoutMs = 3000

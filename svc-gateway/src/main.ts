@@ -41,6 +41,6 @@ await serve(app, {
   log,
   onStop: app.close,
   maxHeaderSize: 8 * 1024,
-  // Longer than any service may take to answer.
+  // Longer than any response of a service may take.
   stillMs: 15_000,
 })

@@ -5,18 +5,25 @@ import { startGateway } from './testing/start-gateway.ts'
 const id = 'quoted-by-a-visitor'
 const headers = { accept: 'text/html', cookie: 'sid=token-of-ann', 'x-request-id': id }
 
+const shellBundle = `export async function renderPage({ url, call }) {
+  if (url.pathname === '/broken') throw new Error('broken')
+  await Promise.all(['/api/movies', '/api/movie-states'].map((path) => call({ method: 'GET', path })))
+  return { kind: 'page', status: 200, html: 'page' }
+}`
+
 let gateway: Awaited<ReturnType<typeof startGateway>>
 beforeAll(async () => {
-  gateway = await startGateway()
+  gateway = await startGateway({ shellBundle })
 })
 beforeEach(() => void gateway.upstream.sessions.set('token-of-ann', aUser()))
 afterAll(() => gateway.close())
 
-it('one id goes with a page to the session look-up and to the catalog', async () => {
-  const page = await fetch(`${gateway.url}/oscar-winners`, { headers })
+it('one id goes with a page to the session look-up, and with its calls to each service', async () => {
+  const page = await fetch(`${gateway.url}/my-list`, { headers })
 
   expect(page.headers.get('x-request-id')).toBe(id)
-  expect(idsBy('/internal/sessions/resolve', '/api/movies')).toEqual([id, id])
+  const paths = ['/internal/sessions/resolve', '/api/movies', '/api/movie-states']
+  expect(idsBy(...paths)).toEqual([id, id, id])
 })
 
 it('the same id goes with what is passed on and with cached public responses', async () => {
@@ -26,10 +33,13 @@ it('the same id goes with what is passed on and with cached public responses', a
   expect(idsBy('/api/watchlist', '/api/oscar-winners')).toEqual([id, id])
 })
 
-it('an error page shows it', async () => {
-  const page = await fetch(`${gateway.url}/%5c`, { headers })
+it.each([
+  ['/%5c', 400],
+  ['/broken', 503],
+])('the error page of %s shows it', async (path, status) => {
+  const page = await fetch(gateway.url + path, { headers })
 
-  expect(page.status).toBe(400)
+  expect(page.status).toBe(status)
   expect(await page.text()).toContain(`Reference: ${id}`)
 })
 

@@ -12,7 +12,7 @@ import type { PublicResponses } from './public-responses.ts'
 
 type Deps = {
   proxies: Record<ServiceName, RequestHandler>
-  /** Contact messages are taken also while their service is away. */
+  /** Sends contact messages, also while svc-mail is unavailable. */
   contact: RequestHandler
   publicResponses: PublicResponses
   identify: RequestHandler
@@ -20,10 +20,7 @@ type Deps = {
   limits: RequestHandler[]
 }
 
-/**
- * Every public route of the contract, so that a new endpoint needs no change here. The gateway's
- * own endpoints have routes as in a service.
- */
+/** Routes of all public endpoints, but those of the gateway itself. */
 export function apiRoutes(deps: Deps): Router {
   const router = Router({ caseSensitive: true })
   const open = endpoints.filter(({ access }) => access !== 'internal')

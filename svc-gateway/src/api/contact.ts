@@ -3,8 +3,8 @@ import { AppError, keepContactMessage, messageKeyHeader } from '@cinecanon/contr
 import type { RequestHandler } from 'express'
 
 /**
- * Contact messages go to svc-mail. While it gives no answer svc-users holds them for it, under the
- * same name, so that a message that svc-mail has received after all isn't stored twice.
+ * Sends contact messages to svc-mail, else to svc-users under the same key, so that none is stored
+ * twice.
  */
 export function contactTo(proxies: {
   mail: RequestHandler

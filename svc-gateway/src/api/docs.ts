@@ -14,10 +14,7 @@ const stylesheet = 'swagger-ui.css'
 
 type Deps = { publicOrigin: string; choose: ChooseReleases; policies: ContentPolicies }
 
-/**
- * `/api/openapi.json` for tools, and `/api/docs` for people: Swagger UI, served from its package.
- * Calls from it carry the reader's own cookies.
- */
+/** `/api/openapi.json`, and `/api/docs`: Swagger UI, whose calls carry the reader's own cookies. */
 export function docsRoutes({ publicOrigin, choose, policies }: Deps): Router {
   const router = Router({ caseSensitive: true })
   let document: ReturnType<typeof openApi> | undefined

@@ -91,7 +91,7 @@ function nameOf(endpoint: Endpoint): string {
 
 type ObjectSchema = { properties?: Record<string, Json>; required?: string[] }
 
-/** The output schema says what a parameter means, the input schema whether it may be left out. */
+/** Descriptions come from the output schema, `required` from the input schema. */
 function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return []
   const { properties = {} } = schemaOf(schema, 'output') as ObjectSchema

@@ -33,8 +33,8 @@ const freshMs = 1 * seconds
 const timeoutMs = 5 * seconds
 
 /**
- * Responses of `isPublic` endpoints, one request a second each to svc-catalog. While it fails, its
- * last good response is sent, marked as stale.
+ * Public responses, requested once a second each. While svc-catalog fails, the last good one is
+ * stale.
  */
 export function createPublicResponses({ upstream, sign, clock, cache }: Deps) {
   async function load(endpoint: Endpoint, address: string, previous?: PublicResponse) {

@@ -17,8 +17,7 @@ const bytesPerSecond = 128 * 1024
 const checkMs = 500
 
 /**
- * Reads a small body first, because a slow sender would occupy the service. A large one stays a
- * stream where the endpoint takes one. Slow senders lose their connection.
+ * Reads small bodies first, because a slow sender would occupy the service; streams large ones.
  * @throws AppError `too_large`
  */
 export function readBody(endpoint: Endpoint): RequestHandler {
@@ -33,10 +32,7 @@ export function readBody(endpoint: Endpoint): RequestHandler {
   }
 }
 
-/**
- * Files, forms with a file's size, and what the operator writes. Node frames a streamed body of
- * these methods only: that of a DELETE would reach the service as the next request.
- */
+/** Only these methods, because Node wouldn't frame a streamed body of DELETE. */
 function takesLarge({ method, upload, form, access }: Endpoint): boolean {
   if (!['POST', 'PUT', 'PATCH'].includes(method)) return false
   return Boolean(upload || form || access === 'admin' || access === 'templates')

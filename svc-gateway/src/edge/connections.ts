@@ -1,11 +1,9 @@
 import type { Socket } from 'node:net'
 import { AppError } from '@cinecanon/contract'
 import type { RequestHandler } from 'express'
-import { onClose } from './on-close.ts'
 
 /**
- * Bounds pipelining, because Node begins all requests of a connection at once. A refusal ends the
- * connection. @throws AppError `too_many_requests`
+ * Bounds pipelining, because Node begins all requests at once. @throws AppError `too_many_requests`
  */
 export function limitPipelining(most: number): RequestHandler {
   const connections = new WeakMap<Socket, { open: number; isRefused: boolean }>()
@@ -21,7 +19,7 @@ export function limitPipelining(most: number): RequestHandler {
       throw new AppError('too_many_requests')
     }
     connection.open += 1
-    onClose(res, () => {
+    res.once('close', () => {
       connection.open -= 1
     })
     next()

@@ -1,7 +1,6 @@
 import { AppError } from '@cinecanon/contract'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { Request, RequestHandler } from 'express'
-import { onClose } from './on-close.ts'
 
 type Limit = {
   /** Requests at a time. */
@@ -11,10 +10,7 @@ type Limit = {
   counts?: (req: Request) => boolean
 }
 
-/**
- * Load shedding: refuses further requests with 503 at once, because a growing queue would delay all.
- * A request counts until its response is written.
- */
+/** Refuses further requests with 503 at once, because a growing queue would delay all. */
 export function shedLoad({ total, perSender = total, counts = () => true }: Limit): RequestHandler {
   const senders = new Map<string, number>()
   let inFlight = 0
@@ -42,7 +38,7 @@ export function shedLoad({ total, perSender = total, counts = () => true }: Limi
       isCounted = false
     }
     res.once('prefinish', leave)
-    onClose(res, leave)
+    res.once('close', leave)
     next()
   }
 }

@@ -1,10 +1,7 @@
 import { AppError, type ErrorCode, endpoints } from '@cinecanon/contract'
 import type { Request, RequestHandler } from 'express'
 
-/**
- * Refuses requests that proxies and parsers read differently (request smuggling), and ends the
- * connection, because the next request on it may be part of the refused one.
- */
+/** Ends connections of requests that parsers read differently, because of request smuggling. */
 export const refuseAmbiguous: RequestHandler = (req, res, next) => {
   const refusal = refusalOf(req)
   if (!refusal) {
@@ -44,8 +41,8 @@ function hasOtherCase(path: string): boolean {
 }
 
 /**
- * CSRF check: refuses changes without this site's Origin, because browsers send it with each POST
- * and DELETE. Mail programs' one-click requests have a secret in the path instead.
+ * Refuses changes from other origins (CSRF); one-click requests of mail programs have a secret in
+ * the path.
  */
 export function refuseForeignOrigin(publicOrigin: string): RequestHandler {
   const own = ownOrigins(publicOrigin)

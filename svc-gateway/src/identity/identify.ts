@@ -8,7 +8,7 @@ declare module 'express-serve-static-core' {
   interface Request {
     /** The signed-in user's session; null for visitors, and for the unidentified. */
     session: Session | null
-    /** Set for a cookie that can't be looked up: what needs to know throws it. */
+    /** Set for a cookie that can't be looked up. */
     unidentified?: AppError
   }
 }
@@ -16,11 +16,7 @@ declare module 'express-serve-static-core' {
 /** The session's token in a Cookie header. */
 export type TokenOf = (header: string | undefined) => string | undefined
 
-/**
- * Reads one cookie alone. Over TLS that is the `__Host-` one, which no other host and no plain
- * connection can plant: by the other name, a neighbouring host could sign people in as someone
- * else.
- */
+/** Reads the `__Host-` cookie alone over TLS, because a neighbouring host could set any other. */
 export function sessionTokenReader(isSecure: boolean): TokenOf {
   const name = isSecure ? sessionCookie.secure : sessionCookie.plain
   return (header) => {
@@ -32,9 +28,8 @@ export function sessionTokenReader(isSecure: boolean): TokenOf {
 type Deps = { sessions: Pick<Sessions, 'find'>; tokenOf: TokenOf }
 
 /**
- * Sets `req.session` and `req.identity` from the session cookie, and from nothing else that a
- * client sends. Without a response of svc-users a client is unidentified: neither a user nor a
- * visitor.
+ * Identifies by the session cookie alone; while svc-users is unavailable its sender is neither user
+ * nor visitor.
  */
 export function identifyByCookie({ sessions, tokenOf }: Deps): RequestHandler {
   return async (req, _res, next) => {
@@ -50,7 +45,7 @@ export function identifyByCookie({ sessions, tokenOf }: Deps): RequestHandler {
   }
 }
 
-/** Checks an endpoint's access. The unidentified may read what needs nothing of svc-users. */
+/** Checks an endpoint's access. The unidentified may read public data. */
 export function guard(endpoint: Endpoint): RequestHandler {
   const { service, access, method } = endpoint
   const isOpen = access === 'visitor' && method === 'GET' && service !== 'users'

@@ -10,9 +10,7 @@ type Deps = { users: Call; clock: Clock; rememberMs?: number }
 type LookUp = { session: Promise<Session | null>; known?: Session | null; isForgotten?: true }
 
 /**
- * Which session a cookie belongs to. Kept for two seconds, looked up once however many requests
- * come together, and forgotten when svc-users says that a session ended, also while it is looked
- * up.
+ * Sessions by cookie: cached for two seconds, looked up once at a time, forgotten when they end.
  */
 export function createSessions({ users, clock, rememberMs = 2000 }: Deps) {
   const lookUps = new LRUCache<string, LookUp>({
@@ -48,8 +46,7 @@ export function createSessions({ users, clock, rememberMs = 2000 }: Deps) {
     find,
 
     /**
-     * Forgets what `ended` names: `session:<id>` or `user:<id>`. Look-ups in flight may be
-     * outdated.
+     * Forgets `session:<id>` or `user:<id>`, and look-ups in flight, because they may be outdated.
      */
     forget(ended: string): void {
       for (const [key, known] of [...lookUps.entries()]) {

@@ -33,10 +33,7 @@ const freshMs = 1 * hours
 /** Cached renderings of a page with random content; each visit gets one of them. */
 const variants = 8
 
-/**
- * Visitors' pages, rendered once for each set of releases, address, and responses of services.
- * Whole pages of status 200 are cached, made of fresh public responses alone.
- */
+/** Visitors' whole pages of status 200, made of fresh public responses alone. */
 export function createPageCache(cache: ResponseCache) {
   async function find(key: string, context: Render): Promise<CachedPage> {
     const cached = cache.get<CachedPage>(key)

@@ -4,11 +4,10 @@ import type { UserIdentity } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { Request, RequestHandler, Response } from 'express'
 import type { ContentPolicies } from '../edge/content-policy.ts'
-import { onClose } from '../edge/on-close.ts'
 import type { ChooseReleases } from '../releases/chosen.ts'
 import type { ChosenReleases } from '../releases/releases.ts'
 import type { PageRequest, Rendered, Reply } from '../rendering/page-request.ts'
-import type { Renderer } from '../rendering/renderer.ts'
+import type { Renderer, RenderRequest } from '../rendering/renderer.ts'
 import { sendBody } from '../responses/body.ts'
 import { canonicalAddress, canonicalPath, splitAtQuery } from '../responses/canonical-address.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'
@@ -40,21 +39,33 @@ export const redirectToCanonical: RequestHandler = (req, res, next) => {
 export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): RequestHandler {
   const pages = createPageCache(deps.cache)
 
+  function renderRequest(
+    req: Request,
+    releases: ChosenReleases,
+    reply: Reply,
+    nonce?: PageOrder['nonce'],
+  ): RenderRequest {
+    const { publicOrigin, site } = deps
+    const request = (chosen: ChosenReleases): PageRequest => ({
+      url: new URL(req.originalUrl, publicOrigin).href,
+      user: req.session?.user ?? null,
+      isAccountUnavailable: req.unidentified !== undefined,
+      remotes: chosen.remotes(),
+      ...(site && { site }),
+      assets: `/assets/shell/${chosen.idOf('shell')}`,
+      ...(nonce && { nonce }),
+    })
+    return { pathname: req.path, releases, request, reply, network: networkOf(req.ip ?? '') }
+  }
+
   /** Single flight; followers of a rejected render queue under their own network. */
   async function visitorsPage(req: Request, res: Response, releases: ChosenReleases) {
-    const key = keyOf(req, releases)
     let isOwn = false
-    const shared: Promise<VisitorPage> = pages.page(key, {
+    const shared: Promise<VisitorPage> = pages.page(`${releases.key} ${req.originalUrl}`, {
       reply: replyAs(undefined),
       render: (reply) => {
         isOwn = true
-        return renderer.render({
-          pathname: req.path,
-          releases,
-          request: (chosen) => requestOf(req, { ...deps, releases: chosen }),
-          reply,
-          network: networkOf(req.ip ?? ''),
-        })
+        return renderer.render(renderRequest(req, releases, reply))
       },
       mayStore: canonicalAddress(req.originalUrl, spelling) === req.originalUrl,
       hasQuery: req.originalUrl.includes('?'),
@@ -73,15 +84,10 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
     nonce?: string,
   ): Promise<Rendered> {
     const gone = new AbortController()
-    onClose(res, () => gone.abort())
-    return renderer.render({
-      pathname: req.path,
-      releases,
-      request: (chosen) => requestOf(req, { ...deps, releases: chosen }, nonce),
-      reply: replyAs(req.identity?.kind === 'user' ? req.identity : undefined),
-      network: networkOf(req.ip ?? ''),
-      signal: gone.signal,
-    })
+    res.once('close', () => gone.abort())
+    const reply = replyAs(req.identity?.kind === 'user' ? req.identity : undefined)
+    const request = renderRequest(req, releases, reply, nonce)
+    return renderer.render({ ...request, signal: gone.signal })
   }
 
   async function pageFor(req: Request, res: Response): Promise<Rendered | VisitorPage> {
@@ -106,10 +112,6 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
 function isForVisitors(req: Request): boolean {
   const { session, unidentified, originalUrl } = req
   return !session && !unidentified && !('token' in req.query) && originalUrl.length <= 500
-}
-
-function keyOf({ originalUrl }: Request, releases: ChosenReleases): string {
-  return `${releases.key} ${originalUrl}`
 }
 
 function send(
@@ -137,22 +139,4 @@ function send(
 function keepSecrets(req: Request, res: Response): void {
   res.set('cache-control', 'no-store')
   if ('token' in req.query) res.set('referrer-policy', 'no-referrer')
-}
-
-type Site = { releases: ChosenReleases; publicOrigin: string; site?: SiteSettings }
-
-function requestOf(
-  req: Request,
-  { releases, publicOrigin, site }: Site,
-  nonce?: PageOrder['nonce'],
-): PageRequest {
-  return {
-    url: new URL(req.originalUrl, publicOrigin).href,
-    user: req.session?.user ?? null,
-    isAccountUnavailable: req.unidentified !== undefined,
-    remotes: releases.remotes(),
-    ...(site && { site }),
-    assets: `/assets/shell/${releases.idOf('shell')}`,
-    ...(nonce && { nonce }),
-  }
 }

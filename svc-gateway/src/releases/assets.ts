@@ -9,10 +9,7 @@ type Deps = { releases: Releases; choose: ChooseReleases; limit: RequestHandler 
 
 const forEver = 'public,max-age=31536000,immutable'
 
-/**
- * `/assets/<name>/<release>/…`: immutable files, compressed when they were released. Browsers ask
- * for `/favicon.ico` where they show no page of the shell, such as at `/api/docs` or a poster.
- */
+/** `/assets/<name>/<release>/…`: immutable files, compressed at release; and `/favicon.ico`. */
 export function assetRoutes({ releases, choose, limit }: Deps): Router {
   const router = Router({ caseSensitive: true })
   const servers = new Map<string, RequestHandler>()

@@ -100,6 +100,8 @@ it('describes the current release and the canary, each with its facts', async ()
     dirty: false,
     builtAt: now.toISOString(),
   }
+  const undescribed = { version: null, commit: null, isDirty: false, builtAt: null }
+  const unknown = { ...undescribed, breaker: 'closed', substitute: null }
   await inStore('mf_catalog', canary, {})
   await writeFile(file('mf_catalog', `${canary}/release.json`), JSON.stringify(facts))
   await point('mf_catalog', 'canary', `${canary} 2.5%`)
@@ -109,8 +111,8 @@ it('describes the current release and the canary, each with its facts', async ()
   expect(all).toHaveLength(4)
   expect(all).toContainEqual({
     name: 'mf_catalog',
-    current: { id: remoteRelease, facts: null, breaker: 'closed', substitute: null },
-    canary: { id: canary, share: 2.5, facts, breaker: 'closed', substitute: null },
+    current: { ...unknown, id: remoteRelease },
+    canary: { ...unknown, id: canary, share: 2.5, version: '1.2.3', builtAt: facts.builtAt },
   })
 })
 

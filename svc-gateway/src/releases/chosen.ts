@@ -12,8 +12,7 @@ const bucketPattern = /^\d{1,4}$/
 const buckets = 10_000
 
 /**
- * While a canary runs, each visitor gets a random bucket in a cookie, so that all their pages
- * are on the same side of it. The cookie goes when no canary runs.
+ * Gives visitors a random bucket in a cookie while a canary runs, so that all their pages agree.
  */
 export function chooseReleases(releases: Releases, isSecure: boolean): ChooseReleases {
   const name = isSecure ? canaryCookie.secure : canaryCookie.plain

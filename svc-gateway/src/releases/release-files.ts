@@ -11,7 +11,8 @@ export function clientFolder(store: string, id: string): string | null {
   return isReleaseId(id) && isThere ? folder : null
 }
 
-export function bundleFile(store: string, id: string, file: string): string {
+export function bundleFile(store: string, id: string): string {
+  const file = path.basename(store) === 'shell' ? 'entry-server.mjs' : 'app.mjs'
   return pathToFileURL(path.join(store, id, 'server', file)).href
 }
 

@@ -93,7 +93,7 @@ export function createReleases({ dir, clock }: Deps) {
     const idOf = (name: FrontEndName) => chosen.get(name)?.id ?? null
     const bundles: Bundles = Object.fromEntries(
       [...chosen].flatMap(([name, { id, isRendered }]) =>
-        id && isRendered ? [[name, bundleFile(store(name), id, serverFile(name))]] : [],
+        id && isRendered ? [[name, bundleFile(store(name), id)]] : [],
       ),
     )
     return {
@@ -155,14 +155,4 @@ export function createReleases({ dir, clock }: Deps) {
     clientDir: (name: string, id: string): string | null =>
       frontEndNames.some((each) => each === name) ? clientFolder(store(name), id) : null,
   }
-}
-
-function serverFile(name: FrontEndName): string {
-  return name === 'shell' ? 'entry-server.mjs' : 'app.mjs'
-}
-
-/** Whether there is a shell and at least one remote; part of the gateway's readiness. */
-export function hasReleases({ chosenFor }: Releases): boolean {
-  const current = chosenFor(everyone)
-  return current.idOf('shell') !== null && current.remotes().remotes.length > 0
 }

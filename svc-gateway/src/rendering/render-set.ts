@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ChosenReleases } from '../releases/releases.ts'
 import { type Child, ChildEnded, pagesAtOnce } from './child-process.ts'
 import { createPageQueue, type QueuedPage, type QueueLimits } from './page-queue.ts'
@@ -50,7 +51,6 @@ export function createRenderSet({ releases, start, limits, onEnd }: Options) {
   const queue = createPageQueue<Member>(limits)
   const members = new Set<Member>()
   let settled = Promise.withResolvers<void>()
-  let startedAt = 0
   let usedAt = performance.now()
   let endsInARow = 0
   let isClosed = false
@@ -66,10 +66,7 @@ export function createRenderSet({ releases, start, limits, onEnd }: Options) {
       running: [],
       failure: child.ended.then((why) => leave(member, why)),
     }
-    if (members.size === 0) {
-      startedAt = member.startedAt
-      settled = Promise.withResolvers()
-    }
+    if (members.size === 0) settled = Promise.withResolvers()
     members.add(member)
     prepare(member).catch((error: Error) => {
       member.isImportError = !(error instanceof ChildEnded)
@@ -122,7 +119,11 @@ export function createRenderSet({ releases, start, limits, onEnd }: Options) {
     releases,
     isReady: () => [...members].some(({ isReady }) => isReady),
     /** Ready, failed, or slow to start. */
-    settled: () => within(startedAt + settleMs, settled.promise),
+    settled(): Promise<void> {
+      const [oldest] = members
+      const left = (oldest?.startedAt ?? 0) + settleMs - performance.now()
+      return Promise.race([settled.promise, wait(Math.max(0, left), undefined, { ref: false })])
+    },
     /** 0 while a page is rendered. */
     idleMs: () =>
       [...members].some(({ running }) => running.length > 0) ? 0 : performance.now() - usedAt,
@@ -152,10 +153,4 @@ export function createRenderSet({ releases, start, limits, onEnd }: Options) {
 
 function isYoung({ startedAt }: Member): boolean {
   return performance.now() - startedAt < youngMs
-}
-
-function within(until: number, promise: Promise<unknown>): Promise<unknown> {
-  const { promise: late, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, Math.max(0, until - performance.now()))
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }

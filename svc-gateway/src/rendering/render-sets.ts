@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ChosenReleases, everyone, type Releases } from '../releases/releases.ts'
 import { createCallServer } from './call-server.ts'
@@ -13,15 +13,29 @@ export type RenderLimits = ChildLimits & QueueLimits & { children: number; idleM
 type Options = {
   releases: Releases
   env: NodeJS.ProcessEnv
-  limits: RenderLimits
+  limits: Partial<RenderLimits> | undefined
   onEnd: (chosen: ChosenReleases, end: ChildEnd) => Promise<FrontEndName | null>
+}
+
+const usual: RenderLimits = {
+  // The gateway itself and the services need processors, too.
+  children: availableParallelism() > 3 ? 2 : 1,
+  heapMb: 192,
+  memoryMb: 400,
+  renderMs: 4000,
+  importMs: 20_000,
+  waiting: 256,
+  waitingPerNetwork: 128,
+  waitMs: 6000,
+  idleMs: 10_000,
 }
 
 const lookEveryMs = 1000
 const isReplacedWithinMs = 5000
 
 /** A set of processes for each choice of releases that visitors get now. */
-export function createRenderSets({ releases, env, limits, onEnd }: Options) {
+export function createRenderSets({ releases, env, onEnd, ...options }: Options) {
+  const limits = { ...usual, ...options.limits }
   const folder = mkdtempSync(path.join(tmpdir(), 'cinecanon-'))
   const callsPath = path.join(folder, 'calls')
   const calls = createCallServer(callsPath)

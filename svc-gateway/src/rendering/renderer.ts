@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import type { RemoteName } from '@cinecanon/contract'
 import type { Logger } from '@cinecanon/service-kit'
 import { failuresInARow } from '../releases/breakers.ts'
@@ -34,20 +33,7 @@ type Deps = {
   releases: Releases
   env: NodeJS.ProcessEnv
   log: Logger
-  limits?: Partial<RenderLimits>
-}
-
-const usual: RenderLimits = {
-  // The gateway itself and the services need processors, too.
-  children: availableParallelism() > 3 ? 2 : 1,
-  heapMb: 192,
-  memoryMb: 400,
-  renderMs: 4000,
-  importMs: 20_000,
-  waiting: 256,
-  waitingPerNetwork: 128,
-  waitMs: 6000,
-  idleMs: 10_000,
+  limits?: Partial<RenderLimits> | undefined
 }
 
 const maxAttempts = 6
@@ -58,7 +44,7 @@ const maxAttempts = 6
  */
 export function createRenderer({ releases, env, log, limits }: Deps) {
   const { breakers } = releases
-  const sets = createRenderSets({ releases, env, limits: { ...usual, ...limits }, onEnd })
+  const sets = createRenderSets({ releases, env, limits, onEnd })
 
   /** Accuses the only new release, else the bundle in import, else the only page's part. */
   async function onEnd(chosen: ChosenReleases, { why, importing, running, isCertain }: ChildEnd) {

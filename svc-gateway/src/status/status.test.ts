@@ -92,71 +92,15 @@ describe('the status', () => {
 
     expect(requests).toBe(1)
   })
-
-  it('names the current release of each front-end, its canary, and what pages are rendered with instead', async () => {
-    const facts = {
-      id: 'a'.repeat(12),
-      name: 'mf_admin',
-      version: '0.1.0',
-      commit: 'c'.repeat(40),
-      dirty: true,
-      builtAt: '2026-01-05T20:00:00.000Z',
-    }
-    const status = statusWatching([], () => [
-      {
-        name: 'mf_admin',
-        current: { id: 'a'.repeat(12), facts, breaker: 'closed', substitute: null },
-        canary: {
-          id: 'b'.repeat(12),
-          facts: null,
-          breaker: 'open',
-          substitute: 'a'.repeat(12),
-          share: 5,
-        },
-      },
-    ])
-
-    expect((await status.read()).frontEnds).toEqual([
-      {
-        name: 'mf_admin',
-        current: {
-          id: 'a'.repeat(12),
-          version: '0.1.0',
-          commit: facts.commit,
-          isDirty: true,
-          builtAt: facts.builtAt,
-          breaker: 'closed',
-          substitute: null,
-        },
-        canary: {
-          id: 'b'.repeat(12),
-          version: null,
-          commit: null,
-          isDirty: false,
-          builtAt: null,
-          breaker: 'open',
-          substitute: 'a'.repeat(12),
-          share: 5,
-        },
-      },
-    ])
-  })
 })
 
 function statusOf(...watched: Watched[]) {
   return statusWatching(watched).read()
 }
 
-type Describe = Parameters<typeof createStatus>[0]['releases']['describe']
-
-function statusWatching(watched: Watched[], describeReleases: Describe = () => []) {
+function statusWatching(watched: Watched[]) {
   const own = async () => aReport()
-  return createStatus({
-    watched,
-    own,
-    releases: { describe: describeReleases },
-    clock: systemClock,
-  })
+  return createStatus({ watched, own, releases: { describe: () => [] }, clock: systemClock })
 }
 
 function aReport(given: Partial<ProcessReport> = {}): ProcessReport {

@@ -3,15 +3,15 @@ import {
   type CallState,
   type FrontEndStatus,
   getStatus,
-  type ProcessReport,
+  ProcessReport,
   type ProductStatus,
+  type ReplicaState,
   type ReplicaStatus,
   type ServiceStatus,
 } from '@cinecanon/contract'
 import { type Clock, route } from '@cinecanon/service-kit'
 import { type RequestHandler, Router } from 'express'
 import { guard } from '../identity/identify.ts'
-import { type ProbeResult, probeProcess } from './processes.ts'
 
 export type Status = ReturnType<typeof createStatus>
 
@@ -27,6 +27,8 @@ type Deps = {
   clock: Clock
 }
 
+const waitMs = 1000
+
 type ProbedService = ServiceStatus & { reports: ProcessReport[] }
 
 /** Status of the whole product. Single flight. */
@@ -39,7 +41,10 @@ export function createStatus({ watched, own, releases, clock }: Deps) {
       at: clock().toISOString(),
       services: [
         ...services.map(({ name, replicas }) => ({ name, replicas })),
-        { name: 'svc-gateway', replicas: [ownReplica(gateway)] },
+        {
+          name: 'svc-gateway',
+          replicas: [replicaOf({ address: hostname(), report: gateway, calls: null })],
+        },
       ],
       frontEnds: releases.describe(),
       mail: queuesIn(services.flatMap(({ reports }) => reports)),
@@ -67,36 +72,36 @@ export function statusRoutes(status: Status, identify: RequestHandler): Router {
 
 async function probeService({ name, origins, calls }: Watched): Promise<ProbedService> {
   const known = calls?.() ?? []
-  const all = await Promise.all(
-    origins.map(async (origin) => ({
-      ...(await probeProcess(origin)),
-      calls: callsTo(origin, known),
-    })),
-  )
-  return {
-    name,
-    replicas: all.map(replicaOf),
-    reports: all.flatMap(({ report }) => report ?? []),
+  const probed = await Promise.all(origins.map(probe))
+  const replicas = probed.map((each, index) => {
+    const origin = origins[index] ?? ''
+    const found = known.find((call) => call.origin === origin)
+    const to = found ? { breaker: found.breaker, inFlight: found.inFlight } : null
+    return replicaOf({ address: new URL(origin).host, ...each, calls: to })
+  })
+  return { name, replicas, reports: probed.flatMap(({ report }) => report ?? []) }
+}
+
+type Probed = { report: ProcessReport | null; state?: ReplicaState }
+
+async function probe(origin: string): Promise<Probed> {
+  try {
+    const response = await fetch(`${origin}/health/report`, { signal: AbortSignal.timeout(waitMs) })
+    return { report: ProcessReport.parse(await response.json()) }
+  } catch (error) {
+    return { state: stateOf(error as Error), report: null }
   }
 }
 
-function callsTo(origin: string, known: Calls[]): CallState | null {
-  const found = known.find((each) => each.origin === origin)
-  return found ? { breaker: found.breaker, inFlight: found.inFlight } : null
+function stateOf({ name }: Error): ReplicaState {
+  if (name === 'TimeoutError') return 'silent'
+  // `fetch` throws a TypeError without a response.
+  return name === 'TypeError' ? 'away' : 'failing'
 }
 
-function replicaOf({
-  address,
-  state,
-  report,
-  calls,
-}: ProbeResult & { calls: CallState | null }): ReplicaStatus {
-  return { address, state, failing: report?.failing ?? [], report, calls }
-}
-
-function ownReplica(report: ProcessReport): ReplicaStatus {
-  const state = report.failing.length > 0 ? 'failing' : 'ready'
-  return replicaOf({ address: hostname(), state, report, calls: null })
+function replicaOf(replica: Probed & Pick<ReplicaStatus, 'address' | 'calls'>): ReplicaStatus {
+  const failing = replica.report?.failing ?? []
+  return { state: failing.length > 0 ? 'failing' : 'ready', ...replica, failing }
 }
 
 /** Queues are shared; the first report counts. */

@@ -1,0 +1,26 @@
+import { listMovies } from '@cinecanon/contract'
+import type { Check } from '@cinecanon/service-kit'
+import type { PublicResponses } from '../api/public-responses.ts'
+import { everyone, type Releases } from '../releases/releases.ts'
+import type { Renderer } from '../rendering/renderer.ts'
+
+type Deps = {
+  releases: Releases
+  renderer: Pick<Renderer, 'isReady'>
+  publicResponses: PublicResponses
+}
+
+export function readiness({ releases, renderer, publicResponses }: Deps): Record<string, Check> {
+  return {
+    async releases() {
+      const current = releases.chosenFor(everyone)
+      const hasAll = current.idOf('shell') !== null && current.remotes().remotes.length > 0
+      if (!hasAll) throw new Error('nothing has been released')
+    },
+    async pages() {
+      if (!renderer.isReady()) throw new Error('no process is ready to render')
+    },
+    /** Passes while svc-catalog is unavailable, because the last response is shown. */
+    films: async () => void (await publicResponses.read(listMovies, {})),
+  }
+}
