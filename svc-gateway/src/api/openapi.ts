@@ -5,7 +5,6 @@ import { areaOf, areas } from './openapi-areas.ts'
 import { failureComponents, responsesOf } from './openapi-responses.ts'
 import { componentsOf, exampleOf, type Json, schemaOf } from './openapi-schemas.ts'
 
-/** In the order of the API page. */
 const publicEndpoints = endpoints
   .filter(({ access }) => access !== 'internal')
   .sort((a, b) => a.path.localeCompare(b.path, 'en'))

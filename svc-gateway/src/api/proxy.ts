@@ -35,7 +35,8 @@ export function proxyTo({ service, upstream, sign, onSessionsEnded }: Options): 
     } catch (cause) {
       if (res.closed) return
       if (res.headersSent) res.destroy()
-      else throw unavailable(cause)
+      else if (cause instanceof AppError) throw cause
+      else throw new AppError('unavailable', { cause, retryAfterSeconds: 2 })
     }
   }
 }
@@ -57,11 +58,6 @@ function howToSend(req: Request): How {
 
 function userOf({ identity }: Request): UserIdentity | undefined {
   return identity?.kind === 'user' ? identity : undefined
-}
-
-function unavailable(cause: unknown): AppError {
-  if (cause instanceof AppError) return cause
-  return new AppError('unavailable', { cause, retryAfterSeconds: 2 })
 }
 
 type Forwarding = {

@@ -21,21 +21,17 @@ export type PublicResponses = ReturnType<typeof createPublicResponses>
 type PublicResponse = CacheEntry & {
   status: number
   headers: Record<string, string>
-  /** Weak, because all encodings share it. */
+  // Weak, because all encodings share it.
   etag: string
   body: Body
   at: Date
-  /** The service fails, and this is its last good response. */
   isStale?: true
 }
 
 const freshMs = 1 * seconds
 const timeoutMs = 5 * seconds
 
-/**
- * Public responses, requested once a second each. While svc-catalog fails, the last good one is
- * stale.
- */
+/** Public responses, requested once a second each; stale while svc-catalog fails. */
 export function createPublicResponses({ upstream, sign, clock, cache }: Deps) {
   async function load(endpoint: Endpoint, address: string, previous?: PublicResponse) {
     const fetch = fetchFrom(upstream, { requestClass: endpoint.path, isRead: true })
@@ -82,15 +78,13 @@ export function createPublicResponses({ upstream, sign, clock, cache }: Deps) {
 const parameterNames = new WeakMap<Endpoint, string[]>()
 
 function parametersOf(endpoint: Endpoint): string[] {
-  const names = parameterNames.get(endpoint) ?? namesIn(endpoint.query)
+  const { query = z.object({}) } = endpoint
+  const known = parameterNames.get(endpoint)
+  if (known) return known
+  const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
+  const names = Object.keys(properties)
   parameterNames.set(endpoint, names)
   return names
-}
-
-function namesIn(query: z.ZodType | undefined): string[] {
-  if (!query) return []
-  const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
-  return Object.keys(properties)
 }
 
 const passedOn = ['content-type', 'cache-control', 'content-security-policy']
@@ -124,7 +118,6 @@ async function toStored(
   }
 }
 
-/** Such as a poster at the address of its version: it never becomes stale. */
 function isImmutable({ headers }: Pick<PublicResponse, 'headers'>): boolean {
   return /\bimmutable\b/.test(headers['cache-control'] ?? '')
 }

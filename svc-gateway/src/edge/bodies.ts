@@ -16,10 +16,7 @@ const withinMs = 8000
 const bytesPerSecond = 128 * 1024
 const checkMs = 500
 
-/**
- * Reads small bodies first, because a slow sender would occupy the service; streams large ones.
- * @throws AppError `too_large`
- */
+/** Reads small bodies first, because slow senders would occupy a service. @throws AppError */
 export function readBody(endpoint: Endpoint): RequestHandler {
   const mayBeLarge = takesLarge(endpoint)
   return async (req, _res, next) => {

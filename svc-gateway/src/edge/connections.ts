@@ -2,9 +2,7 @@ import type { Socket } from 'node:net'
 import { AppError } from '@cinecanon/contract'
 import type { RequestHandler } from 'express'
 
-/**
- * Bounds pipelining, because Node begins all requests at once. @throws AppError `too_many_requests`
- */
+/** Bounds pipelining, because Node begins all requests at once. @throws AppError */
 export function limitPipelining(most: number): RequestHandler {
   const connections = new WeakMap<Socket, { open: number; isRefused: boolean }>()
   return ({ socket }, res, next) => {

@@ -27,10 +27,7 @@ export function sessionTokenReader(isSecure: boolean): TokenOf {
 
 type Deps = { sessions: Pick<Sessions, 'find'>; tokenOf: TokenOf }
 
-/**
- * Identifies by the session cookie alone; while svc-users is unavailable its sender is neither user
- * nor visitor.
- */
+/** Identifies by the session cookie alone; without svc-users as neither user nor visitor. */
 export function identifyByCookie({ sessions, tokenOf }: Deps): RequestHandler {
   return async (req, _res, next) => {
     const token = tokenOf(req.headers.cookie)

@@ -9,9 +9,7 @@ export type Sessions = ReturnType<typeof createSessions>
 type Deps = { users: Call; clock: Clock; rememberMs?: number }
 type LookUp = { session: Promise<Session | null>; known?: Session | null; isForgotten?: true }
 
-/**
- * Sessions by cookie: cached for two seconds, looked up once at a time, forgotten when they end.
- */
+/** Sessions by cookie: cached for two seconds, looked up once, forgotten when they end. */
 export function createSessions({ users, clock, rememberMs = 2000 }: Deps) {
   const lookUps = new LRUCache<string, LookUp>({
     max: 10_000,
@@ -45,9 +43,7 @@ export function createSessions({ users, clock, rememberMs = 2000 }: Deps) {
   return {
     find,
 
-    /**
-     * Forgets `session:<id>` or `user:<id>`, and look-ups in flight, because they may be outdated.
-     */
+    /** Forgets `session:<id>` or `user:<id>`, and look-ups in flight, which may be outdated. */
     forget(ended: string): void {
       for (const [key, known] of [...lookUps.entries()]) {
         if (known.known !== undefined && !names(ended, known.known)) continue

@@ -11,9 +11,7 @@ export type ChooseReleases = (req: Request, res: Response) => ChosenReleases
 const bucketPattern = /^\d{1,4}$/
 const buckets = 10_000
 
-/**
- * Gives visitors a random bucket in a cookie while a canary runs, so that all their pages agree.
- */
+/** Gives visitors a random bucket in a cookie while a canary runs: all their pages agree. */
 export function chooseReleases(releases: Releases, isSecure: boolean): ChooseReleases {
   const name = isSecure ? canaryCookie.secure : canaryCookie.plain
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' }

@@ -21,11 +21,22 @@ type Manifest = {
   exposes: { path: string; assets: { js: { sync: string[]; async: string[] } } }[]
 }
 
-export function readRemote(
-  store: string,
-  name: RemoteName,
-  id: string,
-): RemotesJson['remotes'][number] | null {
+type Remote = RemotesJson['remotes'][number]
+
+/** Manifests of remotes; null for those that can't be read. */
+export function createManifests(store: (name: RemoteName) => string) {
+  const read = new Map<string, Remote | null>()
+  return {
+    of(name: RemoteName, id: string): Remote | null {
+      const manifest = read.get(`${name}/${id}`) ?? readRemote(store(name), name, id)
+      read.set(`${name}/${id}`, manifest)
+      return manifest
+    },
+    clear: () => read.clear(),
+  }
+}
+
+function readRemote(store: string, name: RemoteName, id: string): Remote | null {
   const base = `/assets/${name}/${id}`
   try {
     const file = path.join(store, id, 'client/mf-manifest.json')

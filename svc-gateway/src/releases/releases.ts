@@ -2,7 +2,6 @@ import path from 'node:path'
 import {
   type FrontEndRelease,
   type FrontEndStatus,
-  type RemoteName,
   type RemotesJson,
   remoteNames,
 } from '@cinecanon/contract'
@@ -11,7 +10,7 @@ import type { Clock } from '@cinecanon/service-kit'
 import type { Bundles, FrontEndName } from '../rendering/page-request.ts'
 import { createBreakers } from './breakers.ts'
 import { createPointers, frontEndNames } from './pointers.ts'
-import { bundleFile, clientFolder, readRemote } from './release-files.ts'
+import { bundleFile, clientFolder, createManifests } from './release-files.ts'
 
 export type Releases = ReturnType<typeof createReleases>
 /** The releases of one visitor: the same for the page, its preloads and the registry. */
@@ -31,15 +30,12 @@ export const everyone: Visitor = { bucket: null, token: null }
 type Deps = { dir: string; clock: Clock }
 type Choice = { id: string | null; isRendered: boolean; isCandidate: boolean }
 
-/**
- * The releases of shell and remotes on disk: `<dir>/<name>/<id>/{client,server}`, chosen by the
- * pointers of each. Those may change at any time; open pages keep their releases.
- */
+/** Releases on disk, `<dir>/<name>/<id>/{client,server}`, chosen by the pointers of each. */
 export function createReleases({ dir, clock }: Deps) {
-  const manifests = new Map<string, RemotesJson['remotes'][number] | null>()
   const breakers = createBreakers()
   const pointers = createPointers({ dir, clock, onMove })
   const { store } = pointers
+  const manifests = createManifests(store)
   let moves = 0
 
   /** Closes all breakers, because the release that went may have caused each failure. */
@@ -73,18 +69,11 @@ export function createReleases({ dir, clock }: Deps) {
   }
 
   function isUsable(name: FrontEndName, id: string): boolean {
-    return !breakers.isOpen(name, id) && (name === 'shell' || manifestOf(name, id) !== null)
+    return !breakers.isOpen(name, id) && (name === 'shell' || manifests.of(name, id) !== null)
   }
 
   function substituteFor(name: FrontEndName, id: string): string | null {
     return pointers.before(name, id).find((each) => isUsable(name, each)) ?? null
-  }
-
-  function manifestOf(name: RemoteName, id: string): RemotesJson['remotes'][number] | null {
-    const key = `${name}/${id}`
-    const manifest = manifests.get(key) ?? readRemote(store(name), name, id)
-    manifests.set(key, manifest)
-    return manifest
   }
 
   /** `trial`: a part whose open breaker is disregarded. */
@@ -102,7 +91,7 @@ export function createReleases({ dir, clock }: Deps) {
       remotes: (): RemotesJson => ({
         remotes: remoteNames.flatMap((name) => {
           const id = idOf(name)
-          return (id && manifestOf(name, id)) || []
+          return (id && manifests.of(name, id)) || []
         }),
       }),
       /** Without those that are left to browsers. */

@@ -3,10 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Reply, ServiceReply } from './page-request.ts'
 
-/**
- * Service requests of pages, on a Unix socket of the gateway. The token of a page stands for its
- * visitor as long as the page is rendered, so that bundles get no identity.
- */
+/** Sends service requests of pages by a token of the page, because bundles get no identity. */
 export function createCallServer(socketPath: string) {
   const replies = new Map<string, Reply>()
   const server = createServer(async (req, res) => {

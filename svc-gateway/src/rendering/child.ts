@@ -10,10 +10,7 @@ import { text } from 'node:stream/consumers'
 import type { Call, HostModule, PageOrder, RemoteName } from '@cinecanon/contract'
 import type { FrontEndName, PageRequest } from './page-request.ts'
 
-/**
- * Child process: renders pages with one set of releases. HTTP on a Unix socket: `POST /import`
- * imports a bundle, `POST /render` renders a page. Requests to services go back to the gateway.
- */
+/** Renders pages with one set of releases: `POST /import` and `POST /render` on a Unix socket. */
 const [socketPath, callsPath] = process.argv.slice(2)
 const modules: Partial<Record<RemoteName, unknown>> = {}
 let host: HostModule | undefined

@@ -1,9 +1,6 @@
 type Bounds = { inAll: number; perKey: number }
 
-/**
- * Fair queue: keys take turns with their oldest item, however many wait of another. Bounded in all
- * and for each key, so that none can fill it.
- */
+/** Fair queue: keys take turns with their oldest item. Bounded in all and for each key. */
 export function createFairQueue<T>({ inAll, perKey }: Bounds) {
   const queues = new Map<string, T[]>()
   let size = 0

@@ -38,6 +38,15 @@ export type ServiceReply = {
 
 export type Reply = (request: ServiceRequest) => Promise<ServiceReply>
 
+/** Its page is rendered otherwise. */
+export class RenderFailure extends Error {
+  readonly part: FrontEndName | null
+  constructor(part: FrontEndName | null) {
+    super('The page could not be rendered')
+    this.part = part
+  }
+}
+
 export function busy(): AppError {
   return new AppError('unavailable', { retryAfterSeconds: 2 })
 }

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ChosenReleases } from '../releases/releases.ts'
 import { type Child, ChildEnded, pagesAtOnce } from './child-process.ts'
 import { createPageQueue, type QueuedPage, type QueueLimits } from './page-queue.ts'
-import type { FrontEndName } from './page-request.ts'
+import { type FrontEndName, RenderFailure } from './page-request.ts'
 
 export type RenderSet = ReturnType<typeof createRenderSet>
 
 export type ChildEnd = {
   why: string
   importing: FrontEndName | null
-  /** Parts of the pages that it rendered. */
+  /** Of its pages. */
   running: FrontEndName[]
   /** A bundle can't be imported, or the child before ended soon, too. */
   isCertain: boolean
@@ -21,15 +21,6 @@ type Options = {
   limits: QueueLimits
   /** Counts the end and returns the part at fault. */
   onEnd: (end: ChildEnd) => Promise<FrontEndName | null>
-}
-
-/** Its page is rendered otherwise. */
-export class RenderFailure extends Error {
-  readonly part: FrontEndName | null
-  constructor(part: FrontEndName | null) {
-    super('The page could not be rendered')
-    this.part = part
-  }
 }
 
 type Member = {
@@ -128,7 +119,7 @@ export function createRenderSet({ releases, start, limits, onEnd }: Options) {
     idleMs: () =>
       [...members].some(({ running }) => running.length > 0) ? 0 : performance.now() - usedAt,
     fill(count: number): void {
-      while (members.size < count) open()
+      while (!isClosed && members.size < count) open()
     },
     /** @throws RenderFailure when the child ends */
     async run<T>(page: QueuedPage, render: (child: Child) => Promise<T>): Promise<T> {

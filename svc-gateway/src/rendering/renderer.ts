@@ -9,9 +9,10 @@ import {
   type PageRequest,
   partAt,
   type Rendered,
+  RenderFailure,
   type Reply,
 } from './page-request.ts'
-import { type ChildEnd, RenderFailure } from './render-set.ts'
+import type { ChildEnd } from './render-set.ts'
 import { createRenderSets, type RenderLimits } from './render-sets.ts'
 
 export type { RenderLimits } from './render-sets.ts'
@@ -38,10 +39,7 @@ type Deps = {
 
 const maxAttempts = 6
 
-/**
- * Renders pages in child processes, each with one set of releases. A page that fails is rendered
- * without the part at fault, and the browser renders that.
- */
+/** Renders pages in child processes; a page that fails, again without the part at fault. */
 export function createRenderer({ releases, env, log, limits }: Deps) {
   const { breakers } = releases
   const sets = createRenderSets({ releases, env, limits, onEnd })

@@ -16,10 +16,7 @@ type Options = { clock: Clock; maxBytes?: number; maxLimited?: number }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
-/**
- * The gateway's one cache, of pages and of public API responses, bounded in bytes: about all films'
- * pages and lists. Each key is loaded once at a time, also where its response isn't stored.
- */
+/** The one cache of pages and public responses, bounded in bytes. Each key is loaded once at a time. */
 export function createResponseCache({ clock, maxBytes = 48_000_000, maxLimited = 100 }: Options) {
   const limited = new Set<string>()
   const entries = new LRUCache<string, CacheEntry, { load: Load<CacheEntry> }>({

@@ -14,10 +14,7 @@ export function createGatewayMetrics(): GatewayMetrics {
 
 const againAfterMs = 1000
 
-/**
- * `/metrics` on a port of its own, because the public one shows none. The process before may still
- * hold the port for a moment; it is tried until it is free.
- */
+/** `/metrics` on its own port, tried until free, because a previous process may still hold it. */
 export function serveMetrics(
   { page }: Pick<Metrics, 'page'>,
   where: { port: number; host: string },
