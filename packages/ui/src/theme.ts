@@ -139,7 +139,8 @@ a { color: inherit; text-underline-offset: 0.2em; }
 ::selection { background: var(--accent-fill); color: var(--on-accent); }
 @media (prefers-reduced-motion: no-preference) { html[data-scroll='smooth'] { scroll-behavior: smooth; } }
 @media (prefers-reduced-motion: reduce) {
-  *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important;
+  *, *::before, *::after {
+    animation-duration: 1ms !important; animation-iteration-count: 1 !important;
     transition-duration: 0s !important; }
 }
 `

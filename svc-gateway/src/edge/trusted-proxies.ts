@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 const shortest = 8
 
-/** An address, a network or `loopback`; large networks are refused, because a proxy names clients. */
+/** An address, `loopback`, or a network, a small one, because a proxy names clients. */
 export function isProxy(name: string): boolean {
   if (name === 'loopback') return true
   const [address = '', prefix, ...rest] = name.split('/')

@@ -16,7 +16,7 @@ type Options = { clock: Clock; maxBytes?: number; maxLimited?: number }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
-/** The one cache of pages and public responses, bounded in bytes. Each key is loaded once at a time. */
+/** Single flight for each key; bounded in bytes. */
 export function createResponseCache({ clock, maxBytes = 48_000_000, maxLimited = 100 }: Options) {
   const limited = new Set<string>()
   const entries = new LRUCache<string, CacheEntry, { load: Load<CacheEntry> }>({
@@ -45,7 +45,7 @@ export function createResponseCache({ clock, maxBytes = 48_000_000, maxLimited =
     /** The fresh entry. Each key has one type. */
     get: <T extends CacheEntry>(key: string) => entries.get(key) as T | undefined,
 
-    /** The fresh entry, else a new one; `isOutdated` loads it anyway. @throws whatever `load` throws */
+    /** The fresh entry, else a loaded one; `isOutdated` forces it. @throws as `load` does */
     async find<T extends CacheEntry>(key: string, load: Load<T>, isOutdated = false): Promise<T> {
       const entry = (await entries.forceFetch(key, {
         context: { load: (previous) => load(previous as T | undefined) },

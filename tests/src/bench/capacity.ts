@@ -18,7 +18,7 @@ const accounts = 2000
 /** The system counts processor time in steps of ten milliseconds. */
 const measurableMs = 40
 
-/** Processor time of each kind of request in each process, and the requests a second of one core. */
+/** Processor time of each kind of request, by process, and requests a second of one core. */
 export async function benchCapacity(): Promise<string[]> {
   await using stack = await freshStack()
   await using client = await MongoClient.connect(stack.databaseUri)

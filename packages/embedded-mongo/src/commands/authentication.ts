@@ -3,7 +3,7 @@ import { Binary } from 'bson'
 import type { Doc } from '../bson/codec.ts'
 import { bytesOf, isPlain } from '../bson/compare.ts'
 import { fail } from '../errors.ts'
-import type { Request } from './command.ts'
+import type { Request } from './request.ts'
 
 export const MECHANISM = 'SCRAM-SHA-256'
 /** Of the database `admin`, as in MongoDB. */

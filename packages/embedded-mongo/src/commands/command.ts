@@ -1,4 +1,3 @@
-import type { Doc } from '../bson/codec.ts'
 import { fail } from '../errors.ts'
 import { compileQuery } from '../query/match.ts'
 import type { Collection, StoredDoc } from '../storage/collection.ts'
@@ -8,6 +7,7 @@ import type { Transaction } from '../storage/transaction.ts'
 import type { Authentication } from './authentication.ts'
 import type { Cursors } from './cursors.ts'
 import type { Options } from './options.ts'
+import type { Reply, Request } from './request.ts'
 import type { Sessions } from './sessions.ts'
 
 export type Context = Request & {
@@ -63,17 +63,3 @@ function checkNames(database: string, name: unknown): void {
     Buffer.byteLength(namespace) <= MOST_NAMESPACE_BYTES
   if (!isShort) fail('InvalidNamespace', `Fully qualified namespace is too long: '${namespace}'`)
 }
-
-export type Request = {
-  name: string
-  database: string
-  body: Doc
-  raw: Buffer
-  /** Lists of the body, sent as raw documents. */
-  sequences: Map<string, Buffer[]>
-  connectionId: number
-  /** `Date.now()`. */
-  receivedAt: number
-}
-
-export type Reply = Doc | Buffer

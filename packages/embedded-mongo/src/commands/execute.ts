@@ -4,11 +4,12 @@ import { fail, MongoError } from '../errors.ts'
 import { DiskFullError } from '../storage/data-file.ts'
 import { Blocked } from '../storage/transaction.ts'
 import { catalogCommands } from './catalog.ts'
-import type { Context, Definition, Reply, Request } from './command.ts'
+import type { Context, Definition } from './command.ts'
 import { findAndModifyCommands } from './find-and-modify.ts'
 import { handshakeCommands } from './handshake.ts'
 import { checkOptions, checkWriteConcern, deadlineOf, type Options } from './options.ts'
 import { readCommands } from './reads.ts'
+import type { Reply, Request } from './request.ts'
 import { writeCommands } from './writes.ts'
 
 export type Services = Pick<

@@ -6,7 +6,7 @@ import { isNumber, toDouble } from '../bson/numbers.ts'
 import { fail, TRANSIENT } from '../errors.ts'
 import type { Store } from '../storage/store.ts'
 import type { Transaction } from '../storage/transaction.ts'
-import type { Reply, Request } from './command.ts'
+import type { Reply, Request } from './request.ts'
 
 const SESSION_MS = 30 * minutes
 const TRANSACTION_MS = 60 * seconds

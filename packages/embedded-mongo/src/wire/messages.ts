@@ -1,6 +1,6 @@
 import { decode } from '../bson/codec.ts'
 import { checkBson } from '../bson/elements.ts'
-import type { Request } from '../commands/command.ts'
+import type { Request } from '../commands/request.ts'
 
 const OP_REPLY = 1
 const OP_QUERY = 2004

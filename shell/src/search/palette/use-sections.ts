@@ -29,7 +29,7 @@ export function useSections(text: string, { onClose, onLogout }: Deeds) {
 }
 
 /** Count of seen films; undefined for visitors and while loading. */
-export function useSeenCount(): ((films: readonly CatalogFilm['id'][]) => number) | undefined {
+function useSeenCount(): ((films: readonly CatalogFilm['id'][]) => number) | undefined {
   const { hasMarks, marksOf } = useMovieStates()
   return hasMarks ? (films) => films.filter((id) => marksOf(id).seen).length : undefined
 }
