@@ -110,8 +110,8 @@ export function degradation(product: Product): void {
       subject: 'While mail was away',
       message: 'Hello?',
     }
-    const mailsOf = (address: string, _subject: string) =>
-      subjectsTo(product, address).filter((subject) => subject.includes(subject))
+    const mailsOf = (address: string, subject: string) =>
+      subjectsTo(product, address).filter((each) => each.includes(subject))
     const { call } = product.stranger()
     await without(part('mail-worker'), async () => {
       await call(sendContactMessage, { body: contact })
