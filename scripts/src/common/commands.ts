@@ -45,7 +45,7 @@ export async function run(
   throw new ProgramError(`${program} ${args.join(' ')} ${how}`, output)
 }
 
-/** Builds what changed of these front-ends; of all workspaces without one. */
+/** Builds changed front-ends; without names, all changed workspaces. */
 export async function build(which: readonly FrontEnd[] = []): Promise<void> {
   const filters = which.map(({ folder }) => `--filter=./${folder}`)
   await run('turbo', ['run', 'build', ...filters, '--output-logs=errors-only'], { isQuiet: true })

@@ -92,7 +92,7 @@ export async function openDataFolder(dataDir: string): Promise<void> {
   await chmod(dataDir, 0o700)
 }
 
-/** Callers stop before what they call: the gateway, the services, then database and inbox. */
+/** Stops callers first: the gateway, the services, then database and inbox. */
 async function stopInOrder(running: Supervised[]): Promise<void> {
   const stopAll = (isIn: (name: string) => boolean) =>
     Promise.all(running.filter(({ name }) => isIn(name)).map((each) => each.stop()))

@@ -112,7 +112,7 @@ function isTimeout(error: unknown): boolean {
   return /^UND_ERR_(HEADERS|BODY)_TIMEOUT$/.test(String((error as NodeJS.ErrnoException).code))
 }
 
-/** The line of an error in what Node wrote. */
+/** The error's line in Node's output. */
 function reasonOf(errorText: string): string | undefined {
   if (errorText.includes('heap out of memory')) return 'took too much memory'
   return /^(?:Uncaught )?\w*Error\b.*$/m.exec(errorText)?.[0]

@@ -24,7 +24,7 @@ export function createPageQueue<T>({ waiting, waitingPerNetwork, waitMs }: Queue
   }
 
   return {
-    /** Resolves to what `next` gets. @throws AppError `unavailable` */
+    /** Waits for its turn. @throws AppError `unavailable` */
     async enter(page: QueuedPage, serve: () => void): Promise<T> {
       const { network, signal } = page
       const waiter = { ...page, ...Promise.withResolvers<T>() }

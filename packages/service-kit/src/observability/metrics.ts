@@ -44,7 +44,7 @@ export type Metrics = {
 }
 
 type Options = {
-  /** Label of what has no route, such as files. */
+  /** Label of requests without a route, such as files. */
   nameOf?: (req: Request) => string | undefined
 }
 

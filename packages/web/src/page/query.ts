@@ -1,4 +1,4 @@
-/** Lists what is used, because a shared module can't be tree-shaken. */
+/** Re-exports the used names, because a shared module can't be tree-shaken. */
 export {
   type DehydratedState,
   dehydrate,

@@ -7,7 +7,7 @@ import {
   useResolvedPath,
 } from 'react-router-dom'
 
-/** Lists what is used, because a shared module can't be tree-shaken. */
+/** Re-exports the used names, because a shared module can't be tree-shaken. */
 export {
   BrowserRouter,
   MemoryRouter,
