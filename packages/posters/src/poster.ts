@@ -3,7 +3,7 @@ import { drawArt } from './art.ts'
 import { drawTexts, flecks, svg } from './drawing/drawing.ts'
 import { handOf } from './drawing/hand.ts'
 import { seeded } from './drawing/seed.ts'
-import { circle, poly, rect, times } from './drawing/shapes.ts'
+import { circle, points, poly, rect, times } from './drawing/shapes.ts'
 import { planAs } from './layouts/layouts.ts'
 import { faces } from './lettering/faces.ts'
 import { fit } from './lettering/fit.ts'
@@ -73,14 +73,7 @@ export function drawFallbackPoster(): string {
   const name = fit('Cinecanon', { ...centred, face: faces.fat, upper: false, h: 60, maxSize: 44 })
   const small = { face: faces.text, upper: true, h: 30, maxSize: 13, tracking: 0.22 }
   const note = fit('No poster', { ...centred, ...small })
-  const beam = poly(
-    [
-      [200, 214],
-      [84, 470],
-      [316, 470],
-    ],
-    dim,
-  )
+  const beam = poly(points([200, 214], [84, 470], [316, 470]), dim)
   const holes = times(
     13,
     (i) => rect(14, 13 + i * 46, 14, 22, dim) + rect(372, 13 + i * 46, 14, 22, dim),

@@ -1,4 +1,4 @@
-import { cutAlong, n, oval, type Point, polygon, wobblingOval } from './paths.ts'
+import { cutAlong, n, oval, type Point, points, polygon, wobblingOval } from './paths.ts'
 import { type Random, seeded } from './seed.ts'
 
 export type Hand = {
@@ -22,22 +22,13 @@ export function handOf(key: string): Hand {
   let ids = 0
   const nextId = () => `${key}-${++ids}`
   const cut: Hand['cut'] = (input, slip = 1.1, step = 70) => {
-    const points = typeof input === 'string' ? pointsOf(input) : input
-    return polygon(cutAlong(random, points, { slip, step }))
+    const outline = typeof input === 'string' ? pointsOf(input) : input
+    return polygon(cutAlong(random, outline, { slip, step }))
   }
   return {
     random,
     cut,
-    box: (x, y, w, h, slip) =>
-      cut(
-        [
-          [x, y],
-          [x + w, y],
-          [x + w, y + h],
-          [x, y + h],
-        ],
-        slip,
-      ),
+    box: (x, y, w, h, slip) => cut(points([x, y], [x + w, y], [x + w, y + h], [x, y + h]), slip),
     disc: (x, y, r, ry = r) =>
       r < exactBelow ? oval(x, y, r, ry) : wobblingOval(random, x, y, r, ry),
     clipped(d, content) {

@@ -1,7 +1,7 @@
-import { cutAlong, n, type Point, polygon, wobblingOval } from './paths.ts'
+import { cutAlong, n, type Point, points, polygon, wobblingOval } from './paths.ts'
 import { type Random, seeded } from './seed.ts'
 
-export { n, type Point, times } from './paths.ts'
+export { n, type Point, points, times } from './paths.ts'
 
 /** Clipped to w × h. */
 export type Canvas = {
@@ -74,12 +74,12 @@ export function slab(
 ): Point[] {
   const [x, y, w, h] = box
   const off = () => random.between(-slip, slip)
-  return [
+  return points(
     [x + off(), y + off()],
     [x + w + off(), y + off()],
     [x + w + off(), y + h + off()],
     [x + off(), y + h + off()],
-  ]
+  )
 }
 
 /** Cropped unless contained. */

@@ -1,4 +1,4 @@
-import { type Point, shape } from '../drawing/shapes.ts'
+import { type Point, points, shape } from '../drawing/shapes.ts'
 import { artScheme, type Box, type Brief, type Cell, type Layout, page } from '../plan.ts'
 import { foot, footPanel, head, headPanel } from './title-field.ts'
 
@@ -121,14 +121,8 @@ export const axis: Layout = {
     const rises = random.chance(0.5)
     const [low, high] = [edge - 4, edge - 4 - rise]
     const slope: Point[] = rises
-      ? [
-          [-6, low],
-          [W + 6, high],
-        ]
-      : [
-          [-6, high],
-          [W + 6, low],
-        ]
+      ? points([-6, low], [W + 6, high])
+      : points([-6, high], [W + 6, low])
     const field = hand.cut([...slope, [W + 6, H + 6], [-6, H + 6]])
     const shift = (by: number): Point[] => slope.map(([x, y]) => [x, y + by])
     const stripe = hand.cut([...shift(-16), ...shift(-7).toReversed()], 0.8)

@@ -1,4 +1,4 @@
-import { shape } from '../drawing/shapes.ts'
+import { points, shape } from '../drawing/shapes.ts'
 import type { Align } from '../lettering/fit.ts'
 import { setCredits, setTitle } from '../lettering/type-style.ts'
 import type { Scheme } from '../looks/palette.ts'
@@ -43,23 +43,13 @@ export function head(brief: Brief, wanted: Wanted): TitleField {
 
 export function footPanel({ hand }: Brief, edge: number, fill: string): string {
   const lean = hand.random.between(-4, 4)
-  const d = hand.cut([
-    [-6, edge - lean],
-    [W + 6, edge + lean],
-    [W + 6, H + 6],
-    [-6, H + 6],
-  ])
+  const d = hand.cut(points([-6, edge - lean], [W + 6, edge + lean], [W + 6, H + 6], [-6, H + 6]))
   return shape(d, fill)
 }
 
 export function headPanel({ hand }: Brief, edge: number, fill: string): string {
   const lean = hand.random.between(-4, 4)
-  const d = hand.cut([
-    [-6, -6],
-    [W + 6, -6],
-    [W + 6, edge - lean],
-    [-6, edge + lean],
-  ])
+  const d = hand.cut(points([-6, -6], [W + 6, -6], [W + 6, edge - lean], [-6, edge + lean]))
   return shape(d, fill)
 }
 

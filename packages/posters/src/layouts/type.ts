@@ -1,5 +1,5 @@
 import type { Random } from '../drawing/seed.ts'
-import { n, poly, rect, times } from '../drawing/shapes.ts'
+import { n, points, poly, rect, times } from '../drawing/shapes.ts'
 import { covers, type FaceName, faces } from '../lettering/faces.ts'
 import { setCredits, setTitle, type TitleStyle } from '../lettering/type-style.ts'
 import { readable, type Scheme } from '../looks/palette.ts'
@@ -114,14 +114,6 @@ function ornament(y: number, { scheme, random }: { scheme: Scheme; random: Rando
   const count = random.pick([1, 3, 5])
   return times(count, (i) => {
     const x = W / 2 + (i - (count - 1) / 2) * 16
-    return poly(
-      [
-        [x, y - 5],
-        [x + 5, y],
-        [x, y + 5],
-        [x - 5, y],
-      ],
-      scheme.inks[2],
-    )
+    return poly(points([x, y - 5], [x + 5, y], [x, y + 5], [x - 5, y]), scheme.inks[2])
   }).join('')
 }

@@ -4,6 +4,7 @@ import {
   circle,
   n,
   type Point,
+  points,
   poly,
   polys,
   position,
@@ -137,15 +138,7 @@ export function blocks(c: Canvas): string {
     if (kind === 0) return circle(x + dx / 2, y + dy / 2, Math.min(dx, dy) / 2.1, ink)
     if (kind === 1)
       return shape(`M${n(x)} ${n(y)}h${n(dx)}a${n(dx)} ${n(dy)} 0 0 1 ${n(-dx)} ${n(dy)}z`, ink)
-    if (kind === 2)
-      return poly(
-        [
-          [x, y],
-          [x + dx, y],
-          [x, y + dy],
-        ],
-        ink,
-      )
+    if (kind === 2) return poly(points([x, y], [x + dx, y], [x, y + dy]), ink)
     if (kind === 3)
       return shape(
         `M${n(x + dx)} ${n(y)}v${n(dy)}a${n(dx)} ${n(dy)} 0 0 1 ${n(-dx)} ${n(-dy)}z`,

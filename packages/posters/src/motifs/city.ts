@@ -3,6 +3,7 @@ import {
   circle,
   n,
   type Point,
+  points,
   poly,
   polys,
   rect,
@@ -87,17 +88,10 @@ export function staircase(c: Canvas): string {
   const count = random.int(5, 9)
   const [dx, dy] = [w / count, (h * random.between(0.62, 0.86)) / count]
   const up = random.chance(0.5)
-  const steps: Point[] = times(count, (i): Point[] => [
-    [i * dx, h - (i + 1) * dy],
-    [(i + 1) * dx, h - (i + 1) * dy],
-  ]).flat()
-  const side: Point[] = [
-    [-5, h + 5],
-    [-5, h - dy],
-    ...steps,
-    [w + 5, h - count * dy],
-    [w + 5, h + 5],
-  ]
+  const steps: Point[] = times(count, (i): Point[] =>
+    points([i * dx, h - (i + 1) * dy], [(i + 1) * dx, h - (i + 1) * dy]),
+  ).flat()
+  const side = points([-5, h + 5], [-5, h - dy], ...steps, [w + 5, h - count * dy], [w + 5, h + 5])
   const treads = times(count, (i) =>
     slab(random, [i * dx, h - (i + 1) * dy, dx, Math.min(9, dy * 0.3)], 0.6),
   )
@@ -133,14 +127,7 @@ export function columns(c: Canvas): string {
   return [
     sun,
     polys(shafts, main),
-    poly(
-      [
-        [left - 12, top - 12],
-        [w / 2, peak],
-        [left + wide + 12, top - 12],
-      ],
-      main,
-    ),
+    poly(points([left - 12, top - 12], [w / 2, peak], [left + wide + 12, top - 12]), main),
     rect(left - 8, top - 6, wide + 16, 8, second),
     polys(
       times(3, (i) =>
@@ -176,22 +163,22 @@ export function house(c: Canvas): string {
       accent,
     ),
     poly(
-      [
+      points(
         [-5, foot],
         [w * 0.5, foot - random.between(2, 14)],
         [w + 5, foot],
         [w + 5, h + 5],
         [-5, h + 5],
-      ],
+      ),
       second,
     ),
     rect(x + wide * 0.7, foot - tall - roof * 0.95, wide * 0.1, roof, main),
     poly(
-      [
+      points(
         [x - wide * 0.09, foot - tall],
         [x + wide * random.between(0.4, 0.6), foot - tall - roof],
         [x + wide * 1.09, foot - tall],
-      ],
+      ),
       second,
     ),
     poly(slab(random, [x, foot - tall, wide, tall + 2], 2), main),

@@ -3,6 +3,7 @@ import {
   circle,
   group,
   n,
+  points,
   poly,
   position,
   shape,
@@ -63,15 +64,7 @@ export function fish(c: Canvas): string {
   const size = Math.min(w / 260, h / (rows * 110))
   const one = (ink: string, fin: string) =>
     shape('M-70 0C-30 -62 50 -56 96 0C50 56 -30 62 -70 0z', ink) +
-    poly(
-      [
-        [-58, 0],
-        [-112, -44],
-        [-100, 0],
-        [-112, 44],
-      ],
-      fin,
-    ) +
+    poly(points([-58, 0], [-112, -44], [-100, 0], [-112, 44]), fin) +
     circle(58, -10, 8, c.ground) +
     stroke('M26 -38Q6 0 26 38', c.ground, 5)
   const odd = random.int(0, rows - 1)

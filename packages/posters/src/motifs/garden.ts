@@ -4,6 +4,7 @@ import {
   circle,
   group,
   n,
+  points,
   poly,
   rect,
   shape,
@@ -89,12 +90,7 @@ export function tree(c: Canvas): string {
         ),
       ).join('')
   const trunk = poly(
-    [
-      [x - 11, foot + 4],
-      [x - 5, top],
-      [x + 5, top],
-      [x + 13, foot + 4],
-    ],
+    points([x - 11, foot + 4], [x - 5, top], [x + 5, top], [x + 13, foot + 4]),
     main,
   )
   return (
@@ -119,14 +115,8 @@ export function forest(c: Canvas): string {
     const top = h * random.between(0.16, 0.46)
     if (kind === 'pines')
       return (
-        poly(
-          [
-            [x, top],
-            [x + half, foot],
-            [x - half, foot],
-          ],
-          ink,
-        ) + rect(x - 4, foot, 8, h, ink)
+        poly(points([x, top], [x + half, foot], [x - half, foot]), ink) +
+        rect(x - 4, foot, 8, h, ink)
       )
     if (kind === 'crowns')
       return stroke(`M${n(x)} ${n(h + 4)}V${n(top)}`, ink, 7) + circle(x, top, half * 1.1, ink)

@@ -4,6 +4,7 @@ import {
   group,
   n,
   type Point,
+  points,
   poly,
   position,
   shape,
@@ -34,14 +35,7 @@ export function heart(c: Canvas): string {
   const arrow =
     kind === 'pierced'
       ? stroke(`M${n(-s * 1.15)} ${n(s * 0.5)}L${n(s * 1.1)} ${n(-s * 0.5)}`, second, s * 0.08) +
-        poly(
-          [
-            [s * 1.24, -s * 0.56],
-            [s * 0.98, -s * 0.6],
-            [s * 1.08, -s * 0.34],
-          ],
-          accent,
-        )
+        poly(points([s * 1.24, -s * 0.56], [s * 0.98, -s * 0.6], [s * 1.08, -s * 0.34]), accent)
       : ''
   return group(
     `translate(${n(x)} ${n(y)})rotate(${n(random.between(-16, 16))})`,

@@ -5,6 +5,7 @@ import {
   group,
   n,
   type Point,
+  points,
   poly,
   polys,
   position,
@@ -30,12 +31,7 @@ export function road(c: Canvas): string {
     const [x1, y1] = at(t)
     const [x2, y2] = at(t + 0.05 + i * 0.025)
     const half = 1 + t * 7
-    return [
-      [x1 - half * 0.8, y1],
-      [x1 + half * 0.8, y1],
-      [x2 + half, y2],
-      [x2 - half, y2],
-    ] as Point[]
+    return points([x1 - half * 0.8, y1], [x1 + half * 0.8, y1], [x2 + half, y2], [x2 - half, y2])
   })
   const poles = [0.05, 0.14, 0.3, 0.62].map((t) => {
     const [px, py] = at(t)
@@ -50,12 +46,12 @@ export function road(c: Canvas): string {
     sun,
     poly(slab(random, [-9, horizon, w + 18, h], 3), second),
     poly(
-      [
+      points(
         [x - 2, horizon],
         [x + 2, horizon],
         [foot + wide / 2, h + 5],
         [foot - wide / 2, h + 5],
-      ],
+      ),
       main,
     ),
     polys(dashes, c.ground),
@@ -79,19 +75,15 @@ export function rails(c: Canvas): string {
     const thick = 2 + t * 17
     const [x1, y] = at(t, -1.35)
     const [x2] = at(t, 1.35)
-    return [
-      [x1, y],
-      [x2, y],
-      [x2 + t * 3, y + thick],
-      [x1 - t * 3, y + thick],
-    ] as Point[]
+    return points([x1, y], [x2, y], [x2 + t * 3, y + thick], [x1 - t * 3, y + thick])
   })
-  const rail = (side: number): Point[] => [
-    at(0, side),
-    [at(0, side)[0] + 2, horizon],
-    [at(1, side)[0] + 9, h + 4],
-    [at(1, side)[0] - 9, h + 4],
-  ]
+  const rail = (side: number): Point[] =>
+    points(
+      at(0, side),
+      [at(0, side)[0] + 2, horizon],
+      [at(1, side)[0] + 9, h + 4],
+      [at(1, side)[0] - 9, h + 4],
+    )
   const light = circle(
     x,
     horizon - Math.min(w, h) * 0.02,
@@ -131,14 +123,14 @@ export function train(c: Canvas): string {
   return [
     puffs,
     poly(
-      [
+      points(
         [nose - tall * 1.4, y - tall * 1.15],
         [nose - tall * 0.9, y - tall * 1.15],
         [nose - tall * 0.9, y - tall * 0.8],
         [nose, y - tall * 0.8],
         [nose + tall * 0.3, y],
         [nose - tall * 1.4, y],
-      ],
+      ),
       main,
     ),
     rect(nose - tall * 0.5, y - tall * 1.3, tall * 0.24, tall * 0.6, main),
@@ -182,20 +174,20 @@ export function rocket(c: Canvas): string {
   const wide = tall * random.between(0.13, 0.19)
   const body = [
     poly(
-      [
+      points(
         [-wide * 0.7, tall * 0.5],
         [0, tall * random.between(0.85, 1.05)],
         [wide * 0.7, tall * 0.5],
-      ],
+      ),
       accent,
     ),
     poly(
-      [
+      points(
         [-wide, tall * 0.1],
         [-wide * 2.2, tall * 0.56],
         [wide * 2.2, tall * 0.56],
         [wide, tall * 0.1],
-      ],
+      ),
       second,
     ),
     shape(

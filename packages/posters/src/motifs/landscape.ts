@@ -3,6 +3,7 @@ import {
   circle,
   n,
   type Point,
+  points,
   poly,
   polys,
   ring,
@@ -124,14 +125,14 @@ export function sea(c: Canvas): string {
 }
 
 function mesa(x: number, foot: number, wide: number, tall: number): Point[] {
-  return [
+  return points(
     [x, foot],
     [x + wide * 0.16, foot - tall * 0.5],
     [x + wide * 0.22, foot - tall],
     [x + wide * 0.74, foot - tall * 0.96],
     [x + wide * 0.8, foot - tall * 0.45],
     [x + wide, foot],
-  ]
+  )
 }
 
 function cactus(x: number, foot: number, tall: number, ink: string): string {
@@ -148,52 +149,32 @@ function mountain(c: Canvas, [x, y]: Point, half: number, ink: string): string {
   const slope = (c.h + 5 - y) / half
   const drop = (c.h - y) * c.random.between(0.16, 0.3)
   const reach = drop / slope
-  const cap: Point[] = [
+  const cap = points(
     [x, y],
     [x + reach, y + drop],
     [x + reach * 0.4, y + drop * 0.72],
     [x + reach * 0.1, y + drop * 1.1],
     [x - reach * 0.4, y + drop * 0.7],
     [x - reach, y + drop],
-  ]
-  return (
-    poly(
-      [
-        [x, y],
-        [x + half, c.h + 5],
-        [x - half, c.h + 5],
-      ],
-      ink,
-    ) + poly(cap, c.ground)
   )
+  return poly(points([x, y], [x + half, c.h + 5], [x - half, c.h + 5]), ink) + poly(cap, c.ground)
 }
 
 function sail(x: number, foot: number, tall: number, ink: string, c: Canvas): string {
   const deck = foot - tall * 0.16
   return (
+    poly(points([x - 4, deck - 5], [x - 4, foot - tall], [x - tall * 0.44, deck - 5]), ink) +
     poly(
-      [
-        [x - 4, deck - 5],
-        [x - 4, foot - tall],
-        [x - tall * 0.44, deck - 5],
-      ],
-      ink,
-    ) +
-    poly(
-      [
-        [x + 2, deck - 5],
-        [x + 2, foot - tall * 0.84],
-        [x + tall * 0.36, deck - 5],
-      ],
+      points([x + 2, deck - 5], [x + 2, foot - tall * 0.84], [x + tall * 0.36, deck - 5]),
       c.inks[0],
     ) +
     poly(
-      [
+      points(
         [x - tall * 0.5, deck],
         [x + tall * 0.46, deck],
         [x + tall * 0.3, foot + 12],
         [x - tall * 0.34, foot + 12],
-      ],
+      ),
       ink,
     )
   )

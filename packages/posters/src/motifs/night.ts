@@ -2,7 +2,7 @@ import {
   type Canvas,
   circle,
   n,
-  type Point,
+  points,
   poly,
   polys,
   shape,
@@ -21,12 +21,7 @@ export function blinds(c: Canvas): string {
   const bars = times(count + 4, (i) => {
     const y = (i - 2) * step
     const thick = step * random.between(0.46, 0.6)
-    return [
-      [-5, y],
-      [w + 5, y + slant],
-      [w + 5, y + thick + slant],
-      [-5, y + thick],
-    ] as Point[]
+    return points([-5, y], [w + 5, y + slant], [w + 5, y + thick + slant], [-5, y + thick])
   })
   const x = w * random.between(0.32, 0.68)
   const lamp = circle(x, h * 0.36, Math.min(w, h) * random.between(0.2, 0.34), accent)
@@ -48,12 +43,12 @@ export function doorway(c: Canvas): string {
   const top = h * random.between(0.12, 0.22)
   const floor = h * random.between(0.56, 0.68)
   const lean = w * random.between(-0.5, 0.5)
-  const light: Point[] = [
+  const light = points(
     [x, floor],
     [x + wide, floor],
     [x + wide * 1.5 + lean, h + 5],
     [x - wide * 0.5 + lean, h + 5],
-  ]
+  )
   const arch = random.chance(0.4)
   const opening = arch
     ? shape(
@@ -82,12 +77,7 @@ export function lamp(c: Canvas): string {
   const top = h * random.between(0.14, 0.24)
   const foot = h * 0.9
   const half = w * random.between(0.24, 0.36)
-  const cone: Point[] = [
-    [x - 13, top],
-    [x + 13, top],
-    [x + half, foot],
-    [x - half, foot],
-  ]
+  const cone = points([x - 13, top], [x + 13, top], [x + half, foot], [x - half, foot])
   const where = x + half * random.pick([-0.45, 0.45])
   return [
     poly(cone, accent),

@@ -5,6 +5,7 @@ import {
   group,
   n,
   type Point,
+  points,
   poly,
   polys,
   position,
@@ -21,15 +22,13 @@ export function key(c: Canvas): string {
   const { random } = c
   const [main, , accent] = c.inks
   const { x, y, r } = position(c, 0.3)
-  const teeth = times(
-    random.int(2, 4),
-    (i) =>
-      [
-        [6, 84 - i * 20],
-        [random.between(26, 46), 84 - i * 20],
-        [34, 72 - i * 20],
-        [6, 72 - i * 20],
-      ] as Point[],
+  const teeth = times(random.int(2, 4), (i) =>
+    points(
+      [6, 84 - i * 20],
+      [random.between(26, 46), 84 - i * 20],
+      [34, 72 - i * 20],
+      [6, 72 - i * 20],
+    ),
   )
   const bow = random.pick(['ring', 'clover', 'heart'])
   const head =
@@ -99,13 +98,13 @@ export function blade(c: Canvas): string {
   const tall = Math.min(h * 0.92, w * 1.4) / 2
   const one = [
     poly(
-      [
+      points(
         [-9, -tall * 0.4],
         [0, -tall],
         [9, -tall * 0.4],
         [9, tall * 0.42],
         [-9, tall * 0.42],
-      ].map(([x = 0, y = 0]) => [x * (tall / 120), y] as const),
+      ).map(([x = 0, y = 0]) => [x * (tall / 120), y] as const),
       main,
     ),
     rect(-tall * 0.3, tall * 0.42, tall * 0.6, tall * 0.07, accent),
@@ -127,36 +126,15 @@ export function letter(c: Canvas): string {
   const open = random.chance(0.4)
   const drawn = [
     open
-      ? poly(
-          [
-            [-100, -62],
-            [0, -128],
-            [100, -62],
-          ],
-          second,
-        ) +
+      ? poly(points([-100, -62], [0, -128], [100, -62]), second) +
         poly(slab(random, [-80, -104, 160, 120], 2), accent) +
         rect(-60, -84, 90, 6, main) +
         rect(-60, -66, 116, 6, main)
       : '',
     poly(slab(random, [-100, -64, 200, 136], 2), main),
     open
-      ? poly(
-          [
-            [-100, 72],
-            [0, -6],
-            [100, 72],
-          ],
-          second,
-        )
-      : poly(
-          [
-            [-100, -64],
-            [0, 24],
-            [100, -64],
-          ],
-          second,
-        ),
+      ? poly(points([-100, 72], [0, -6], [100, 72]), second)
+      : poly(points([-100, -64], [0, 24], [100, -64]), second),
     open ? '' : circle(0, 16, 20, accent),
   ]
   return disc(c, x, y, r) + turned([x, y], random.between(-20, 20), r / 118, drawn.join(''))
@@ -171,29 +149,12 @@ export function book(c: Canvas): string {
     (i) => `M-82 ${-28 + i * 18}Q-44 ${-40 + i * 18} -14 ${-26 + i * 18}`,
   ).join('')
   const drawn = [
-    poly(
-      [
-        [-108, -44],
-        [108, -44],
-        [108, 74],
-        [-108, 74],
-      ],
-      accent,
-    ),
+    poly(points([-108, -44], [108, -44], [108, 74], [-108, 74]), accent),
     shape('M0 -40C-30 -66 -74 -62 -100 -52V62C-70 52 -30 50 0 70z', main),
     shape('M0 -40C30 -66 74 -62 100 -52V62C70 52 30 50 0 70z', second),
     stroke(lines, c.ground, 4),
     random.chance(0.5)
-      ? poly(
-          [
-            [52, -62],
-            [70, -62],
-            [70, 20],
-            [61, 8],
-            [52, 20],
-          ],
-          accent,
-        )
+      ? poly(points([52, -62], [70, -62], [70, 20], [61, 8], [52, 20]), accent)
       : '',
   ]
   return turned([x, y], random.between(-24, 24), r / 116, drawn.join(''))
@@ -207,22 +168,8 @@ export function glass(c: Canvas): string {
   const edge = ((4 - level) / 94) * 72
   const wide = random.chance(0.5)
   const bowl = wide
-    ? poly(
-        [
-          [-76, -94],
-          [76, -94],
-          [0, 6],
-        ],
-        main,
-      ) +
-      poly(
-        [
-          [-edge, level],
-          [edge, level],
-          [0, 0],
-        ],
-        accent,
-      ) +
+    ? poly(points([-76, -94], [76, -94], [0, 6]), main) +
+      poly(points([-edge, level], [edge, level], [0, 0]), accent) +
       stroke('M-20 -30L52 -112', second, 5) +
       circle(-6, -44, 12, second)
     : shape('M-46 -100H46C52 -50 40 -2 0 4C-40 -2 -52 -50 -46 -100z', main) +

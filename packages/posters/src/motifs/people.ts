@@ -4,7 +4,7 @@ import {
   circle,
   group,
   n,
-  type Point,
+  points,
   poly,
   polys,
   position,
@@ -25,11 +25,11 @@ export function eye(c: Canvas): string {
     const t = (i + 0.5) / lashes.length
     const lx = x + r * (t * 2 - 1) * 0.86
     const ly = y - r * 0.56 * Math.sin(t * Math.PI)
-    return [
+    return points(
       [lx - r * 0.045, ly],
       [lx + r * 0.045, ly],
       [lx + (t - 0.5) * r * 0.5, ly - r * 0.32],
-    ] as Point[]
+    )
   })
   return polys(spikes, c.inks[1]) + oneEye(c, x, y, r, h > w ? 1 : 0.9)
 }
@@ -113,25 +113,8 @@ export function fedora(c: Canvas): string {
   const scale = Math.min(w / 220, h / 230) * (c.contained ? 0.92 : random.between(0.95, 1.25))
   const drawn = [
     shape('M-52 -20C-52 50 -34 84 0 84C34 84 52 50 52 -20z', second),
-    poly(
-      [
-        [-110, 150],
-        [-58, 74],
-        [0, 116],
-        [58, 74],
-        [110, 150],
-      ],
-      main,
-    ),
-    poly(
-      [
-        [-10, 110],
-        [10, 110],
-        [16, 150],
-        [-16, 150],
-      ],
-      accent,
-    ),
+    poly(points([-110, 150], [-58, 74], [0, 116], [58, 74], [110, 150]), main),
+    poly(points([-10, 110], [10, 110], [16, 150], [-16, 150]), accent),
     shape('M-52 -20H52L52 8C20 26 -30 12 -52 22z', main),
     shape('M-104 -22C-60 -40 60 -40 104 -22C60 -4 -60 -4 -104 -22z', main),
     shape(

@@ -5,6 +5,7 @@ import {
   group,
   n,
   type Point,
+  points,
   poly,
   polys,
   position,
@@ -126,12 +127,7 @@ export function rain(c: Canvas): string {
     const x = ((i * 0.618 + random.between(0, 0.05)) % 1) * w * 1.2 - w * 0.1
     const y = random.between(-0.1, 0.85) * h
     const long = h * random.between(0.1, 0.26)
-    return [
-      [x, y],
-      [x + 4, y],
-      [x + 4 + long * lean, y + long],
-      [x + long * lean, y + long],
-    ] as Point[]
+    return points([x, y], [x + 4, y], [x + 4 + long * lean, y + long], [x + long * lean, y + long])
   })
   const ink = random.chance(0.5) ? main : second
   const subject = random.chance(0.5)

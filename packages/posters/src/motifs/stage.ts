@@ -4,6 +4,7 @@ import {
   group,
   n,
   type Point,
+  points,
   poly,
   polys,
   position,
@@ -50,12 +51,8 @@ export function spotlights(c: Canvas): string {
   const [main, second, accent] = c.inks
   const floor = h * random.between(0.78, 0.88)
   const x = w * random.between(0.36, 0.64)
-  const beam = (from: number, to: number, half: number): Point[] => [
-    [from - 5, -5],
-    [from + 5, -5],
-    [to + half, floor],
-    [to - half, floor],
-  ]
+  const beam = (from: number, to: number, half: number): Point[] =>
+    points([from - 5, -5], [from + 5, -5], [to + half, floor], [to - half, floor])
   const half = w * random.between(0.13, 0.22)
   const pool = `<ellipse cx="${n(x)}" cy="${n(floor)}" rx="${n(half * 1.05)}" ry="${n(half * 0.26)}" fill="${accent}"/>`
   return [
@@ -201,27 +198,15 @@ export function circus(c: Canvas): string {
   const count = random.pick([5, 7, 9])
   const left = w * 0.06
   const step = (w * 0.88) / count
-  const roof = times(
-    count,
-    (i) =>
-      [
-        [x, top],
-        [left + i * step, eaves],
-        [left + (i + 1) * step, eaves],
-      ] as Point[],
+  const roof = times(count, (i) =>
+    points([x, top], [left + i * step, eaves], [left + (i + 1) * step, eaves]),
   )
   const wall = times(count, (i) =>
     slab(random, [left + (i + 0.1) * step, eaves, step * 0.98, h * 0.36], 1),
   )
   const flag =
-    poly(
-      [
-        [x, top - h * 0.09],
-        [x + w * 0.11, top - h * 0.06],
-        [x, top - h * 0.03],
-      ],
-      accent,
-    ) + stroke(`M${n(x)} ${n(top + 4)}V${n(top - h * 0.09)}`, main, 3)
+    poly(points([x, top - h * 0.09], [x + w * 0.11, top - h * 0.06], [x, top - h * 0.03]), accent) +
+    stroke(`M${n(x)} ${n(top + 4)}V${n(top - h * 0.09)}`, main, 3)
   const hem = shape(
     `M${n(left)} ${n(eaves - 2)}${`a${n(step / 2)} ${n(step * 0.4)} 0 0 0 ${n(step)} 0`.repeat(count)}z`,
     accent,

@@ -3,6 +3,7 @@ import {
   circle,
   n,
   type Point,
+  points,
   poly,
   polys,
   shape,
@@ -53,18 +54,18 @@ export function crosses(c: Canvas): string {
     return times(Math.ceil(w / gap) + 1, (i) => {
       const x = i * gap - shift
       return [
-        [
+        points(
           [x - tall * 0.07, y - tall],
           [x + tall * 0.07, y - tall],
           [x + tall * 0.07, y],
           [x - tall * 0.07, y],
-        ],
-        [
+        ),
+        points(
           [x - tall * 0.26, y - tall * 0.74],
           [x + tall * 0.26, y - tall * 0.74],
           [x + tall * 0.26, y - tall * 0.6],
           [x - tall * 0.26, y - tall * 0.6],
-        ],
+        ),
       ] as Point[][]
     }).flat()
   }).flat()
@@ -88,15 +89,7 @@ export function banner(c: Canvas): string {
         circle(x, top - 14, 8, main)
       )
     }).join('') +
-    poly(
-      [
-        [-5, h * 0.9],
-        [w + 5, h * 0.86],
-        [w + 5, h + 5],
-        [-5, h + 5],
-      ],
-      second,
-    )
+    poly(points([-5, h * 0.9], [w + 5, h * 0.86], [w + 5, h + 5], [-5, h + 5]), second)
   )
 }
 
