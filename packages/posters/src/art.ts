@@ -1,20 +1,21 @@
 import type { Hand } from './drawing/hand.ts'
 import { type Canvas, group, n, rect, times } from './drawing/shapes.ts'
-import { regrounded } from './looks/palette.ts'
+import { regrounded, type Scheme } from './looks/palette.ts'
 import type { Motif } from './motifs/all.ts'
-import type { Box, Brief, Cell, Plan } from './plan.ts'
+import type { Art, Box, Brief, Cell, Plan } from './plan.ts'
 
 type Chance = Pick<Brief, 'random' | 'hand'>
 
 export function drawArt({ art, ground }: Plan, motif: Motif, { random, hand }: Chance): string {
-  const { box, scheme, contained, cells, tiles, within, under = '' } = art
+  const { box, scheme, cells, tiles, within, under = '' } = art
+  const { contained = motif.kind === 'object' } = art
   if (box.h < 40) return ''
   const backing = scheme.ground === ground ? '' : fill(box, scheme.ground)
-  const canvas = { w: box.w, h: box.h, ground: scheme.ground, inks: scheme.inks, random, contained }
+  const canvas = { w: box.w, h: box.h, random, contained, ...colours(scheme) }
   const drawn = cells
     ? cells.map((cell) => inCell(cell, canvas, motif)).join('')
     : tiles
-      ? asTiles(box, { canvas, hand, ...tiles }, motif)
+      ? asTiles(art, { canvas, hand, ...tiles }, motif)
       : nested(box, contained ? drawRepeated(canvas, motif) : motif.draw(canvas))
   const whole = backing + under + drawn
   if (within) return hand.clipped(within, whole)
@@ -29,8 +30,12 @@ function fill({ x, y, w, h }: Box, colour: string): string {
   return rect(x, y, w, h, colour)
 }
 
+function colours({ ground, inks: [main, second, accent] }: Scheme) {
+  return { ground, main, second, accent }
+}
+
 function inCell({ scheme, ...box }: Cell, canvas: Canvas, motif: Motif): string {
-  const own = { ...canvas, ...scheme, w: box.w, h: box.h }
+  const own = { ...canvas, ...(scheme && colours(scheme)), w: box.w, h: box.h }
   if (canvas.contained) return group(`translate(${n(box.x)} ${n(box.y)})`, motif.draw(own))
   const backing = own.ground === canvas.ground ? '' : rect(0, 0, box.w, box.h, own.ground)
   return nested(box, backing + motif.draw(own))
@@ -41,13 +46,13 @@ type Tiling = { canvas: Canvas; hand: Hand; columns: number; rows: number }
 /** As a share of a tile's width. */
 const gap = 0.07
 
-function asTiles(box: Box, { canvas, hand, columns, rows }: Tiling, motif: Motif): string {
-  const { random, ground, inks } = canvas
-  const [main] = inks
+function asTiles({ box, scheme }: Art, tiling: Tiling, motif: Motif): string {
+  const { canvas, hand, columns, rows } = tiling
+  const { random, ground, main } = canvas
   const [w, h] = [box.w / columns, box.h / rows]
   const tile = { x: w * gap, y: w * gap, w: w * (1 - 2 * gap), h: h - 2 * w * gap }
   const usual = { ...canvas, w: tile.w, h: tile.h, contained: true }
-  const odd = { ...usual, ...regrounded({ ground, inks }, main) }
+  const odd = { ...usual, ...colours(regrounded(scheme, main)) }
   const [column, row] = [random.int(0, columns - 1), random.int(0, rows - 1)]
   const at = { ...tile, x: tile.x + column * w, y: tile.y + row * h }
   const cell = { x: column * w, y: row * h, w, h }
@@ -61,7 +66,7 @@ function asTiles(box: Box, { canvas, hand, columns, rows }: Tiling, motif: Motif
 
 /** A single object in changing inks, where the field is flat or narrow. */
 function drawRepeated(canvas: Canvas, motif: Motif): string {
-  const { w, h, random, inks } = canvas
+  const { w, h, random, main, accent } = canvas
   const flat = w / h
   const count =
     flat > 1.5 || flat < 0.6
@@ -70,12 +75,8 @@ function drawRepeated(canvas: Canvas, motif: Motif): string {
   const [dx, dy] = flat > 1 ? [(w - 40) / count, 0] : [0, (h - 40) / count]
   if (count === 1) return motif.draw(canvas)
   return times(count, (i) => {
-    const [main, second, accent] = inks
-    const turned: Canvas['inks'] = i % 2 === 0 ? inks : [accent, second, main]
-    const cell = { ...canvas, w: dx || w, h: dy || h, inks: turned }
-    return group(
-      `translate(${n(dx ? 20 + i * dx : 0)} ${n(dy ? 20 + i * dy : 0)})`,
-      motif.draw(cell),
-    )
+    const cell = { ...canvas, w: dx || w, h: dy || h }
+    const drawn = motif.draw(i % 2 === 0 ? cell : { ...cell, main: accent, accent: main })
+    return group(`translate(${n(dx ? 20 + i * dx : 0)} ${n(dy ? 20 + i * dy : 0)})`, drawn)
   }).join('')
 }

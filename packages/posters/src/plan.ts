@@ -51,10 +51,11 @@ export type Text = {
   on: string
 }
 
-type Art = {
+export type Art = {
   box: Box
   scheme: Scheme
-  contained: boolean
+  /** By default for objects. */
+  contained?: boolean
   /** By default the art's box. */
   cells?: readonly Cell[]
   /** As a pattern, once in other inks. */

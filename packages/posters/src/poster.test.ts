@@ -13,7 +13,7 @@ import {
   posterColors,
   posterVersion,
 } from './poster.ts'
-import { arranged, faintIn } from './testing.ts'
+import { arranged, faintIn } from './testing/posters.ts'
 
 const posters = arranged.map((film) => {
   const svg = drawPoster(film)

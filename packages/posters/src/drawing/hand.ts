@@ -1,12 +1,12 @@
-import { cutAlong, n, oval, type Point, points, polygon, wobblingOval } from './paths.ts'
+import { cutOutline, n, type Point, points, wobblingOval } from './paths.ts'
 import { type Random, seeded } from './seed.ts'
 
 export type Hand = {
   random: Random
-  /** Edges get a point every `step`, off by up to `slip`. */
-  cut: (points: string | readonly Point[], slip?: number, step?: number) => string
-  box: (x: number, y: number, w: number, h: number, slip?: number) => string
-  disc: (x: number, y: number, r: number, ry?: number) => string
+  /** Edges are off by up to `slip`. */
+  cut: (outline: readonly Point[], slip?: number) => string
+  box: (x: number, y: number, w: number, h: number) => string
+  disc: (x: number, y: number, r: number) => string
   clipped: (d: string, content: string) => string
   /** A grid at 45 degrees. */
   halftone: (d: string, dots: { r: number; step: number; fill: string }) => string
@@ -21,16 +21,12 @@ export function handOf(key: string): Hand {
   const random = seeded(key)
   let ids = 0
   const nextId = () => `${key}-${++ids}`
-  const cut: Hand['cut'] = (input, slip = 1.1, step = 70) => {
-    const outline = typeof input === 'string' ? pointsOf(input) : input
-    return polygon(cutAlong(random, outline, { slip, step }))
-  }
+  const cut: Hand['cut'] = (outline, slip = 1.1) => cutOutline(random, outline, slip)
   return {
     random,
     cut,
-    box: (x, y, w, h, slip) => cut(points([x, y], [x + w, y], [x + w, y + h], [x, y + h]), slip),
-    disc: (x, y, r, ry = r) =>
-      r < exactBelow ? oval(x, y, r, ry) : wobblingOval(random, x, y, r, ry),
+    box: (x, y, w, h) => cut(points([x, y], [x + w, y], [x + w, y + h], [x, y + h])),
+    disc: (x, y, r) => wobblingOval(random, x, y, r),
     clipped(d, content) {
       const id = nextId()
       return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${content}</g>`
@@ -45,12 +41,3 @@ export function handOf(key: string): Hand {
     },
   }
 }
-
-function pointsOf(text: string): Point[] {
-  return text.split(', ').map((pair): Point => {
-    const [x = 0, y = 0] = pair.split(' ').map(Number)
-    return [x, y]
-  })
-}
-
-const exactBelow = 12

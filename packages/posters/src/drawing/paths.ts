@@ -30,22 +30,22 @@ function inTenths(values: readonly number[]): string {
   return values.map((value, i) => (i > 0 && value >= 0 ? ' ' : '') + tenths(value)).join('')
 }
 
-export function oval(x: number, y: number, r: number, ry = r): string {
-  return `M${n(x - r)} ${n(y)}a${n(r)} ${n(ry)} 0 1 1 ${n(2 * r)} 0a${n(r)} ${n(ry)} 0 1 1${n(-2 * r)} 0z`
+export function oval(x: number, y: number, r: number): string {
+  return `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 1 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 1${n(-2 * r)} 0z`
 }
 
 const pointsOfOval = 12
 const slipOfOval = 0.008
 
 /** Curves between an uneven ring's middles. */
-export function wobblingOval(random: Random, x: number, y: number, r: number, ry: number): string {
+export function wobblingOval(random: Random, x: number, y: number, r: number): string {
   const reach = 1 / Math.cos(Math.PI / pointsOfOval) ** 2
   const ring = times(pointsOfOval, (i): Point => {
     const far = reach * (1 + random.between(-slipOfOval, slipOfOval))
     const angle = (i / pointsOfOval) * Math.PI * 2
     return [
       Math.round((x + Math.cos(angle) * r * far) * 10),
-      Math.round((y + Math.sin(angle) * ry * far) * 10),
+      Math.round((y + Math.sin(angle) * r * far) * 10),
     ]
   })
   let [atX, atY] = middle(ring.at(-1), ring[0])
@@ -60,23 +60,19 @@ export function wobblingOval(random: Random, x: number, y: number, r: number, ry
   return `${d}z`
 }
 
-type Cutting = {
-  /** Off the edge at most. */
-  slip: number
-  /** Between points on long edges. */
-  step: number
-}
-
-export function cutAlong(random: Random, points: readonly Point[], cutting: Cutting): Point[] {
-  return points.flatMap((from, i) =>
-    edge(random, [from, points[(i + 1) % points.length] ?? from], cutting),
+/** Edges get a point every 70, off by up to `slip`. */
+export function cutOutline(random: Random, outline: readonly Point[], slip: number): string {
+  return polygon(
+    outline.flatMap((from, i) =>
+      edge(random, from, outline[(i + 1) % outline.length] ?? from, slip),
+    ),
   )
 }
 
-function edge(random: Random, [from, to]: [Point, Point], { slip, step }: Cutting): Point[] {
+function edge(random: Random, from: Point, to: Point, slip: number): Point[] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const length = Math.hypot(dx, dy) || 1
-  const count = Math.max(1, Math.round(length / step))
+  const count = Math.max(1, Math.round(length / 70))
   return times(count, (i): Point => {
     const off = random.between(-slip, slip) * (i === 0 ? 0.6 : 1)
     return [

@@ -1,4 +1,4 @@
-import { cutAlong, n, type Point, points, polygon, wobblingOval } from './paths.ts'
+import { cutOutline, n, type Point, points, polygon, wobblingOval } from './paths.ts'
 import { type Random, seeded } from './seed.ts'
 
 export { n, type Point, points, times } from './paths.ts'
@@ -8,8 +8,10 @@ export type Canvas = {
   w: number
   h: number
   ground: string
-  /** All contrast with the ground. */
-  inks: readonly [main: string, second: string, accent: string]
+  /** Inks, which contrast with the ground. */
+  main: string
+  second: string
+  accent: string
   random: Random
   /** An object stays inside, because lettering meets its edge. */
   contained: boolean
@@ -18,7 +20,7 @@ export type Canvas = {
 /** Small circles are exact. */
 export function circle(cx: number, cy: number, r: number, fill: string): string {
   if (r < exactBelow) return `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="${fill}"/>`
-  return shape(wobblingOval(seeded(`${n(cx)} ${n(cy)} ${n(r)}`), cx, cy, r, r), fill)
+  return shape(wobblingOval(seeded(`${n(cx)} ${n(cy)} ${n(r)}`), cx, cy, r), fill)
 }
 
 export function ring(cx: number, cy: number, r: number, colour: string, width: number): string {
@@ -36,6 +38,16 @@ export function poly(points: readonly Point[], fill: string): string {
 /** One element, because that is far smaller. */
 export function polys(shapes: readonly (readonly Point[])[], fill: string): string {
   return shapes.length === 0 ? '' : shape(shapes.map(cutPolygon).join(''), fill)
+}
+
+/** One element per ink; `inkOf` gives the ink's index. */
+export function polysBy(
+  shapes: readonly (readonly Point[])[],
+  inks: readonly string[],
+  inkOf: (index: number) => number | boolean | undefined,
+): string {
+  const withInk = (ink: number) => shapes.filter((_, i) => Number(inkOf(i)) === ink)
+  return inks.map((ink, i) => polys(withInk(i), ink)).join('')
 }
 
 /** `more` are further attributes. */
@@ -112,7 +124,7 @@ function cutPolygon(points: readonly Point[]): string {
   })
   if (!isLong) return polygon(points)
   const random = seeded(points.flat().map(n).join(' '))
-  return polygon(cutAlong(random, points, { slip: 0.9, step: 70 }))
+  return cutOutline(random, points, 0.9)
 }
 
 const longEdge = 100

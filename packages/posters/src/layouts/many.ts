@@ -19,7 +19,6 @@ export const field: Layout = {
       art: {
         box: { x: 0, y: 0, w: W, h: edge + 6 },
         scheme,
-        contained: kind === 'object',
         ...(kind !== 'pattern' && { tiles: { columns, rows } }),
       },
       panels: footPanel(brief, edge, on.ground),
@@ -41,7 +40,6 @@ export const ladder: Layout = {
       art: {
         box,
         scheme,
-        contained: kind === 'object',
         cells: kind === 'object' ? rungs(brief, box) : bands(brief, box),
       },
       panels: '',
@@ -101,7 +99,6 @@ export const horizon: Layout = {
       art: {
         box,
         scheme,
-        contained: kind === 'object',
         ...(kind === 'object' && { cells: [{ x, y, w: size, h: size }] }),
       },
       panels: isBelow ? footPanel(brief, line, on.ground) : headPanel(brief, line, on.ground),
@@ -120,9 +117,7 @@ export const axis: Layout = {
     const rise = W * Math.tan((random.pick([23, 23, 38]) * Math.PI) / 180)
     const rises = random.chance(0.5)
     const [low, high] = [edge - 4, edge - 4 - rise]
-    const slope: Point[] = rises
-      ? points([-6, low], [W + 6, high])
-      : points([-6, high], [W + 6, low])
+    const slope = rises ? points([-6, low], [W + 6, high]) : points([-6, high], [W + 6, low])
     const field = hand.cut([...slope, [W + 6, H + 6], [-6, H + 6]])
     const shift = (by: number): Point[] => slope.map(([x, y]) => [x, y + by])
     const stripe = hand.cut([...shift(-16), ...shift(-7).toReversed()], 0.8)
@@ -133,7 +128,6 @@ export const axis: Layout = {
       art: {
         box: { x: 0, y: 0, w: W, h: edge + 6 },
         scheme,
-        contained: kind === 'object',
         ...(kind === 'object' && {
           cells: [
             { x: W * middle - size / 2, y: (low + high) / 2 - size * 0.86, w: size, h: size },

@@ -22,7 +22,6 @@ export const monument: Layout = {
       art: {
         box,
         scheme: tinted,
-        contained: kind === 'object',
         under: shade(brief, box, tinted),
         ...(kind === 'object' && { cells: [centred(W / 2, edge / 2, size)] }),
       },
@@ -54,7 +53,6 @@ export const speck: Layout = {
       art: {
         box: { x: 0, y: 0, w: W, h: edge },
         scheme,
-        contained: isObject,
         under: isObject && random.chance(0.6) ? ground(brief, y + 66, edge) : '',
         cells: [cell],
       },
@@ -68,7 +66,7 @@ export const speck: Layout = {
 export const crop: Layout = {
   suits: ({ kind }) => (kind === 'object' ? 1.3 : kind === 'pattern' ? 0.9 : 0.03),
   plan: (brief) => {
-    const { scheme, random, kind } = brief
+    const { scheme, random } = brief
     const on = artScheme(scheme, random)
     const { edge, texts } = foot(brief, { h: 140, capitals: 84, on })
     const size = edge * random.between(1.3, 1.6)
@@ -78,7 +76,6 @@ export const crop: Layout = {
       art: {
         box: { x: 0, y: 0, w: W, h: edge + 6 },
         scheme,
-        contained: kind === 'object',
         cells: [cell],
       },
       panels: footPanel(brief, edge, on.ground),
@@ -102,7 +99,6 @@ export const counterform: Layout = {
       art: {
         box,
         scheme: isObject ? holed(scheme, random.pick([0, 2])) : artScheme(scheme, random),
-        contained: isObject,
         within: isObject
           ? hand.disc(x, y, size / 2)
           : random.pick([arch, keyhole, drop, round])(box),

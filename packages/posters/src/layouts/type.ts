@@ -82,9 +82,9 @@ function uprightPlan(brief: Brief): Plan {
 
 type Rest = { rule: string; texts: Plan['texts'] }
 
-function planned({ scheme, random, kind }: Brief, box: Plan['art']['box'], rest: Rest): Plan {
+function planned({ scheme, random }: Brief, box: Plan['art']['box'], rest: Rest): Plan {
   const { ground } = scheme
-  const art = { box, scheme: artScheme(scheme, random), contained: kind === 'object' }
+  const art = { box, scheme: artScheme(scheme, random) }
   return { ground, art, panels: rest.rule, texts: rest.texts }
 }
 

@@ -6,7 +6,7 @@ import {
   type Point,
   points,
   poly,
-  polys,
+  polysBy,
   position,
   rect,
   shape,
@@ -16,8 +16,7 @@ import {
 } from '../drawing/shapes.ts'
 
 export function spiral(c: Canvas): string {
-  const { random } = c
-  const [main, second, accent] = c.inks
+  const { random, main, second, accent } = c
   const { x, y, r } = position(c, 0.6)
   const turns = random.between(2.6, 4.4)
   const twist = random.pick([1, -1])
@@ -38,8 +37,7 @@ export function spiral(c: Canvas): string {
 }
 
 export function shards(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const centre: Point = [w * random.between(0.35, 0.65), h * random.between(0.35, 0.65)]
   const reach = Math.hypot(w, h)
   const count = random.int(7, 11)
@@ -53,19 +51,15 @@ export function shards(c: Canvas): string {
       around(...centre, reach, next - gap),
     ]
   })
-  const ink = (i: number) => [main, second, main, c.ground][i % 4]
-  const groups = [main, second].map((fill) =>
-    polys(
-      pieces.filter((_, i) => ink(i) === fill),
-      fill,
-    ),
+  const ink = (i: number) => [0, 1, 0][i % 4]
+  return (
+    polysBy(pieces, [main, second], ink) +
+    circle(...centre, Math.min(w, h) * random.between(0.06, 0.13), accent)
   )
-  return groups.join('') + circle(...centre, Math.min(w, h) * random.between(0.06, 0.13), accent)
 }
 
 export function bars(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const count = random.int(4, 7)
   const upright = random.chance(0.6)
   const [across, along] = upright ? [w, h] : [h, w]
@@ -85,8 +79,7 @@ export function bars(c: Canvas): string {
 }
 
 export function ripples(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const y = h * random.between(0.5, 0.66)
   const x = w * random.between(0.36, 0.64)
   const rings = random.int(4, 7)
@@ -105,8 +98,7 @@ export function ripples(c: Canvas): string {
 }
 
 export function arches(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const count = random.int(3, 5)
   const x = w * random.pick([0.5, 0.5, 0.34, 0.66])
   const wide = w * random.between(0.38, 0.5)
@@ -125,8 +117,7 @@ export function arches(c: Canvas): string {
 }
 
 export function blocks(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const columns = random.int(2, 4)
   const rows = Math.max(2, Math.round((h / w) * columns))
   const [dx, dy] = [w / columns, h / rows]

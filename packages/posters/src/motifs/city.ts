@@ -6,6 +6,7 @@ import {
   points,
   poly,
   polys,
+  polysBy,
   rect,
   slab,
   stroke,
@@ -15,8 +16,7 @@ import {
 import { person, randomPose, waitingPose } from './person.ts'
 
 export function skyline(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const row = (base: number, count: number) =>
     times(count, (i) => {
       const wide = w / count
@@ -40,15 +40,15 @@ export function skyline(c: Canvas): string {
 }
 
 export function windows(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const columns = random.int(3, 5)
   const rows = Math.max(2, Math.round((h / w) * columns * random.between(0.7, 0.95)))
   const [dx, dy] = [w / columns, h / rows]
   const [gapX, gapY] = [dx * random.between(0.14, 0.24), dy * random.between(0.12, 0.2)]
   const special = random.int(0, columns * rows - 1)
-  const panes = times(columns * rows, (i) => ({
-    box: slab(
+  const isHalf: boolean[] = []
+  const panes = times(columns * rows, (i) => {
+    const pane = slab(
       random,
       [
         (i % columns) * dx + gapX,
@@ -57,25 +57,13 @@ export function windows(c: Canvas): string {
         dy - gapY * 2,
       ],
       1.4,
-    ),
-    lit: i === special,
-    half: random.chance(0.28),
-  }))
-  const [corner] = panes[special]?.box ?? []
-  const [x, y] = corner ?? [0, 0]
+    )
+    isHalf.push(random.chance(0.28))
+    return pane
+  })
+  const [[x, y] = [0, 0]] = panes[special] ?? []
   return [
-    polys(
-      panes.filter((pane) => !pane.lit && !pane.half).map((pane) => pane.box),
-      main,
-    ),
-    polys(
-      panes.filter((pane) => !pane.lit && pane.half).map((pane) => pane.box),
-      second,
-    ),
-    polys(
-      panes.filter((pane) => pane.lit).map((pane) => pane.box),
-      accent,
-    ),
+    polysBy(panes, [main, second, accent], (i) => (i === special ? 2 : isHalf[i])),
     person(x + dx / 2 - gapX, y + dy - gapY * 2, (dy - gapY * 2) * 0.8, main, {
       pose: waitingPose(random),
     }),
@@ -83,8 +71,7 @@ export function windows(c: Canvas): string {
 }
 
 export function staircase(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const count = random.int(5, 9)
   const [dx, dy] = [w / count, (h * random.between(0.62, 0.86)) / count]
   const up = random.chance(0.5)
@@ -106,8 +93,7 @@ export function staircase(c: Canvas): string {
 }
 
 export function columns(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const count = random.int(3, 6)
   const left = w * 0.1
   const wide = w * 0.8
@@ -143,8 +129,7 @@ export function columns(c: Canvas): string {
 }
 
 export function house(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const wide = w * random.between(0.4, 0.56)
   const x = (w - wide) * random.between(0.25, 0.75)
   const foot = h * random.between(0.78, 0.86)
@@ -182,21 +167,13 @@ export function house(c: Canvas): string {
       second,
     ),
     poly(slab(random, [x, foot - tall, wide, tall + 2], 2), main),
-    polys(
-      panes.filter((_, i) => i !== lit),
-      c.ground,
-    ),
-    polys(
-      panes.filter((_, i) => i === lit),
-      accent,
-    ),
+    polysBy(panes, [c.ground, accent], (i) => i === lit),
     rect(x + wide * random.pick([0.15, 0.43, 0.7]), foot - tall * 0.4, pane, tall * 0.42, c.ground),
   ].join('')
 }
 
 export function labyrinth(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, , accent] = c.inks
+  const { w, h, random, main, accent } = c
   const rings = random.int(4, 6)
   const size = Math.min(w, h) * (c.contained ? 0.84 : random.between(0.86, 1.3))
   const step = size / 2 / (rings + 0.5)

@@ -14,8 +14,7 @@ import {
 } from '../drawing/shapes.ts'
 
 export function bird(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const body =
     'M-92 -8C-60 -16 -40 -22 -18 -18L-44 -92C0 -76 34 -46 44 -12C64 -20 84 -18 94 -8L112 0L92 8C74 30 30 42 -14 32L-80 44L-70 16z'
   const one = (x: number, y: number, size: number, ink: string, turn: number) =>
@@ -39,8 +38,7 @@ export function bird(c: Canvas): string {
 }
 
 export function butterfly(c: Canvas): string {
-  const { random } = c
-  const [main, second, accent] = c.inks
+  const { random, main, second, accent } = c
   const { x, y, r } = position(c, 0.25)
   const wing = `M4 0C20 -70 70 -${random.int(80, 104)} 96 -70C110 -30 60 6 6 6z`
   const lower = `M4 4C50 0 84 ${random.int(20, 36)} 70 70C50 96 12 50 4 4z`
@@ -58,8 +56,7 @@ export function butterfly(c: Canvas): string {
 }
 
 export function fish(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const rows = random.pick([1, 3, 4])
   const size = Math.min(w / 260, h / (rows * 110))
   const one = (ink: string, fin: string) =>

@@ -15,9 +15,8 @@ import {
 } from '../drawing/shapes.ts'
 
 export function flame(c: Canvas): string {
-  const { w, h, random } = c
+  const { w, h, random, main, second, accent } = c
   const count = random.pick([1, 1, 3])
-  const [main, second, accent] = c.inks
   const tongue = (x: number, tall: number, lean: number, ink: string) => {
     const half = tall * 0.3
     return shape(
@@ -38,8 +37,7 @@ export function flame(c: Canvas): string {
 }
 
 export function candle(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const count = random.pick([1, 2, 3])
   const wide = Math.min(w * 0.15, h * 0.13)
   return times(count, (i) => {
@@ -60,8 +58,7 @@ export function candle(c: Canvas): string {
 }
 
 export function snow(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const { x, y, r } = position(c, 0.5)
   const size = r * random.between(0.66, 0.8)
   const turn = random.between(0, 0.16)
@@ -81,8 +78,7 @@ export function snow(c: Canvas): string {
 }
 
 export function cut(c: Canvas): string {
-  const { w, h, random } = c
-  const inks = c.inks
+  const { w, h, random, main, second, accent } = c
   const count = random.int(5, 7)
   const blobs = times(count, (i) => {
     const x = w * (0.14 + ((i * 0.43 + random.between(0, 0.1)) % 0.76))
@@ -92,9 +88,8 @@ export function cut(c: Canvas): string {
     const seaweed = times(fronds * 2, (k) =>
       around(x, y, k % 2 === 0 ? r : r * 0.42, k / (fronds * 2) + i * 0.1),
     )
-    return random.chance(0.12)
-      ? polys([seaweed], inks[i % 3] ?? inks[0])
-      : softStar(seaweed, inks[i % 3] ?? inks[0])
+    const ink = [main, second, accent][i % 3] ?? main
+    return random.chance(0.12) ? polys([seaweed], ink) : softStar(seaweed, ink)
   })
   return blobs.join('')
 }

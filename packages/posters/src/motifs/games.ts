@@ -18,8 +18,7 @@ import {
 import { heartPath } from './heart.ts'
 
 export function cards(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const tall = Math.min(h * 0.66, w * 0.86)
   const wide = tall * 0.66
   const count = random.int(2, 4)
@@ -47,8 +46,7 @@ export function cards(c: Canvas): string {
 }
 
 export function ball(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const lanes = times(
     random.int(3, 6),
     (i) =>
@@ -71,8 +69,7 @@ export function ball(c: Canvas): string {
 }
 
 export function bell(c: Canvas): string {
-  const { random } = c
-  const [main, second, accent] = c.inks
+  const { random, main, second, accent } = c
   const { x, y, r } = position(c, 0.4)
   const waves = times(random.int(2, 4), (i) => {
     const reach = 70 + i * 22
@@ -89,8 +86,7 @@ export function bell(c: Canvas): string {
 }
 
 export function chessboard(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const horizon = h * random.between(0.3, 0.48)
   const x = w * random.between(0.4, 0.6)
   const edges = times(9, (i) => horizon + (h - horizon) * (i / 8) ** 1.8)
@@ -125,8 +121,7 @@ export function chessboard(c: Canvas): string {
 }
 
 export function target(c: Canvas): string {
-  const { random } = c
-  const [main, second, accent] = c.inks
+  const { random, main, second, accent } = c
   const { x, y, r } = position(c, 0.7)
   const rings = random.int(3, 5)
   const drift = c.contained ? 0 : random.between(-0.12, 0.12)

@@ -15,8 +15,7 @@ import {
 } from '../drawing/shapes.ts'
 
 export function leaves(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const count = random.int(2, 5)
   const long = Math.min(h * 0.84, w * 0.95)
   return times(count, (i) => {
@@ -34,8 +33,7 @@ export function leaves(c: Canvas): string {
 }
 
 export function flower(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const r = Math.min(w * 0.4, h * 0.34) * random.between(0.8, 1)
   const x = w * random.between(0.42, 0.58)
   const y = Math.max(r * 1.05, h * random.between(0.36, 0.44))
@@ -63,8 +61,7 @@ export function flower(c: Canvas): string {
 }
 
 export function tree(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const x = w * random.between(0.4, 0.6)
   const foot = h * 0.88
   const top = h * random.between(0.34, 0.42)
@@ -102,8 +99,7 @@ export function tree(c: Canvas): string {
 }
 
 export function forest(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const kind = random.pick(['pines', 'trunks', 'crowns'])
   const count = random.int(4, 7)
   const disc = sunIn(c, [0.25, 0.75], [0.22, 0.42], [0.12, 0.24], accent)

@@ -13,8 +13,7 @@ import {
 } from '../drawing/shapes.ts'
 
 export function heart(c: Canvas): string {
-  const { random } = c
-  const [main, second, accent] = c.inks
+  const { random, main, second, accent } = c
   const { x, y, r } = position(c, 0.35)
   const s = r * 0.82
   const kind = random.pick(['split', 'pierced', 'nested'])

@@ -20,8 +20,7 @@ import {
 import { star } from './stars.ts'
 
 export function road(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const horizon = h * random.between(0.34, 0.55)
   const x = w * random.between(0.32, 0.68)
   const wide = w * random.between(0.36, 0.62)
@@ -60,8 +59,7 @@ export function road(c: Canvas): string {
 }
 
 export function rails(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const horizon = h * random.between(0.16, 0.4)
   const x = w * random.between(0.3, 0.7)
   const wide = w * random.between(0.5, 0.8)
@@ -94,8 +92,7 @@ export function rails(c: Canvas): string {
 }
 
 export function train(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const y = h * random.between(0.64, 0.74)
   const tall = Math.min(h * 0.24, w * 0.26)
   const nose = w * random.between(0.5, 0.78)
@@ -143,8 +140,7 @@ export function train(c: Canvas): string {
 }
 
 export function wheel(c: Canvas): string {
-  const { random } = c
-  const [main, second, accent] = c.inks
+  const { random, main, second, accent } = c
   const { x, y, r } = position(c, 0.6)
   const spokes = random.pick([8, 10, 12])
   const lines = times(
@@ -168,8 +164,7 @@ export function wheel(c: Canvas): string {
 }
 
 export function rocket(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const tall = Math.min(h * 0.7, w * 1.1)
   const wide = tall * random.between(0.13, 0.19)
   const body = [
@@ -209,8 +204,7 @@ export function rocket(c: Canvas): string {
 }
 
 export function plane(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const size = Math.min(w, h)
   const sun = sunIn(c, [0.3, 0.7], [0.3, 0.6], [0.24, 0.4], accent)
   const angle = random.between(-50, 20)
@@ -238,8 +232,7 @@ export function plane(c: Canvas): string {
 }
 
 export function ladder(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const lean = w * random.between(-0.3, 0.3)
   const x = w / 2 - lean / 2
   const half = Math.min(w, h) * random.between(0.12, 0.18)

@@ -16,8 +16,7 @@ import {
 import { person } from './person.ts'
 
 export function sunset(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const horizon = h * random.between(0.6, 0.8)
   const r = Math.min(w, h) * random.between(0.22, 0.42)
   const x = w * random.pick([0.3, 0.42, 0.5, 0.66])
@@ -51,8 +50,7 @@ export function sunset(c: Canvas): string {
 }
 
 export function mountains(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const moon = sunIn(c, [0.2, 0.8], [0.16, 0.3], [0.07, 0.15], accent)
   const count = random.int(2, 4)
   const ranges = times(count, (i) => {
@@ -67,8 +65,7 @@ export function mountains(c: Canvas): string {
 }
 
 export function dunes(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const sun = sunIn(c, [0.2, 0.8], [0.2, 0.4], [0.08, 0.2], accent)
   const flip = random.chance(0.5) ? 1 : -1
   const layers = times(3, (i) => {
@@ -93,8 +90,7 @@ export function dunes(c: Canvas): string {
 }
 
 export function sea(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const rows = random.int(4, 7)
   const top = h * random.between(0.38, 0.55)
   const step = (h - top) / rows
@@ -166,7 +162,7 @@ function sail(x: number, foot: number, tall: number, ink: string, c: Canvas): st
     poly(points([x - 4, deck - 5], [x - 4, foot - tall], [x - tall * 0.44, deck - 5]), ink) +
     poly(
       points([x + 2, deck - 5], [x + 2, foot - tall * 0.84], [x + tall * 0.36, deck - 5]),
-      c.inks[0],
+      c.main,
     ) +
     poly(
       points(

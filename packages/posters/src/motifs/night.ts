@@ -13,8 +13,7 @@ import {
 import { person, waitingPose } from './person.ts'
 
 export function blinds(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const count = random.int(7, 12)
   const step = h / count
   const slant = random.between(-0.16, 0.16) * w
@@ -36,8 +35,7 @@ export function blinds(c: Canvas): string {
 }
 
 export function doorway(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const wide = w * random.between(0.22, 0.34)
   const x = w * random.between(0.22, 0.72 - wide / w / 2)
   const top = h * random.between(0.12, 0.22)
@@ -71,8 +69,7 @@ export function doorway(c: Canvas): string {
 }
 
 export function lamp(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const x = w * random.between(0.28, 0.72)
   const top = h * random.between(0.14, 0.24)
   const foot = h * 0.9

@@ -19,8 +19,7 @@ import {
 } from '../drawing/shapes.ts'
 
 export function key(c: Canvas): string {
-  const { random } = c
-  const [main, , accent] = c.inks
+  const { random, main, accent } = c
   const { x, y, r } = position(c, 0.3)
   const teeth = times(random.int(2, 4), (i) =>
     points(
@@ -46,8 +45,7 @@ export function key(c: Canvas): string {
 }
 
 export function clock(c: Canvas): string {
-  const { random } = c
-  const [main, second, accent] = c.inks
+  const { random, main, second, accent } = c
   const { x, y, r } = position(c, 0.6)
   const marks = times(12, (i) =>
     group(
@@ -72,8 +70,7 @@ export function clock(c: Canvas): string {
 }
 
 export function crown(c: Canvas): string {
-  const { random } = c
-  const [main, second, accent] = c.inks
+  const { random, main, second, accent } = c
   const { x, y, r } = position(c, 0.3)
   const points = random.pick([3, 5])
   const tip = (i: number): Point => [
@@ -93,8 +90,7 @@ export function crown(c: Canvas): string {
 }
 
 export function blade(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const tall = Math.min(h * 0.92, w * 1.4) / 2
   const one = [
     poly(
@@ -120,8 +116,7 @@ export function blade(c: Canvas): string {
 }
 
 export function letter(c: Canvas): string {
-  const { random } = c
-  const [main, second, accent] = c.inks
+  const { random, main, second, accent } = c
   const { x, y, r } = position(c, 0.25)
   const open = random.chance(0.4)
   const drawn = [
@@ -141,8 +136,7 @@ export function letter(c: Canvas): string {
 }
 
 export function book(c: Canvas): string {
-  const { random } = c
-  const [main, second, accent] = c.inks
+  const { random, main, second, accent } = c
   const { x, y, r } = position(c, 0.2)
   const lines = times(
     random.int(3, 5),
@@ -161,8 +155,7 @@ export function book(c: Canvas): string {
 }
 
 export function glass(c: Canvas): string {
-  const { random } = c
-  const [main, second, accent] = c.inks
+  const { random, main, second, accent } = c
   const { x, y, r } = position(c, 0.25)
   const level = random.between(-60, -20)
   const edge = ((4 - level) / 94) * 72
@@ -196,7 +189,7 @@ function disc(c: Canvas, x: number, y: number, r: number): string {
         x + r * c.random.between(-0.2, 0.2),
         y + r * c.random.between(-0.1, 0.1),
         r * c.random.between(0.7, 0.92),
-        c.inks[1],
+        c.second,
       )
     : ''
 }

@@ -31,12 +31,11 @@ export function eye(c: Canvas): string {
       [lx + (t - 0.5) * r * 0.5, ly - r * 0.32],
     )
   })
-  return polys(spikes, c.inks[1]) + oneEye(c, x, y, r, h > w ? 1 : 0.9)
+  return polys(spikes, c.second) + oneEye(c, x, y, r, h > w ? 1 : 0.9)
 }
 
 export function crowd(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const across = random.int(3, 6) + (h < w * 0.75 ? 3 : 0)
   const r = w / across / 3.1
   const rows = Math.min(5, Math.max(2, Math.round((h * 0.8) / (r * 3))))
@@ -60,8 +59,7 @@ export function crowd(c: Canvas): string {
 }
 
 export function profiles(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const tall = Math.min(h * 0.96, w * 1.15)
   const scale = tall / 200
   const gap = random.between(2, 30)
@@ -85,8 +83,7 @@ export function profiles(c: Canvas): string {
 }
 
 export function wanderer(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const horizon = h * random.between(0.42, 0.6)
   const x = w * random.between(0.28, 0.72)
   const y = horizon + (h - horizon) * random.between(0.16, 0.3)
@@ -108,8 +105,7 @@ export function wanderer(c: Canvas): string {
 }
 
 export function fedora(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const scale = Math.min(w / 220, h / 230) * (c.contained ? 0.92 : random.between(0.95, 1.25))
   const drawn = [
     shape('M-52 -20C-52 50 -34 84 0 84C34 84 52 50 52 -20z', second),
@@ -127,8 +123,7 @@ export function fedora(c: Canvas): string {
 }
 
 export function hand(c: Canvas): string {
-  const { random } = c
-  const [main, second, accent] = c.inks
+  const { random, main, second, accent } = c
   const { x, y, r } = position(c, 0.25)
   const fingers = [
     [-52, -34, -66, -84],
@@ -145,7 +140,7 @@ export function hand(c: Canvas): string {
     stroke(lines.join(''), main, 26, 'round'),
     shape('M-56 0C-60 60 -44 96 -34 140H38C44 100 68 74 62 12Q0 -24 -56 0z', main),
     random.chance(0.5)
-      ? oneEye({ ...c, inks: [c.ground, accent, main] }, 2, 48, 34, 1)
+      ? oneEye({ ...c, main: c.ground, second: accent, accent: main }, 2, 48, 34, 1)
       : circle(2, 46, 24, accent),
     random.chance(0.5) ? poly(slab(random, [-44, 120, 92, 40], 3), second) : '',
   ]
@@ -156,8 +151,7 @@ export function hand(c: Canvas): string {
 }
 
 export function dancers(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const r = Math.min(w, h) * random.between(0.3, 0.42)
   const x = w / 2
   const foot = h * 0.92
@@ -193,18 +187,13 @@ function manyEyes(c: Canvas): string {
     const x = ((i % across) + 0.5) * (w / across)
     const y = (Math.floor(i / across) + 0.5) * (h / rows)
     const r = Math.min(w / across, (h / rows) * 1.5) * 0.42
-    return oneEye(
-      { ...c, inks: i === open ? [c.inks[2], c.inks[0], c.ground] : c.inks },
-      x,
-      y,
-      r,
-      1,
-    )
+    const turned = { ...c, main: c.accent, second: c.main, accent: c.ground }
+    return oneEye(i === open ? turned : c, x, y, r, 1)
   }).join('')
 }
 
 function oneEye(c: Canvas, x: number, y: number, r: number, lift: number): string {
-  const [main, second, accent] = c.inks
+  const { main, second, accent } = c
   const lid = r * 1.06 * lift
   const glint = around(x, y, r * 0.13, 0.6)
   return [

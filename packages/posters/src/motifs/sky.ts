@@ -8,6 +8,7 @@ import {
   points,
   poly,
   polys,
+  polysBy,
   position,
   shape,
   slab,
@@ -17,8 +18,7 @@ import {
 import { star } from './stars.ts'
 
 export function orbits(c: Canvas): string {
-  const { random } = c
-  const [main, second, accent] = c.inks
+  const { random, main, second, accent } = c
   const { x, y, r } = position(c)
   const tilt = random.between(-40, 40)
   const flat = random.pick([0.3, 0.45, 1])
@@ -42,8 +42,7 @@ export function orbits(c: Canvas): string {
 }
 
 export function moon(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const { x, y, r } = position(c)
   const kind = random.pick(['crescent', 'craters', 'phases'])
   if (kind === 'phases') {
@@ -84,8 +83,7 @@ export function moon(c: Canvas): string {
 }
 
 export function burst(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const reach = Math.hypot(w, h)
   const x = w * random.between(0.3, 0.7)
   const y = h * random.pick([0.5, 0.5, 0.98, 0.2])
@@ -105,22 +103,11 @@ export function burst(c: Canvas): string {
   const heart = random.chance(0.5)
     ? circle(x, y, r, accent)
     : spiky(x, y, r * 1.3, random.int(8, 14), accent)
-  return (
-    polys(
-      rays.filter((_, i) => i % 3 !== 1),
-      main,
-    ) +
-    polys(
-      rays.filter((_, i) => i % 3 === 1),
-      second,
-    ) +
-    heart
-  )
+  return polysBy(rays, [main, second], (i) => i % 3 === 1) + heart
 }
 
 export function rain(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const lean = random.between(-0.3, 0.3)
   const count = random.int(16, 30)
   const drops = times(count, (i) => {
@@ -147,8 +134,7 @@ export function rain(c: Canvas): string {
 }
 
 export function umbrella(c: Canvas): string {
-  const { random } = c
-  const [main, second, accent] = c.inks
+  const { random, main, second, accent } = c
   const { x, y, r } = position(c, 0.2)
   const tilt = random.between(-28, 28)
   return group(

@@ -7,6 +7,7 @@ import {
   points,
   poly,
   polys,
+  polysBy,
   position,
   rect,
   ring,
@@ -18,8 +19,7 @@ import {
 import { person } from './person.ts'
 
 export function curtain(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const folds = random.int(3, 5)
   const open = w * random.between(0.16, 0.34)
   const side = (w / 2 - open / 2 + 14) / folds
@@ -47,8 +47,7 @@ export function curtain(c: Canvas): string {
 }
 
 export function spotlights(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const floor = h * random.between(0.78, 0.88)
   const x = w * random.between(0.36, 0.64)
   const beam = (from: number, to: number, half: number): Point[] =>
@@ -71,8 +70,7 @@ export function spotlights(c: Canvas): string {
 }
 
 export function filmStrip(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const wide = Math.min(w, h) * random.between(0.42, 0.62)
   const frame = wide * 0.62
   const count = Math.ceil(Math.hypot(w, h) / frame) + 2
@@ -91,18 +89,7 @@ export function filmStrip(c: Canvas): string {
   const strip = [
     rect(-wide / 2, -long / 2, wide, long, main),
     polys(holes, c.ground),
-    polys(
-      frames.filter((_, i) => i % 2 === 0 && i !== lit),
-      second,
-    ),
-    polys(
-      frames.filter((_, i) => i % 2 === 1 && i !== lit),
-      c.ground,
-    ),
-    polys(
-      frames.filter((_, i) => i === lit),
-      accent,
-    ),
+    polysBy(frames, [second, c.ground, accent], (i) => (i === lit ? 2 : i % 2)),
     circle(0, y(Math.floor(count / 2)) + frame / 2, frame * 0.24, random.pick([main, accent])),
   ]
   return group(
@@ -112,8 +99,7 @@ export function filmStrip(c: Canvas): string {
 }
 
 export function mask(c: Canvas): string {
-  const { random } = c
-  const [main, second, accent] = c.inks
+  const { random, main, second, accent } = c
   const { x, y, r } = position(c, 0.3)
   const sad = random.chance(0.5)
   const half = `M0 -100C50 -100 78 -70 78 -20C78 40 40 100 0 100z`
@@ -144,8 +130,7 @@ export function mask(c: Canvas): string {
 }
 
 export function piano(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const count = random.int(6, 9)
   const wide = w / count
   const top = h * random.between(0, 0.2)
@@ -157,21 +142,13 @@ export function piano(c: Canvas): string {
     .filter((i) => ![2, 6].includes(i))
     .map((i) => slab(random, [(i + 0.7) * wide, top - 6, wide * 0.6, (h - top) * 0.52], 1.2))
   return [
-    polys(
-      whites.filter((_, i) => i !== pressed),
-      main,
-    ),
-    polys(
-      whites.filter((_, i) => i === pressed),
-      accent,
-    ),
+    polysBy(whites, [main, accent], (i) => i === pressed),
     polys(blacks, random.chance(0.5) ? second : c.ground),
   ].join('')
 }
 
 export function record(c: Canvas): string {
-  const { random } = c
-  const [main, second, accent] = c.inks
+  const { random, main, second, accent } = c
   const { x, y, r } = position(c, 0.7)
   const grooves = times(random.int(3, 6), (i) => ring(x, y, r * (0.48 + i * 0.085), c.ground, 1.6))
   const arm = stroke(
@@ -190,8 +167,7 @@ export function record(c: Canvas): string {
 }
 
 export function circus(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const x = w * random.between(0.4, 0.6)
   const top = h * random.between(0.1, 0.22)
   const eaves = h * random.between(0.5, 0.6)
@@ -211,22 +187,18 @@ export function circus(c: Canvas): string {
     `M${n(left)} ${n(eaves - 2)}${`a${n(step / 2)} ${n(step * 0.4)} 0 0 0 ${n(step)} 0`.repeat(count)}z`,
     accent,
   )
-  const even = (_: unknown, i: number) => i % 2 === 0
-  const odd = (_: unknown, i: number) => i % 2 === 1
+  const striped = (shapes: Point[][]) => polysBy(shapes, [main, second], (i) => i % 2)
   return (
     flag +
-    polys(wall.filter(even), main) +
-    polys(wall.filter(odd), second) +
-    polys(roof.filter(even), main) +
-    polys(roof.filter(odd), second) +
+    striped(wall) +
+    striped(roof) +
     hem +
     poly(slab(random, [-9, eaves + h * 0.34, w + 18, h], 3), main)
   )
 }
 
 export function strings(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const staves = times(5, (i) => h * (0.3 + i * 0.1))
   const wave = h * random.between(-0.12, 0.12)
   const lines = staves.map(

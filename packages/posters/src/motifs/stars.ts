@@ -1,8 +1,7 @@
 import { type Canvas, n, type Point, shape, stroke, times } from '../drawing/shapes.ts'
 
 export function stars(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const count = random.int(6, 9)
   const points = times(
     count,

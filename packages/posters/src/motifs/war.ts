@@ -6,6 +6,7 @@ import {
   points,
   poly,
   polys,
+  polysBy,
   shape,
   slab,
   stroke,
@@ -15,8 +16,7 @@ import {
 import { person } from './person.ts'
 
 export function barbs(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const strands = random.int(3, 4)
   const sun = sunIn(c, [0.3, 0.7], [0.36, 0.6], [0.26, 0.4], accent)
   const lines = times(strands, (i) => {
@@ -35,8 +35,7 @@ export function barbs(c: Canvas): string {
 }
 
 export function crosses(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const horizon = h * random.between(0.3, 0.42)
   const rows = 3
   const sun = circle(
@@ -73,8 +72,7 @@ export function crosses(c: Canvas): string {
 }
 
 export function banner(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const count = random.int(1, 4)
   return (
     times(count, (i) => {
@@ -94,8 +92,7 @@ export function banner(c: Canvas): string {
 }
 
 export function cage(c: Canvas): string {
-  const { w, h, random } = c
-  const [main, second, accent] = c.inks
+  const { w, h, random, main, second, accent } = c
   const count = random.int(5, 8)
   const step = w / count
   const bars = times(count, (i) =>
@@ -111,12 +108,5 @@ export function cage(c: Canvas): string {
   const figure = person((gone + 0.5) * step, h * 1.02, h * random.between(0.46, 0.62), second, {
     pose: random.pick(['stand', 'seated', 'coat', 'child']),
   })
-  return (
-    sun +
-    (random.chance(0.85) ? figure : '') +
-    polys(
-      bars.filter((_, i) => i !== gone),
-      main,
-    )
-  )
+  return sun + (random.chance(0.85) ? figure : '') + polysBy(bars, [main], (i) => i === gone)
 }

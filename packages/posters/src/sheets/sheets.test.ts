@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Text } from '../plan.ts'
 import { planPoster } from '../poster.ts'
-import { faintIn, ranked } from '../testing.ts'
+import { faintIn, ranked } from '../testing/posters.ts'
 import { setLettering } from './lettering.ts'
 import { readSheet } from './sheet-file.ts'
 import { sheetFiles, sheetOf } from './sheets.ts'

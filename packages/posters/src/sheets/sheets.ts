@@ -31,7 +31,6 @@ export function planSheet(film: PosterFilm, sheet: Sheet): Plan {
     art: {
       box: { x: 0, y: 0, w: page.w, h: page.h },
       scheme: { ground, inks: [ink, foot, credits.fill] },
-      contained: false,
     },
     panels: '',
     calm,

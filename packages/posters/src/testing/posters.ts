@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { rankMovies } from '@cinecanon/contract'
 import sharp from 'sharp'
-import { svg } from './drawing/drawing.ts'
-import { rect } from './drawing/shapes.ts'
-import { arrange } from './looks/arrangement.ts'
-import { contrast } from './looks/palette.ts'
-import { type Plan, type PosterFilm, page, type Text } from './plan.ts'
+import { svg } from '../drawing/drawing.ts'
+import { rect } from '../drawing/shapes.ts'
+import { arrange } from '../looks/arrangement.ts'
+import { contrast } from '../looks/palette.ts'
+import { type Plan, type PosterFilm, page, type Text } from '../plan.ts'
 
 type SeedFilm = Parameters<typeof rankMovies>[0][number] &
   PosterFilm & { oscar_ceremony: number | null }
 
 const seed: SeedFilm[] = JSON.parse(
   readFileSync(
-    new URL('../../../svc-catalog/src/movies/seed/movies.json', import.meta.url),
+    new URL('../../../../svc-catalog/src/movies/seed/movies.json', import.meta.url),
     'utf8',
   ),
 )
