@@ -1,12 +1,12 @@
 import type { Hand } from './drawing/hand.ts'
 import type { Random } from './drawing/seed.ts'
-import type { Align, Block } from './lettering/fit.ts'
+import { type Align, type Block, offset } from './lettering/fit.ts'
 import type { TitleStyle } from './lettering/type-style.ts'
 import { readable, regrounded, type Scheme } from './looks/palette.ts'
 
 export const page = { w: 400, h: 600, margin: 26, inner: 348 }
 
-const { w: W, margin: M } = page
+const { margin: M } = page
 
 export type PosterFilm = {
   id: number
@@ -115,8 +115,7 @@ export function small(block: Block, x: number, y: number, on: string, scheme: Sc
 }
 
 export function across(block: Block, align: Align): number {
-  if (align === 'left') return M
-  return align === 'right' ? W - M - block.w : (W - block.w) / 2
+  return M + offset(page.inner - block.w, align)
 }
 
 export function pickAlign(random: Random): Align {

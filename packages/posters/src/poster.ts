@@ -6,7 +6,7 @@ import { seeded } from './drawing/seed.ts'
 import { circle, points, poly, rect, times } from './drawing/shapes.ts'
 import { planAs } from './layouts/layouts.ts'
 import { faces } from './lettering/faces.ts'
-import { fit } from './lettering/fit.ts'
+import { fitOnOneLine } from './lettering/fit.ts'
 import { chooseStyle } from './lettering/type-style.ts'
 import { chooseLook, schemeOf } from './looks/look.ts'
 import { readable } from './looks/palette.ts'
@@ -69,10 +69,9 @@ export function posterColors(film: PosterFilm): { ground: string; ink: string } 
 
 export function drawFallbackPoster(): string {
   const [ground, cream, gold, dim] = ['#1f1e24', '#f5ecd9', '#d9b45a', '#34323b']
-  const centred = { stack: false, align: 'center', w: 260 } as const
-  const name = fit('Cinecanon', { ...centred, face: faces.fat, upper: false, h: 60, maxSize: 44 })
-  const small = { face: faces.text, upper: true, h: 30, maxSize: 13, tracking: 0.22 }
-  const note = fit('No poster', { ...centred, ...small })
+  const name = fitOnOneLine('Cinecanon', { face: faces.fat, w: 260, maxSize: 44 })
+  const small = { face: faces.text, upper: true, w: 260, maxSize: 13, tracking: 0.22 }
+  const note = fitOnOneLine('No poster', small)
   const beam = poly(points([200, 214], [84, 470], [316, 470]), dim)
   const holes = times(
     13,

@@ -17,28 +17,16 @@ type Wanted = {
 export type TitleField = { edge: number; texts: Text[] }
 
 export function foot(brief: Brief, wanted: Wanted): TitleField {
-  const { align, title, credits } = set(brief, wanted)
+  const { title, credits, placed } = set(brief, wanted)
   const creditsTop = H - M + 2 - credits.h
   const titleTop = creditsTop - 18 - title.h
-  return {
-    edge: titleTop - 24,
-    texts: [
-      titleAt({ block: title, x: across(title, align), y: titleTop }, wanted.on, brief.random),
-      small(credits, across(credits, align), creditsTop, wanted.on.ground, wanted.on),
-    ],
-  }
+  return { edge: titleTop - 24, texts: placed(titleTop, creditsTop) }
 }
 
 export function head(brief: Brief, wanted: Wanted): TitleField {
-  const { align, title, credits } = set(brief, wanted)
+  const { title, credits, placed } = set(brief, wanted)
   const creditsTop = M + title.h + 16
-  return {
-    edge: creditsTop + credits.h + 24,
-    texts: [
-      titleAt({ block: title, x: across(title, align), y: M }, wanted.on, brief.random),
-      small(credits, across(credits, align), creditsTop, wanted.on.ground, wanted.on),
-    ],
-  }
+  return { edge: creditsTop + credits.h + 24, texts: placed(M, creditsTop) }
 }
 
 export function footPanel({ hand }: Brief, edge: number, fill: string): string {
@@ -53,9 +41,15 @@ export function headPanel({ hand }: Brief, edge: number, fill: string): string {
   return shape(d, fill)
 }
 
-function set(brief: Brief, { h, capitals, align = pickAlign(brief.random) }: Wanted) {
-  const { film, style } = brief
+function set(brief: Brief, wanted: Wanted) {
+  const { film, style, random } = brief
+  const { h, capitals, on, align = pickAlign(random) } = wanted
   const maxSize = capitals / style.face.cap
   const title = setTitle(film.title, style, { w: inner, h, maxSize, align })
-  return { align, title, credits: setCredits(film, inner, align === 'left' ? 'row' : align) }
+  const credits = setCredits(film, inner, align === 'left' ? 'row' : align)
+  const placed = (titleTop: number, creditsTop: number): Text[] => [
+    titleAt({ block: title, x: across(title, align), y: titleTop }, on, random),
+    small(credits, across(credits, align), creditsTop, on.ground, on),
+  ]
+  return { title, credits, placed }
 }

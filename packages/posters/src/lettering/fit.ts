@@ -11,10 +11,10 @@ export type Block = { lines: Line[]; w: number; h: number }
 
 export type FitOptions = {
   face: Face
-  upper: boolean
+  upper?: boolean
   /** Lines fill the block, each at its own size. */
-  stack: boolean
-  align: Align
+  stack?: boolean
+  align?: Align
   w: number
   h: number
   maxSize: number
@@ -50,6 +50,11 @@ export function fit(text: string, options: FitOptions): Block {
   return tried.sort((a, b) => b.score - a.score)[0]?.block ?? { lines: [], w: 0, h: 0 }
 }
 
+/** By non-breaking spaces. */
+export function fitOnOneLine(text: string, options: Omit<FitOptions, 'h'>): Block {
+  return fit(text.replaceAll(' ', '\u00a0'), { ...options, h: Number.POSITIVE_INFINITY })
+}
+
 export function below(upper: Block, lower: Block, gap: number): Block {
   if (upper.lines.length === 0 || lower.lines.length === 0)
     return upper.lines.length === 0 ? lower : upper
@@ -70,20 +75,9 @@ export function onBaselineOf(first: Block, second: Block, w: number): Block {
 
 function even(lines: Measured[], options: FitOptions): { block: Block; score: number } {
   const widest = Math.max(...lines.map((line) => line.right - line.left))
-  const tallAtOne = layOut(
-    lines,
-    lines.map(() => 1),
-    options,
-  ).h
-  const size = Math.min(options.w / widest, options.h / tallAtOne, options.maxSize)
-  return {
-    block: layOut(
-      lines,
-      lines.map(() => size),
-      options,
-    ),
-    score: size * (1 - 0.04 * lines.length) * grace(lines, widest),
-  }
+  const at = (size: number) => layOut(lines, Array(lines.length).fill(size), options)
+  const size = Math.min(options.w / widest, options.h / at(1).h, options.maxSize)
+  return { block: at(size), score: size * (1 - 0.04 * lines.length) * grace(lines, widest) }
 }
 
 /** Penalizes very short lines and small words. */
@@ -122,11 +116,15 @@ function layOut(lines: Measured[], sizes: number[], options: FitOptions): Block 
     const before = lines[i - 1]
     baseline += before ? pitch(before, sizes[i - 1] ?? 0, line, size, options) : line.top * size
     const free = w - (line.right - line.left) * size
-    const x = options.align === 'left' ? 0 : options.align === 'right' ? free : free / 2
+    const x = offset(free, options.align)
     return { row: line.row, size, x: x - line.left * size, y: baseline }
   })
   const bottoms = set.map((line, i) => line.y + (lines[i]?.bottom ?? 0) * line.size)
   return { lines: set, w, h: Math.max(...bottoms) }
+}
+
+export function offset(free: number, align: Align = 'left'): number {
+  return align === 'left' ? 0 : free / (align === 'right' ? 1 : 2)
 }
 
 function pitch(

@@ -1,6 +1,6 @@
 import type { Random } from '../drawing/seed.ts'
 import { covers, type Face, type FaceName, faces } from './faces.ts'
-import { type Align, type Block, below, type FitOptions, fit, onBaselineOf } from './fit.ts'
+import { type Align, type Block, below, fit, fitOnOneLine, offset, onBaselineOf } from './fit.ts'
 
 export type TitleStyle = { face: Face; upper: boolean; stack: boolean }
 
@@ -97,16 +97,11 @@ export function setTitle(title: string, style: TitleStyle, space: Space): Block 
     ...space,
     face,
     upper: style.upper,
-    stack: false,
     h: space.h - upper.h - 14,
     maxSize: Math.min(size * 0.55, 34),
   }
   const lower = fit(sub, rest)
-  const free =
-    space.align === 'left'
-      ? 0
-      : (Math.max(upper.w, lower.w) - Math.min(upper.w, lower.w)) /
-        (space.align === 'right' ? 1 : 2)
+  const free = offset(Math.max(upper.w, lower.w) - Math.min(upper.w, lower.w), space.align)
   return below(
     upper.w < lower.w ? shift(upper, free) : upper,
     lower.w < upper.w ? shift(lower, free) : lower,
@@ -121,23 +116,13 @@ export function setCredits(
   arrangement: Align | 'row',
 ): Block {
   const align = arrangement === 'row' ? 'left' : arrangement
-  const options = {
-    face: faces.text,
-    upper: true,
-    stack: false,
-    align,
-    w,
-    h: 40,
-    maxSize: 14,
-    tracking: 0.06,
-  }
-  const year = fit(String(film.year), options)
-  const names = oneLine(creditedNames(film.directors), options)
+  const options = { face: faces.text, upper: true, align, w, maxSize: 14, tracking: 0.06 }
+  const year = fitOnOneLine(String(film.year), options)
+  const names = fitOnOneLine(creditedNames(film.directors), options)
   if (names.lines.length === 0) return year
   if (arrangement === 'row' && names.w + year.w + 24 <= w) return onBaselineOf(names, year, w)
   const wide = Math.max(names.w, year.w)
-  const push = (block: Block) =>
-    align === 'left' ? block : shift(block, (wide - block.w) / (align === 'right' ? 1 : 2))
+  const push = (block: Block) => shift(block, offset(wide - block.w, align))
   return below(push(names), push(year), 8)
 }
 
@@ -148,11 +133,6 @@ export function splitTitle(title: string): { main: string; sub?: string } {
     return { main: title.slice(0, match.index), sub: title.slice(match.index + match[0].length) }
   }
   return { main: title }
-}
-
-/** Non-breaking spaces, because `fit` would break the line. */
-function oneLine(text: string, options: FitOptions): Block {
-  return fit(text.replaceAll(' ', '\u00a0'), options)
 }
 
 export function creditedNames(directors: readonly string[]): string {

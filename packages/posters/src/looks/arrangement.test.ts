@@ -6,8 +6,7 @@ import { arranged, ranked, winners } from '../testing/posters.ts'
 import { arrange } from './arrangement.ts'
 import { schemeOf } from './look.ts'
 import { difference } from './palette.ts'
-import { isOnAtrocity } from './restrictions.ts'
-import { seriesOf } from './series.ts'
+import { isOnAtrocity, seriesOf } from './restrictions.ts'
 
 const byId = new Map(arranged.map((film) => [film.id, film]))
 const byCeremony = winners.flatMap(({ id }) => byId.get(id) ?? [])

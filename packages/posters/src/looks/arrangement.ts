@@ -2,7 +2,7 @@ import type { LayoutName, Look, PosterFilm } from '../plan.ts'
 import { sheetOf } from '../sheets/sheets.ts'
 import { chooseLook, type Neighbours, schemeOf } from './look.ts'
 import { difference } from './palette.ts'
-import { seriesOf } from './series.ts'
+import { seriesOf } from './restrictions.ts'
 
 /** No repeated motif, nor a layout three times. */
 const inView = 10

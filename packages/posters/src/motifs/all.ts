@@ -1,19 +1,16 @@
 import type { Canvas } from '../drawing/shapes.ts'
 import * as abstract from './abstract.ts'
 import * as city from './city.ts'
-import * as creatures from './creatures.ts'
 import * as elements from './elements.ts'
 import * as games from './games.ts'
-import * as garden from './garden.ts'
-import * as hearts from './heart.ts'
 import * as journeys from './journeys.ts'
 import * as landscape from './landscape.ts'
+import * as nature from './nature.ts'
 import * as night from './night.ts'
 import * as objects from './objects.ts'
 import * as people from './people.ts'
 import * as sky from './sky.ts'
 import * as stage from './stage.ts'
-import * as stars from './stars.ts'
 import { titleKeywords } from './title-keywords.ts'
 import * as war from './war.ts'
 
@@ -36,7 +33,7 @@ export const motifs: readonly Motif[] = [
   scene('sea', landscape.sea, 'Adventure Romance Family'),
   scene('road', journeys.road, 'Adventure Drama Crime Comedy'),
   scene('rails', journeys.rails, 'Thriller War History Drama'),
-  scene('forest', garden.forest, 'Fantasy Horror Animation Mystery'),
+  scene('forest', nature.forest, 'Fantasy Horror Animation Mystery'),
   scene('skyline', city.skyline, 'Crime Action Romance Comedy'),
   scene('blinds', night.blinds, 'Film-Noir Mystery Crime'),
   pattern('windows', city.windows, 'Mystery Thriller Drama Comedy'),
@@ -50,7 +47,7 @@ export const motifs: readonly Motif[] = [
   object('moon', sky.moon, 'Horror Sci-Fi Fantasy Romance'),
   scene('star burst', sky.burst, 'Action Comedy Musical Animation'),
   object('rocket', journeys.rocket, 'Sci-Fi'),
-  object('stars', stars.stars, 'Fantasy Musical Animation Romance'),
+  object('stars', sky.stars, 'Fantasy Musical Animation Romance'),
   pattern('rain', sky.rain, 'Drama Romance Mystery'),
   object('umbrella', sky.umbrella, 'Comedy Musical Romance'),
   scene('planes', journeys.plane, 'War Action'),
@@ -84,14 +81,14 @@ export const motifs: readonly Motif[] = [
   object('boxing bell', games.bell, 'Sport'),
   scene('cage', war.cage, 'Crime Drama War'),
   object('wheel', journeys.wheel, 'Adventure Family Biography'),
-  object('leaves', garden.leaves, 'Romance Drama Family'),
-  object('bird', creatures.bird, 'Drama Animation Romance'),
+  object('leaves', nature.leaves, 'Romance Drama Family'),
+  object('bird', nature.bird, 'Drama Animation Romance'),
   scene('flame', elements.flame, 'War History Drama'),
-  object('flower', garden.flower, 'Romance Comedy Family'),
-  scene('tree', garden.tree, 'Fantasy Drama Family'),
-  object('heart', hearts.heart, 'Romance'),
-  object('butterfly', creatures.butterfly, 'Fantasy Romance Family'),
-  object('fish', creatures.fish, 'Family Adventure Comedy'),
+  object('flower', nature.flower, 'Romance Comedy Family'),
+  scene('tree', nature.tree, 'Fantasy Drama Family'),
+  object('heart', objects.heart, 'Romance'),
+  object('butterfly', nature.butterfly, 'Fantasy Romance Family'),
+  object('fish', nature.fish, 'Family Adventure Comedy'),
   object('snow', elements.snow, 'Drama Fantasy Family'),
   pattern('cut shapes', elements.cut, 'Comedy Animation Musical'),
   object('spiral', abstract.spiral, 'Thriller Mystery Sci-Fi Horror'),

@@ -15,7 +15,7 @@ import {
   times,
   turned,
 } from '../drawing/shapes.ts'
-import { heartPath } from './heart.ts'
+import { heartPath } from './objects.ts'
 
 export function cards(c: Canvas): string {
   const { w, h, random, main, second, accent } = c

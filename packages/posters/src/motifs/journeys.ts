@@ -17,7 +17,7 @@ import {
   sunIn,
   times,
 } from '../drawing/shapes.ts'
-import { star } from './stars.ts'
+import { star } from './sky.ts'
 
 export function road(c: Canvas): string {
   const { w, h, random, main, second, accent } = c

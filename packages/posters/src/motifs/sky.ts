@@ -15,7 +15,6 @@ import {
   stroke,
   times,
 } from '../drawing/shapes.ts'
-import { star } from './stars.ts'
 
 export function orbits(c: Canvas): string {
   const { random, main, second, accent } = c
@@ -160,5 +159,39 @@ function umbrellaAt(x: number, y: number, r: number, ink: string, handle: string
       r * 0.065,
       'round',
     ) + shape(`M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 0 1 ${n(r * 2)} 0${hem}z`, ink)
+  )
+}
+
+export function stars(c: Canvas): string {
+  const { w, h, random, main, second, accent } = c
+  const count = random.int(6, 9)
+  const points = times(
+    count,
+    (i): Point => [w * (0.12 + (0.76 * i) / (count - 1)), h * (0.14 + 0.72 * random.next())],
+  )
+  const line = random.chance(0.6)
+    ? stroke(`M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`, second, 2.4)
+    : ''
+  const big = random.int(0, count - 1)
+  return (
+    line +
+    points
+      .map(([x, y], i) =>
+        star(
+          x,
+          y,
+          Math.min(w, h) * (i === big ? 0.24 : random.between(0.06, 0.12)),
+          i === big ? accent : main,
+        ),
+      )
+      .join('')
+  )
+}
+
+export function star(x: number, y: number, r: number, ink: string): string {
+  const k = r * 0.2
+  return shape(
+    `M${n(x)} ${n(y - r)}l${n(k)} ${n(r - k)} ${n(r - k)} ${n(k)} ${n(k - r)} ${n(k)} ${n(-k)} ${n(r - k)} ${n(-k)} ${n(k - r)} ${n(k - r)} ${n(-k)} ${n(r - k)} ${n(-k)}z`,
+    ink,
   )
 }

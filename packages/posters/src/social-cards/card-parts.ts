@@ -1,10 +1,9 @@
 import { socialCardSize } from '@cinecanon/contract'
 import { drawTexts, svg } from '../drawing/drawing.ts'
 import { circle, group, n, rect, stroke } from '../drawing/shapes.ts'
-import { type FaceName, faces } from '../lettering/faces.ts'
-import { type Align, type Block, fit } from '../lettering/fit.ts'
-import type { PosterFilm } from '../plan.ts'
-import { page as posterPage } from '../plan.ts'
+import { faces } from '../lettering/faces.ts'
+import { type Block, fit, fitOnOneLine } from '../lettering/fit.ts'
+import { type PosterFilm, page as posterPage } from '../plan.ts'
 import { drawInside } from '../poster.ts'
 
 export const card = { w: socialCardSize.width, h: socialCardSize.height, margin: 64 }
@@ -28,31 +27,22 @@ type Setting = {
   w: number
   h?: number
   size: number
-  face?: FaceName
-  align?: Align
 }
 
 /** As large as the box allows. */
-export function heading(text: string, { w, h = 400, size, face = 'fat', align }: Setting): Block {
-  return fit(text, { ...plain, face: faces[face], align: align ?? 'left', w, h, maxSize: size })
+export function heading(text: string, { w, h = 400, size }: Setting): Block {
+  return fit(text, { face: faces.fat, w, h, maxSize: size })
 }
 
 /** On one line. */
 export function line(text: string, { w, size }: Setting): Block {
-  return fit(oneLine(text), { ...plain, face: faces.text, align: 'left', w, h: 200, maxSize: size })
+  return fitOnOneLine(text, { face: faces.text, w, maxSize: size })
 }
 
 /** Spaced capitals, on one line. */
 export function caption(text: string, { w, size }: Setting): Block {
-  const capitals = { ...plain, upper: true, tracking: 0.14 }
-  return fit(oneLine(text), {
-    ...capitals,
-    face: faces.text,
-    align: 'left',
-    w,
-    h: 200,
-    maxSize: size,
-  })
+  const capitals = { upper: true, tracking: 0.14 }
+  return fitOnOneLine(text, { ...capitals, face: faces.text, w, maxSize: size })
 }
 
 export function put(block: Block, x: number, y: number, fill: string): string {
@@ -86,11 +76,4 @@ export function poster(film: PosterFilm, { x, y, w, turn = 0 }: Spot): string {
   const inside = `<svg width="${n(w)}" height="${n(h)}" viewBox="0 0 ${posterPage.w} ${posterPage.h}">${drawInside(film)}</svg>`
   const turned = turn ? ` rotate(${n(turn)} ${n(w / 2)} ${n(h / 2)})` : ''
   return group(`translate(${n(x)} ${n(y)})${turned}`, shadow + inside)
-}
-
-const plain = { upper: false, stack: false }
-
-/** Non-breaking spaces, because `fit` would break the line. */
-function oneLine(text: string): string {
-  return text.replaceAll(' ', '\u00a0')
 }
