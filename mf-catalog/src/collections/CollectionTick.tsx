@@ -1,8 +1,8 @@
 import type { Collection, Movie } from '@cinecanon/contract'
-import { theme } from '@cinecanon/ui'
 import { fromTheTop, socialCardPath } from '@cinecanon/web'
 import { Link, useLocation } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
+import { accentLink } from '../page/page-styles.ts'
 import { QuickTick } from '../tick/QuickTick.tsx'
 import { TickFrame } from '../tick/TickFrame.tsx'
 import { sourceOf } from './addresses.ts'
@@ -37,10 +37,6 @@ export function CollectionTick({ collection }: { collection: Collection }) {
 }
 
 const List = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 2.75rem;
-  color: ${theme.color.accent};
-  font-weight: 600;
+  ${accentLink}
   line-height: 1.25;
 `

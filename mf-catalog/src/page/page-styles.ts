@@ -46,3 +46,22 @@ export const AsideLinks = styled.aside`
     color: ${theme.color.ink};
   }
 `
+
+/** With the height of a button. */
+export const accentLink = css`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  color: ${theme.color.accent};
+  font-weight: 600;
+`
+
+export const bareButton = css`
+  display: block;
+  width: 100%;
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius};
+  background: none;
+  cursor: pointer;
+`

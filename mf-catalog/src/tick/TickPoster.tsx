@@ -1,9 +1,10 @@
 import type { Movie } from '@cinecanon/contract'
-import { posterEdge, theme } from '@cinecanon/ui'
+import { posterLook, theme } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
 import { titleText } from '@cinecanon/web/text'
 import { memo } from 'react'
 import { styled } from 'styled-components'
+import { bareButton } from '../page/page-styles.ts'
 
 type Props = {
   movie: Movie
@@ -50,13 +51,7 @@ const Frame = styled.span`
 `
 
 const Poster = styled(PosterImage)`
-  width: 100%;
-  height: auto;
-  aspect-ratio: 2 / 3;
-  object-fit: cover;
-  border-radius: ${theme.radius};
-  background: ${theme.color.sunken};
-  ${posterEdge}
+  ${posterLook}
   transition: opacity ${theme.motion.tick}, filter ${theme.motion.tick}, transform ${theme.motion.tick};
 `
 
@@ -97,14 +92,8 @@ const Title = styled.span`
 `
 
 const Toggle = styled.button.attrs({ type: 'button' })`
-  display: block;
-  width: 100%;
-  padding: 0;
-  border: 0;
-  border-radius: ${theme.radius};
-  background: none;
+  ${bareButton}
   text-align: left;
-  cursor: pointer;
   touch-action: manipulation;
   user-select: none;
   -webkit-touch-callout: none;

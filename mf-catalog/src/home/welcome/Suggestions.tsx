@@ -5,6 +5,7 @@ import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { accentLink, bareButton } from '../../page/page-styles.ts'
 
 /** Suggested films, and how many of them are chosen. */
 const suggestionCounts = { shown: 6, chosen: 3 }
@@ -84,13 +85,7 @@ const Sign = styled.span`
 `
 
 const Toggle = styled.button.attrs({ type: 'button' })`
-  display: block;
-  width: 100%;
-  padding: 0;
-  border: 0;
-  border-radius: ${theme.radius};
-  background: none;
-  cursor: pointer;
+  ${bareButton}
   &[aria-pressed='true'] ${Poster} {
     outline: 3px solid ${theme.color.accentMark};
     outline-offset: 1px;
@@ -114,11 +109,7 @@ const Count = styled(Cluster)`
   color: ${theme.color.inkSoft};
   font-variant-numeric: tabular-nums;
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
-    color: ${theme.color.accent};
-    font-weight: 600;
+    ${accentLink}
   }
 `
 

@@ -2,6 +2,7 @@ import type { Movie } from '@cinecanon/contract'
 import { Cluster, Muted, Stack, theme } from '@cinecanon/ui'
 import { useId } from 'react'
 import { styled } from 'styled-components'
+import { accentLink } from '../../page/page-styles.ts'
 import { FirstSteps, firstStepsTexts } from './FirstSteps.tsx'
 
 type Props = {
@@ -39,9 +40,5 @@ const Title = styled.h2`
 `
 
 const Skip = styled.a`
-  display: inline-flex;
-  align-items: center;
-  min-height: 2.75rem;
-  color: ${theme.color.accent};
-  font-weight: 600;
+  ${accentLink}
 `

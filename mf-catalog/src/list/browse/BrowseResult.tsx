@@ -2,6 +2,7 @@ import { theme } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { counted, countText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
+import { accentLink } from '../../page/page-styles.ts'
 import { cleared, isNarrowing, type Marks } from './browse.ts'
 import type { Browse } from './use-browse.ts'
 
@@ -44,10 +45,6 @@ export const ResultLine = styled.div`
   font-size: 0.9375rem;
   font-variant-numeric: tabular-nums;
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
-    color: ${theme.color.accent};
-    font-weight: 600;
+    ${accentLink}
   }
 `
