@@ -1,15 +1,17 @@
+import { parseArgs } from 'node:util'
+import { benchFirstVisit, benchLighthouse } from './browser.ts'
 import { benchCapacity } from './capacity.ts'
 import { benchCrowd } from './crowd.ts'
-import { benchFirstVisit, benchLighthouse } from './first-visit.ts'
 import { benchFootprint } from './footprint.ts'
 import { benchFlat, benchPersonal } from './growth.ts'
 import { benchMail } from './mail.ts'
 import { benchSearch, benchTick } from './marking.ts'
+import type { BenchOptions } from './products.ts'
 import { benchGateway, benchPages } from './rates.ts'
 
-const benches: Record<string, (size?: number) => Promise<string[]>> = {
+const benches: Record<string, (options: BenchOptions) => Promise<string[]>> = {
   gateway: benchGateway,
-  footprint: () => benchFootprint(),
+  footprint: benchFootprint,
   'first-visit': benchFirstVisit,
   pages: benchPages,
   lighthouse: benchLighthouse,
@@ -22,9 +24,22 @@ const benches: Record<string, (size?: number) => Promise<string[]>> = {
   capacity: benchCapacity,
 }
 
-/** `npm run bench -- gateway flat=20000` runs two of them, the second at a size. */
+/**
+ * `npm run bench -- gateway flat=20000` runs two, the second at a size; `--quick` takes at most two
+ * minutes each; `--origin` measures a running product, or several in turn (gateway, pages,
+ * first-visit, lighthouse); `--repository` starts another working copy (footprint).
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    origin: { type: 'string', multiple: true, default: [] },
+    repository: { type: 'string' },
+  },
+})
+const { quick: isQuick, origin: origins, repository } = values
 const wanted = new Map(
-  process.argv.slice(2).map((argument): [string, number | undefined] => {
+  positionals.map((argument): [string, number | undefined] => {
     const [name = '', size] = argument.split('=')
     return [name, size === undefined ? undefined : Number(size)]
   }),
@@ -37,6 +52,7 @@ if (unknown) {
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.size > 0 && !wanted.has(name)) continue
   console.log(`\n${name}`)
-  for (const line of await bench(wanted.get(name))) console.log(`  ${line}`)
+  const lines = await bench({ size: wanted.get(name), isQuick, origins, repository })
+  for (const line of lines) console.log(`  ${line}`)
 }
 process.exit(0)

@@ -7,12 +7,13 @@ import { changesBy } from '../load/changes.ts'
 import { inTurn, median } from '../load/figures.ts'
 import { freshStack } from '../stack/fresh-stack.ts'
 import { addUsers, signIn } from './many-users.ts'
+import type { BenchOptions } from './products.ts'
 
 const rounds = 2
 const roundMs = 5 * seconds
 
 /** Changes a second of many users at once, of a film each and all of one, and their counts. */
-export async function benchCrowd(size = 200): Promise<string[]> {
+export async function benchCrowd({ size = 200 }: BenchOptions): Promise<string[]> {
   await using stack = await freshStack({ gatewayEnv: { TRUSTED_PROXIES: 'loopback' } })
   await using client = await MongoClient.connect(stack.databaseUri)
   const db = client.db(`${stack.databasePrefix}_users`)

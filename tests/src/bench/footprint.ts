@@ -16,6 +16,7 @@ import {
   type ProcessFigures,
   processTree,
 } from './processes.ts'
+import type { BenchOptions } from './products.ts'
 
 /** Until caches are written and drivers connected. */
 const settleMs = 8000
@@ -23,7 +24,7 @@ const restSeconds = 15
 const marks = 200
 
 /** Memory and processor time of `npm start` until ready, at rest, and for one mark. */
-export async function benchFootprint(repository = root): Promise<string[]> {
+export async function benchFootprint({ repository = root }: BenchOptions): Promise<string[]> {
   await using begun = new AsyncDisposableStack()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'footprint-'))
   begun.defer(() => rm(dataDir, { recursive: true, force: true }))

@@ -23,19 +23,23 @@ import { inTurn, median, timed } from '../load/figures.ts'
 import { freshStack } from '../stack/fresh-stack.ts'
 import { anOperator, aVisitor, password } from '../stack/person.ts'
 import { addUsers, statesOf } from './many-users.ts'
+import type { BenchOptions } from './products.ts'
 
 /** A state takes two to three kilobytes of the embedded database's memory. */
 const maxStates = process.env.MONGODB_URI ? 4_000_000 : 200_000
 const pageSize = 25
 
 /** A user with 300 states: cost of each call among many users, compared with ten users. */
-export function benchPersonal(many = 20_000): Promise<string[]> {
-  return compare({ few: 10, many, ownStates: 300, statesEach: 15, rounds: 100 })
+export function benchPersonal({ isQuick, size }: BenchOptions): Promise<string[]> {
+  const [many, rounds] = isQuick ? [2000, 30] : [20_000, 100]
+  return compare({ few: 10, many: size ?? many, ownStates: 300, statesEach: 15, rounds })
 }
 
 /** Cost of the calls of a user and of the operator, compared with a thousand accounts. */
-export function benchFlat(many = 100_000): Promise<string[]> {
-  return compare({ few: 1000, many, ownStates: 40, statesEach: 40, rounds: 40, withOperator: true })
+export function benchFlat({ isQuick, size }: BenchOptions): Promise<string[]> {
+  const [many, rounds] = isQuick ? [4000, 10] : [100_000, 40]
+  const states = { ownStates: 40, statesEach: 40 }
+  return compare({ few: 1000, many: size ?? many, ...states, rounds, withOperator: true })
 }
 
 type Size = {

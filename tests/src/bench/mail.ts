@@ -16,24 +16,23 @@ import { type MailSink, openMailSink } from '../mail/mail-sink.ts'
 import { addPeople, operatorOfMail, serviceAtMail } from '../mail/operator.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { megabytesOf } from '../stack/processes.ts'
+import type { BenchOptions } from './products.ts'
 
+const fullSizes = { rate: 5000, scale: 1800, post: 10_000, small: 5000, large: 50_000, rounds: 5 }
 /** Small blasts, which show little about memory. */
-const isQuick = process.env.MAIL_BENCH === 'quick'
-const sizes = isQuick
-  ? { rate: 1000, scale: 600, post: 2000, small: 1000, large: 3000 }
-  : { rate: 5000, scale: 1800, post: 10_000, small: 5000, large: 50_000 }
+const quickSizes = { rate: 1000, scale: 600, post: 2000, small: 1000, large: 3000, rounds: 3 }
 const rounds = 3
-const rateRounds = 5
 
 /** Blasts compared with the mail library by itself, and their effect on other mails. */
-export async function benchMail(): Promise<string[]> {
+export async function benchMail({ isQuick }: BenchOptions): Promise<string[]> {
+  const sizes = isQuick ? quickSizes : fullSizes
   await using sink = await openMailSink()
   await using stack = await freshStack({ smtpUrl: sink.url, mailWorkers: 3 })
   using ends = new DisposableStack()
   // A stopped process can't handle SIGTERM.
   ends.defer(() => only(stack, workers.length))
   const people = await addPeople(stack, sizes.large)
-  const bench = { stack, sink, people }
+  const bench = { stack, sink, people, sizes }
   return [
     await benchRate(bench),
     await benchScale(bench),
@@ -43,7 +42,7 @@ export async function benchMail(): Promise<string[]> {
   ]
 }
 
-type Bench = { stack: FreshStack; sink: MailSink; people: UserId[] }
+type Bench = { stack: FreshStack; sink: MailSink; people: UserId[]; sizes: typeof fullSizes }
 
 /** Milliseconds from the moment that the blast is accepted until its last mail has arrived. */
 async function blastOf(bench: Bench, count: number): Promise<number> {
@@ -71,10 +70,11 @@ async function done({ stack }: Bench, blastId: BlastId): Promise<void> {
 }
 
 async function benchRate(bench: Bench): Promise<string> {
+  const { sizes } = bench
   only(bench.stack, 1)
   await blastOf(bench, 300)
   const mail = await contentOf(bench.sink.lastMail)
-  const [raw = [], ours = []] = await inTurn(rateRounds, [
+  const [raw = [], ours = []] = await inTurn(sizes.rounds, [
     () => sendRaw(bench.sink.url, sizes.rate, mail),
     () => blastOf(bench, sizes.rate),
   ])
@@ -82,14 +82,14 @@ async function benchRate(bench: Bench): Promise<string> {
   // One ratio a round, because the machine's load changes between rounds.
   const ratios = raw.map((ms, round) => ms / (ours[round] ?? Number.NaN))
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(2))
-  return `${median(ratios).toFixed(2)} of the mail library by itself, ${least} to ${most} in ${rateRounds} rounds (${perSecond(ours)} / ${perSecond(raw)} mails/s, one worker; aim: 0.75)`
+  return `${median(ratios).toFixed(2)} of the mail library by itself, ${least} to ${most} in ${sizes.rounds} rounds (${perSecond(ours)} / ${perSecond(raw)} mails/s, one worker; aim: 0.75)`
 }
 
 async function benchScale(bench: Bench): Promise<string> {
   bench.sink.delayMs = 100
   const timeBy = (workers: number) => () => {
     only(bench.stack, workers)
-    return blastOf(bench, sizes.scale)
+    return blastOf(bench, bench.sizes.scale)
   }
   const [one = [], three = []] = await inTurn(rounds, [timeBy(1), timeBy(3)])
   bench.sink.delayMs = 0
@@ -110,6 +110,7 @@ async function benchOthers(bench: Bench): Promise<string> {
 }
 
 async function benchPost(bench: Bench): Promise<string> {
+  const { sizes } = bench
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     let blastId: BlastId | undefined
@@ -124,6 +125,7 @@ async function benchPost(bench: Bench): Promise<string> {
 }
 
 async function benchMemory(bench: Bench): Promise<string> {
+  const { sizes } = bench
   only(bench.stack, 1)
   await blastOf(bench, sizes.small)
   const small = workersMegabytes(bench)

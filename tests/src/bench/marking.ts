@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { median, quantile } from '../load/figures.ts'
 import { freshStack } from '../stack/fresh-stack.ts'
 import { password } from '../stack/person.ts'
-import { openBrowser, throttle } from './first-visit.ts'
+import { openBrowser, throttle } from './browser.ts'
 import { compressedBytes } from './rates.ts'
 
 const films = 30

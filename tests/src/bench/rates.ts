@@ -3,68 +3,86 @@ import { inTurn, median } from '../load/figures.ts'
 import { freshStack } from '../stack/fresh-stack.ts'
 import { aUser } from '../stack/person.ts'
 import { startStandIn } from '../stack/stand-in-thread.ts'
+import { type BenchOptions, compared, openProducts } from './products.ts'
 
-const rounds = 3
-const paths = ['/', '/oscar-winners', '/movies/the-godfather-1972', '/movies/all']
+const paths = ['/', '/oscar-winners', '/movies/the-godfather-1972']
+const films = '/api/movies?all=true'
 export const compressed = { 'accept-encoding': 'br' }
 
-/** The gateway compared with a service reached directly: requests a second, and their ratio. */
-export async function benchGateway(): Promise<string[]> {
+/** Requests a second of a service and of the gateway before it, or of running products. */
+export async function benchGateway(options: BenchOptions): Promise<string[]> {
+  if (options.origins.length) return benchRunning(options)
   await using standIn = await startStandIn()
   await using stack = await freshStack({ gatewayEnv: { USERS_URL: standIn.origin } })
-  const films = '/api/movies?all=true'
-  const rateOf = (url: string, headers = {}) => requestRate({ url, headers, connections: 32 })
-  const lines: string[] = []
-  for (const bytes of [1000, 60_000]) {
-    const [direct = [], proxied = []] = await inTurn(rounds, [
-      () => rateOf(`${standIn.origin}/api/x?bytes=${bytes}`),
-      () => rateOf(`${stack.url}/api/hosted-identity?bytes=${bytes}`),
-    ])
-    lines.push(`${bytes / 1000} kB of JSON, forwarded: ${ratio(proxied, direct)}`)
-  }
-  const [direct = [], plain = [], brotli = []] = await inTurn(rounds, [
-    () => rateOf(stack.origins.catalog + films),
-    () => rateOf(stack.url + films),
-    () => rateOf(stack.url + films, compressed),
-  ])
-  lines.push(`all films, cached: ${ratio(plain, direct)}; compressed ${ratio(brotli, direct)}`)
-  return lines
+  const connections = 32
+  const json = (bytes: number) => [
+    { url: `${standIn.origin}/api/x?bytes=${bytes}`, connections },
+    { url: `${stack.url}/api/hosted-identity?bytes=${bytes}`, connections },
+  ]
+  const direct = { url: stack.origins.catalog + films, connections }
+  const cached = { url: stack.url + films, connections }
+  // Awaited, because the product stops at the return.
+  return await rates(options, {
+    'service, gateway: 1 kB of JSON': json(1000),
+    '60 kB of JSON': json(60_000),
+    'all films, cached': [direct, cached],
+    'all films, cached and compressed': [direct, { ...cached, headers: compressed }],
+  })
 }
 
-function ratio(gateway: number[], service: number[]): string {
-  const [of, to] = [median(gateway), median(service)]
-  return `${(of / to).toFixed(2)} of the service (${of.toFixed(0)} / ${to.toFixed(0)} requests/s)`
+async function benchRunning(options: BenchOptions): Promise<string[]> {
+  const at = (path: string, headers = {}) =>
+    options.origins.map((origin) => ({ url: origin + path, headers, connections: 32 }))
+  return rates(options, {
+    'forwarded to svc-users': at('/api/hosted-identity'),
+    'all films, cached': at(films),
+    'all films, cached and compressed': at(films, compressed),
+  })
 }
 
 /** Pages at 16 connections: rendered each time, cached, and of a signed-in user. */
-export async function benchPages(): Promise<string[]> {
-  await using stack = await freshStack()
-  const cookie = (await aUser(stack.url, 'ann@example.org')).cookie()
-  const lines: string[] = []
-  for (const path of paths) {
-    const url = stack.url + path
-    const rateOf = (address: string, headers = {}) => {
-      return () =>
-        requestRate({ url: address, headers: { ...compressed, ...headers }, connections: 16 })
-    }
-    // A page with a token in its address isn't cached.
-    const measures = [rateOf(`${url}?token=0`), rateOf(url), rateOf(url, { cookie })]
-    const [rendered = Number.NaN, cached = Number.NaN, personal = Number.NaN] = (
-      await inTurn(rounds, measures)
-    ).map(median)
-    const size = ((await compressedBytes(url)) / 1000).toFixed(1)
-    lines.push(
-      `${path}: ${rendered.toFixed(0)} rendered a second; cached ${cached.toFixed(0)}, ${(cached / rendered).toFixed(1)} times; signed in ${(personal / rendered).toFixed(2)} times; ${size} kB brotli`,
-    )
+export async function benchPages(options: BenchOptions): Promise<string[]> {
+  await using products = await openProducts(options)
+  const { origins } = products
+  const email = `ann.${Date.now()}@example.org`
+  const users = await Promise.all(origins.map((origin) => aUser(origin, email)))
+  const cookies = users.map(({ cookie }) => cookie())
+  const at = (path: string) =>
+    origins.map((origin) => ({ url: origin + path, headers: compressed, connections: 16 }))
+  const targets: Record<string, Options[]> = {
+    '/api/movies?limit=20, cached': at('/api/movies?limit=20'),
   }
-  return lines
+  for (const path of paths) {
+    // A page with a token in its address isn't cached.
+    targets[`${path}, rendered`] = at(`${path}?token=0`)
+    targets[`${path}, cached`] = at(path)
+    targets[`${path}, signed in`] = at(path).map((target, index) => ({
+      ...target,
+      headers: { ...compressed, cookie: cookies[index] },
+    }))
+  }
+  return await rates(options, targets)
 }
 
-/** Requests a second with warm code. */
-async function requestRate(options: Options): Promise<number> {
-  await succeeding({ ...options, connections: 4, amount: 200 })
-  const { requests } = await succeeding({ duration: 3, ...options })
-  return requests.average
+/** Requests a second with warm code; targets of one name are measured in turn. */
+async function rates(
+  { isQuick }: BenchOptions,
+  targets: Record<string, Options[]>,
+): Promise<string[]> {
+  const [rounds, duration] = isQuick ? [2, 2] : [3, 3]
+  const lines: string[] = []
+  for (const [name, each] of Object.entries(targets)) {
+    for (const target of each) await autocannon({ ...target, duration: 1 })
+    let failed = 0
+    const measures = each.map((target) => async () => {
+      const result = await autocannon({ ...target, duration })
+      failed += failuresOf(result)
+      return result['2xx'] / result.duration
+    })
+    const figures = compared((await inTurn(rounds, measures)).map(median))
+    lines.push(`${name}: ${figures} a second${failed ? `; ${failed} failed` : ''}`)
+  }
+  return lines
 }
 
 /** Bytes of a response over the wire; `fetch` would decompress them. */
@@ -77,7 +95,11 @@ export async function compressedBytes(url: string): Promise<number> {
 /** @throws when a response isn't a success, or there is none */
 export async function succeeding(options: Options): Promise<Result> {
   const result = await autocannon(options)
-  const failed = result.non2xx + result.errors
+  const failed = failuresOf(result)
   if (failed > 0) throw new Error(`${failed} requests to ${options.url} failed`)
   return result
+}
+
+function failuresOf({ non2xx, errors }: Result): number {
+  return non2xx + errors
 }

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page, type Request } from '@playwright/tes
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { median } from '../load/figures.ts'
-import { freshStack } from '../stack/fresh-stack.ts'
+import { type BenchOptions, openProducts } from './products.ts'
 
 const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
@@ -11,12 +11,17 @@ const slowDown = 4
 
 const pages = ['/', '/oscar-winners', '/movies/the-godfather-1972', '/movies/all']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const runs = 5
 
 /** Bytes and requests of `/` with an empty cache, and processor time on a slow processor. */
-export async function benchFirstVisit(): Promise<string[]> {
-  await using stack = await freshStack()
+export async function benchFirstVisit(options: BenchOptions): Promise<string[]> {
+  await using products = await openProducts(options)
   await using browser = await openBrowser()
+  const lines: string[] = []
+  for (const origin of products.origins) lines.push(...(await firstVisit(browser, origin)))
+  return lines
+}
+
+async function firstVisit(browser: Browser, origin: string): Promise<string[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   const bytes = new Map<string, number>()
   let requests = 0
@@ -25,10 +30,11 @@ export async function benchFirstVisit(): Promise<string[]> {
     const { responseBodySize } = await request.sizes()
     for (const kind of kindsOf(request)) bytes.set(kind, (bytes.get(kind) ?? 0) + responseBodySize)
   })
-  const cost = await processorTime(page, stack.url)
+  const cost = await processorTime(page, origin)
   const whole = [...bytes].filter(([kind]) => !kind.includes(' of '))
+  await page.close()
   return [
-    `${inKb(whole.reduce((sum, [, size]) => sum + size, 0))} in ${requests} requests`,
+    `${origin}: ${inKb(whole.reduce((sum, [, size]) => sum + size, 0))} in ${requests} requests`,
     ...[...bytes].sort().map(([kind, size]) => `${kind}: ${inKb(size)}`),
     cost,
   ]
@@ -68,9 +74,9 @@ function kindsOf(request: Request): string[] {
   return kind === 'script' && part ? [kind, `${kind} of ${part}`] : [kind]
 }
 
-/** Lighthouse's mobile preset through the gateway: median of five runs a page. */
-export async function benchLighthouse(): Promise<string[]> {
-  await using stack = await freshStack()
+/** Lighthouse's mobile preset through the gateway: median of five runs of each page. */
+export async function benchLighthouse(options: BenchOptions): Promise<string[]> {
+  await using products = await openProducts(options)
   using ends = new DisposableStack()
   const chrome = await launch({
     chromePath: chromiumPath,
@@ -78,20 +84,25 @@ export async function benchLighthouse(): Promise<string[]> {
   })
   ends.defer(() => chrome.kill())
   const lines: string[] = []
-  for (const page of pages) lines.push(`${page}: ${await scoresOf(stack.url + page, chrome.port)}`)
+  for (const path of pages) {
+    const results = products.origins.map((): number[][] => [])
+    for (let run = 0; run < (options.isQuick ? 1 : 5); run++) {
+      for (const [index, origin] of products.origins.entries()) {
+        results[index]?.push(await scoresOf(origin + path, chrome.port))
+      }
+    }
+    lines.push(`${path}: ${results.map(mediansOf).join('; ')}`)
+  }
   return lines
 }
 
-async function scoresOf(url: string, port: number): Promise<string> {
-  const results: number[][] = []
-  for (let run = 0; run < runs; run++) {
-    const result = await lighthouse(url, {
-      port,
-      logLevel: 'silent',
-      onlyCategories: [...categories],
-    })
-    results.push(categories.map((name) => (result?.lhr.categories[name]?.score ?? 0) * 100))
-  }
-  const scoreAt = (index: number) => median(results.map((scores) => scores[index] ?? 0)).toFixed(0)
+async function scoresOf(url: string, port: number): Promise<number[]> {
+  const onlyCategories = [...categories]
+  const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories })
+  return categories.map((name) => (result?.lhr.categories[name]?.score ?? 0) * 100)
+}
+
+function mediansOf(runs: number[][]): string {
+  const scoreAt = (index: number) => median(runs.map((scores) => scores[index] ?? 0)).toFixed(0)
   return categories.map((name, index) => `${name} ${scoreAt(index)}`).join(', ')
 }
