@@ -31,16 +31,6 @@ async function runHere() {
 }
 
 function runBy(node) {
-  // Replaces this process, where Node can: 22.15 or newer, not on Windows.
-  if (process.execve && process.platform !== 'win32') {
-    process.execve(node, [
-      node,
-      ...process.execArgv,
-      fileURLToPath(import.meta.url),
-      script,
-      ...args,
-    ])
-  }
   const run = spawn(node, [file, ...args], { stdio: 'inherit' })
   run.once('exit', (code) => {
     process.exitCode = code ?? 1

@@ -1,54 +1,72 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
-import { main } from './common/commands.ts'
-import { dataDir, root } from './common/paths.ts'
-import { frontEnds } from './common/workspaces.ts'
+import { main, stopOnSignal } from './common/commands.ts'
+import { dataDir } from './common/paths.ts'
+import { type FrontEnd, frontEnds } from './common/workspaces.ts'
 import { adminEmail } from './settings/product.ts'
+import { startDevServer } from './start/dev-server.ts'
 import { freePort } from './start/ports.ts'
-import { startProduct } from './start/stack.ts'
+import { type Stack, startProduct } from './start/stack.ts'
 import { waitUntilReady } from './supervisor/readiness.ts'
 
 /** Of the shell's development server. */
 const origin = 'http://localhost:4100'
-
 const buildSeconds = 180
 
-const [remote, ...others] = process.argv.slice(2)
-
+/** Development servers of all front-ends, or of one remote; services restart on a change. */
 await main(async () => {
-  if (others.length) throw new Error(`One remote at a time, not ${[remote, ...others].join(', ')}.`)
-  if (!remote) return developAll()
-  const { developAlone } = await import('./start/alone.ts')
-  await developAlone(remote, process.env.GATEWAY_URL || 'http://localhost:4000')
+  const [folder, ...others] = process.argv.slice(2)
+  if (others.length) throw new Error(`One remote at a time, not ${[folder, ...others].join(', ')}.`)
+  await (folder ? developAlone(remoteIn(folder)) : developAll())
 })
 
-/** Pages come from the front-ends' development servers; services restart on a change. */
 async function developAll(): Promise<void> {
-  const stack = await startProduct({
-    dataDir: path.join(dataDir(), 'dev'),
-    port: await freePort(),
-    publicOrigin: origin,
-    isWatched: true,
-  })
-  const servers = frontEnds.map(({ folder }) => startServer(folder, stack.url))
-  const stop = async () => {
-    for (const server of servers) server.kill()
-    await stack.stop()
-    process.exit(0)
-  }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  const stack = await startServices({ publicOrigin: origin })
+  const servers = frontEnds.map((each) => startDevServer(each, { gatewayUrl: stack.url }))
+  stopOnSignal(() => stopAll([...servers, stack]))
   console.log('Building …')
   await waitUntilReady(origin, buildSeconds)
   console.log(`\n  Open    ${origin}`)
   if (stack.inboxUrl) console.log(`  Inbox   ${stack.inboxUrl}`)
-  console.log(`  Admin   ${adminEmail}   ${stack.secrets.adminPassword}\n`)
+  printAdmin(stack)
 }
 
-function startServer(folder: string, gatewayUrl: string): ChildProcess {
-  return spawn('rspack', ['dev', '--mode', 'development'], {
-    cwd: path.join(root, folder),
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'development', GATEWAY_URL: gatewayUrl },
-  })
+/** On the product at `GATEWAY_URL`, else on services of its own. */
+async function developAlone(remote: FrontEnd): Promise<void> {
+  const gatewayUrl = process.env.GATEWAY_URL || 'http://localhost:4000'
+  const stack = (await isReady(gatewayUrl)) ? null : await startServices()
+  // Loaded here, because it is large.
+  const { devPorts } = await import('@cinecanon/build')
+  const port = devPorts[remote.name]
+  const server = startDevServer(remote, { gatewayUrl: stack?.url ?? gatewayUrl, port })
+  stopOnSignal(() => stopAll(stack ? [server, stack] : [server]))
+  console.log(`\n  Open    ${server.url}`)
+  console.log(`  Data    of ${stack ? 'services of its own' : `the product at ${gatewayUrl}`}`)
+  if (stack) printAdmin(stack)
+}
+
+function printAdmin({ secrets }: Stack): void {
+  console.log(`  Admin   ${adminEmail}   ${secrets.adminPassword}\n`)
+}
+
+async function startServices(options: { publicOrigin?: string } = {}): Promise<Stack> {
+  const own = { dataDir: path.join(dataDir(), 'dev'), port: await freePort(), isWatched: true }
+  return startProduct({ ...own, ...options })
+}
+
+async function stopAll(running: { stop: () => Promise<void> }[]): Promise<void> {
+  for (const each of running) await each.stop()
+}
+
+function remoteIn(folder: string): FrontEnd {
+  const remotes = frontEnds.filter(({ name }) => name !== 'shell')
+  const remote = remotes.find((each) => each.folder === folder)
+  if (remote) return remote
+  const names = remotes.map((each) => each.folder).join(' | ')
+  throw new Error(`There is no remote "${folder}". There are: ${names}`)
+}
+
+async function isReady(gatewayUrl: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(2000)
+  const ready = fetch(new URL('/health/ready', gatewayUrl), { signal })
+  return ready.then(({ ok }) => ok).catch(() => false)
 }

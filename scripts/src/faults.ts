@@ -3,9 +3,7 @@ import { jest } from './test/jest.ts'
 
 /** Minutes of steady load. All others measure milliseconds, and run alone. */
 const long = 'topology|soak'
-
-const soakMinutes = Number(process.env.FAULTS_SOAK_MINUTES ?? 5)
-const minutes = 20 + soakMinutes
+const minutes = 20 + Number(process.env.FAULTS_SOAK_MINUTES ?? 5)
 /** Goals without allowance, because the machine is idle. */
 const env = { FAULTS: 'full', WAIT_FACTOR: '1' }
 
@@ -17,23 +15,14 @@ const env = { FAULTS: 'full', WAIT_FACTOR: '1' }
 await main(async () => {
   await build()
   const [file] = process.argv.slice(2)
-  if (file) return jest('--selectProjects=tests', [`tests/src/faults/.*${file}`], { minutes, env })
-  // Both, because the second prints its figures after a failure in the first.
-  const outcomes = [
-    await failureOf(
-      jest('--selectProjects=tests', [`tests/src/faults/(?!${long})`], { minutes, env }),
-    ),
-    await failureOf(
-      jest('--selectProjects=tests', [`tests/src/faults/(${long})`], { minutes, env, atOnce: 2 }),
-    ),
-  ]
-  const failed = outcomes.filter((error) => error !== null)
-  if (failed.length) throw new Error(failed.join('\n'))
+  if (file) return runTests(`.*${file}`)
+  const failures: unknown[] = []
+  await runTests(`(?!${long})`).catch((error) => failures.push(error))
+  await runTests(`(${long})`, 2).catch((error) => failures.push(error))
+  if (failures.length) throw new Error(failures.join('\n'))
 })
 
-async function failureOf(work: Promise<void>): Promise<string | null> {
-  return work.then(
-    () => null,
-    (error: Error) => error.message,
-  )
+function runTests(pattern: string, atOnce = 1): Promise<void> {
+  const options = { minutes, env, atOnce }
+  return jest('--selectProjects=tests', [`tests/src/faults/${pattern}`], options)
 }

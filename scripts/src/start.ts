@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { main, run } from './common/commands.ts'
+import { main, run, stopOnSignal } from './common/commands.ts'
 import { databaseIn, dataDir, releasesIn } from './common/paths.ts'
 import { hashOfSources, isMadeOf, noteMadeOf } from './releases/sources.ts'
 import { adminEmail, productSettings, wholeNumber } from './settings/product.ts'
@@ -39,7 +39,10 @@ await main(async () => {
   console.log(announcement(started))
   await printAdminOnce(stack, data)
   reportFaults(stack)
-  stopOnSignal(stack)
+  stopOnSignal(() => {
+    console.log('\n  Stopping …')
+    return stack.stop()
+  })
 })
 
 async function makeCurrent(releasesDir: string): Promise<void> {
@@ -65,16 +68,4 @@ async function printAdminOnce({ secrets }: Stack, data: string): Promise<void> {
 function reportFaults({ processes }: Stack): void {
   for (const { fault } of Object.values(processes))
     fault.catch((error: Error) => console.error(`\n  ${error.message}\n`))
-}
-
-function stopOnSignal(stack: Stack): void {
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    console.log('\n  Stopping …')
-    await stack.stop()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }

@@ -8,7 +8,6 @@ export function findChromium(): string {
   return installedChromium() ?? installChromium()
 }
 
-/** Installs nothing. */
 export function installedChromium(): string | null {
   return [process.env.CHROMIUM_PATH ?? '', ...usual].find((file) => existsSync(file)) ?? null
 }

@@ -6,13 +6,11 @@ import type { FrontEnd } from './workspaces.ts'
 
 type Options = {
   env?: Record<string, string>
-  /** Writes only when it fails. */
   isQuiet?: boolean
   /** Time limit, after which it is killed and has failed. */
   minutes?: number
 }
 
-/** Names the program, with the end of its output as far as that was captured. */
 export class ProgramError extends Error {
   readonly lastLines: string
 
@@ -57,8 +55,19 @@ export async function main(script: () => Promise<void>): Promise<void> {
     await script()
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : error}`)
-    process.exitCode = 1
+    process.exitCode = (error as { exitCode?: number }).exitCode ?? 1
   }
+}
+
+/** Stops once on Ctrl-C, SIGTERM or a closed terminal, and ends the process. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping: Promise<void> | null = null
+  const end = async () => {
+    stopping ??= stop()
+    await stopping
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
 }
 
 function captureOutput(

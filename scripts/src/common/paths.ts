@@ -7,12 +7,10 @@ export function dataDir(): string {
   return path.resolve(process.env.CINECANON_DATA || path.join(root, '.data'))
 }
 
-/** The embedded database's file. */
 export function databaseIn(data: string): string {
   return path.join(data, 'cinecanon.db')
 }
 
-/** Folder of a `mongod` that was found on PATH. */
 export function mongodIn(data: string): string {
   return path.join(data, 'mongodb')
 }

@@ -1,4 +1,3 @@
-/** Front-ends: their folders, and their names among releases. */
 export const frontEnds = [
   { folder: 'shell', name: 'shell' },
   { folder: 'mf-catalog', name: 'mf_catalog' },

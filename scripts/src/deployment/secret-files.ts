@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A file among the secrets (`<owner>/<secret>`), and how its content is made. */
 type Rule = readonly [file: string, make: (secrets: Folder) => string | Promise<string>]
 type Folder = { read: (file: string) => Promise<string> }
 

@@ -29,13 +29,11 @@ async function putInput(): Promise<void> {
   await handOver()
 }
 
-/** A file of the secrets, such as `users/admin-password`. */
 function fileOf(file: string): string {
   if (!/^[a-z]+\/[a-z-]+$/.test(file)) throw new Error('Name a file, such as users/admin-password')
   return path.join(root, file)
 }
 
-/** Gives each file to the user that reads it. */
 async function handOver(): Promise<void> {
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
     const [folder = ''] = path.relative(root, entry.parentPath).split(path.sep)

@@ -55,7 +55,6 @@ function clientOf(uri: string): MongoClient {
   }
 }
 
-/** Without user, password and options. */
 function addressOf({ options: { srvHost, hosts } }: MongoClient): string {
   return srvHost ? `mongodb+srv://${srvHost}` : `mongodb://${hosts.join(',')}`
 }

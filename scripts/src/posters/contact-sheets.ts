@@ -8,7 +8,6 @@ import { type Film, filmsOfSeed } from './pictures.ts'
 /** The smallest in a list, a desktop's grid, and the dialog. */
 const widths = [84, 200, 500]
 
-/** Draws the films with these titles, or all, on pages in a temporary folder. */
 export async function writeContactSheets(titles: readonly string[]): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cinecanon-posters-'))
   await mkdir(path.join(folder, 'films'))

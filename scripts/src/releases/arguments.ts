@@ -13,12 +13,12 @@ export type NewRelease = {
 type Command = { frontEnd: FrontEnd } & (
   | NewRelease
   | { does: 'list' | 'promote' | 'stop canary' }
-  /** Without `to`, the latest step. */
   | { does: 'rollback'; to: string | undefined }
 )
 
-/** Wrong arguments; exit code 2. */
 export class UsageError extends Error {
+  readonly exitCode = 2
+
   constructor(message: string) {
     super(`${message}\n\n${usage}`)
   }
@@ -59,7 +59,6 @@ const usage = `npm run release -- <front-end>     builds it, tries it in a brows
     --to ID             goes to that release
 front-ends: ${frontEnds.map(({ folder }) => folder).join(' | ')}`
 
-/** @throws UsageError when an option is unknown or lacks its value */
 function parse(args: string[]) {
   const [flag, text] = [{ type: 'boolean' }, { type: 'string' }] as const
   const steps = { list: flag, rollback: flag, to: text, promote: flag, 'stop-canary': flag }

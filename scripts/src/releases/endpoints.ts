@@ -13,7 +13,6 @@ export async function missingEndpoints(gatewayUrl: string): Promise<string[] | n
   return found && publicEndpoints().filter((name) => !found.has(withoutParameters(name)))
 }
 
-/** @throws Error without a gateway at this address */
 async function endpointsAt(gatewayUrl: string): Promise<Set<string>> {
   const response = await fetch(new URL('/api/openapi.json', gatewayUrl), {
     signal: AbortSignal.timeout(3000),

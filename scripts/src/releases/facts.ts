@@ -6,7 +6,6 @@ import type { ReleaseFacts } from '@cinecanon/releases'
 import { root } from '../common/paths.ts'
 import { type FrontEnd, frontEnds } from '../common/workspaces.ts'
 
-/** Facts of a release that is made now, from the repository. */
 export async function factsOf(id: string, name: FrontEnd['name']): Promise<ReleaseFacts> {
   const folder = frontEnds.find((each) => each.name === name)?.folder ?? ''
   const { version } = JSON.parse(await readFile(path.join(root, folder, 'package.json'), 'utf8'))

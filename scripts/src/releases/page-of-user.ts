@@ -2,10 +2,7 @@ import { candidateHeader, type User, type UserId } from '@cinecanon/contract'
 import type { Page } from 'playwright-core'
 import type { Candidate } from './release-command.ts'
 
-/**
- * Lets a page run its scripts for a made-up user: the document is the home page's, emptied, with
- * that user in its data; calls get no response, so that nothing is written anywhere.
- */
+/** Gives scripts a made-up user, without responses to calls, because nothing may be written. */
 export async function openAsUser(page: Page, { gatewayUrl, token }: Candidate): Promise<void> {
   const response = await page.request.get(gatewayUrl, { headers: { [candidateHeader]: token } })
   const body = await page.evaluate(asForUser, { html: await response.text(), user: madeUp })

@@ -13,7 +13,6 @@ type Deps = {
   gatewayUrl: string
   build: (frontEnd: FrontEnd) => Promise<Built>
   tryOut: (candidate: Candidate) => Promise<TryOut>
-  /** Prints one message. */
   print: (message: string) => void
 }
 
@@ -22,7 +21,6 @@ export type Candidate = Pick<Stored, 'name' | 'id'> & { token: string; gatewayUr
 
 export type TryOut =
   | { kind: 'unknown'; why: string }
-  /** A release with a fault isn't released. */
   | { kind: 'known'; faults: string[]; summary: string }
 
 /** `npm run release`. @throws UsageError for wrong arguments, Error for other failures */

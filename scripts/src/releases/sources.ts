@@ -22,7 +22,6 @@ export function hashOfSources(): string {
   return hash.digest('hex')
 }
 
-/** Whether the current releases were made of these sources. */
 export function isMadeOf(hash: string, releasesDir: string): boolean {
   const file = stampIn(releasesDir)
   if (!existsSync(file)) return false
@@ -33,7 +32,6 @@ export function isMadeOf(hash: string, releasesDir: string): boolean {
   return readFileSync(file, 'utf8') === stamp && Object.entries(current).every(isThere)
 }
 
-/** Notes that the current releases were made of these sources. */
 export function noteMadeOf(hash: string, releasesDir: string): void {
   const stamp = JSON.stringify({ hash, current: currentReleases(releasesDir) })
   writeFileSync(stampIn(releasesDir), stamp)

@@ -15,7 +15,6 @@ import type { FrontEnd } from '../common/workspaces.ts'
 
 // Steps between stored releases. Each returns the message for the terminal.
 
-/** A table of all releases, the latest first. */
 export function listOf({ folder }: FrontEnd, store: string): string {
   const releases = listReleases(store)
   if (releases.length === 0) return `${folder} has no release in ${store}`
@@ -32,14 +31,12 @@ export function listOf({ folder }: FrontEnd, store: string): string {
     .join('\n')
 }
 
-/** Everyone gets the canary. */
 export async function promoteCanary({ folder }: FrontEnd, store: string): Promise<string> {
   const { id } = runningCanary(folder, store)
   const { current } = await makeCurrent(store, id)
   return `${folder} is at ${id} (was ${current ?? 'nowhere'}) for everyone; pages opened from now on use it`
 }
 
-/** Everyone gets the current release. */
 export function stopCanary({ folder }: FrontEnd, store: string): string {
   const { id } = runningCanary(folder, store)
   endCanary(store)

@@ -9,7 +9,6 @@ import { root } from '../common/paths.ts'
 import type { FrontEnd } from '../common/workspaces.ts'
 import { factsOf } from './facts.ts'
 
-/** A build: the folder of its `dist`, and its name among releases. */
 export type Built = { folder: string; name: FrontEnd['name'] }
 
 /** A release in its store, `<releases>/<name>`; pointers stay as they are. */

@@ -30,7 +30,6 @@ export async function tryOut(candidate: Candidate): Promise<TryOut> {
   }
 }
 
-/** @returns the faults of all pages */
 async function openAll(browser: Browser, candidate: Candidate): Promise<string[]> {
   const { gatewayUrl, token, name } = candidate
   const context = await browser.newContext()

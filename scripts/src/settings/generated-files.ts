@@ -4,7 +4,6 @@ import { root } from '../common/paths.ts'
 import { groups } from './groups.ts'
 import { ownSettings, type Setting, sharedSettings } from './schemas.ts'
 
-/** Whole files, made from the settings' schemas. */
 const files: Record<string, () => string> = {
   '.env.example': envExample,
   'docs/settings.md': settingsPage,

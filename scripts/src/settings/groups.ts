@@ -2,6 +2,9 @@ import { ownSettings, type Setting, serviceFolders, sharedSettings } from './sch
 
 type Group = { title: string; note: string; settings: Setting[] }
 
+const databasePassword =
+  'password of the user cinecanon (SCRAM-SHA-256); everyone on this machine has access without it'
+
 /** All settings, in the order of the generated files. */
 export const groups: Group[] = [
   {
@@ -69,27 +72,9 @@ an Ed25519 key pair as JWK. This prints one:
     title: 'The embedded database by itself',
     note: '`node packages/embedded-mongo/src/main.ts`, with Node 24. Loopback only.',
     settings: [
-      {
-        ...optional(
-          'EMBEDDED_MONGO_FILE',
-          '',
-          'its file, created if missing',
-          '.data/cinecanon.db',
-        ),
-        isRequired: true,
-      },
-      {
-        ...optional('EMBEDDED_MONGO_PORT', '', 'port; 0 takes any free one', '27018'),
-        isRequired: true,
-      },
-      {
-        ...optional(
-          'EMBEDDED_MONGO_PASSWORD',
-          '',
-          'password of the user cinecanon (SCRAM-SHA-256); everyone on this machine has access without it',
-        ),
-        isSecret: true,
-      },
+      required('EMBEDDED_MONGO_FILE', 'its file, created if missing', '.data/cinecanon.db'),
+      required('EMBEDDED_MONGO_PORT', 'port; 0 takes any free one', '27018'),
+      { ...optional('EMBEDDED_MONGO_PASSWORD', '', databasePassword), isSecret: true },
     ],
   },
 ]
@@ -97,4 +82,8 @@ an Ed25519 key pair as JWK. This prints one:
 function optional(name: string, defaultValue: string, description: string, example = ''): Setting {
   const setting = { name, defaultValue, description: description.replace(/\s+/g, ' ') }
   return { ...setting, isRequired: false, ...(example && { example }) }
+}
+
+function required(name: string, description: string, example: string): Setting {
+  return { ...optional(name, '', description, example), isRequired: true }
 }

@@ -23,7 +23,6 @@ export function productSettings(env: NodeJS.ProcessEnv = process.env) {
 
 type Range = { atMost: number; otherwise: number }
 
-/** @throws Error that names the range */
 export function wholeNumber(name: string, { atMost, otherwise }: Range): number {
   const number = Number(process.env[name] || otherwise)
   if (Number.isInteger(number) && number >= 1 && number <= atMost) return number

@@ -18,7 +18,6 @@ export type Setting = {
   isDecidedByStart?: boolean
 }
 
-/** The configuration of each service, by its folder. */
 export const configs = {
   'svc-gateway': gateway,
   'svc-catalog': catalog,
@@ -31,7 +30,6 @@ export const serviceFolders = Object.keys(configs) as ServiceFolder[]
 
 export const sharedSettings = settingsIn(ServiceEnv.shape)
 
-/** Settings of one service alone, without those that all have. */
 export function ownSettings(folder: ServiceFolder): Setting[] {
   const isShared = ({ name }: Setting) => name in ServiceEnv.shape
   return settingsIn(configs[folder].Env.shape).filter((each) => !isShared(each))

@@ -1,23 +1,19 @@
 import { databaseIn, mongodIn } from '../common/paths.ts'
 
 type Started = {
-  /** The address to open. */
   url: string
   inboxUrl: string | null
   mongodbUri?: string | undefined
-  /** Program of the database, where it was found on PATH. */
   mongod?: string | null
   smtpUrl?: string | undefined
   dataDir: string
   seconds: number
-  /** Size of the embedded database's file. */
   bytes?: number
 }
 
 /** From here an embedded database starts slowly: some 50,000 accounts. */
 const largeBytes = 250_000_000
 
-/** Printed by `npm start` when all is ready. */
 export function announcement(started: Started): string {
   const { url, inboxUrl, smtpUrl, dataDir, seconds, bytes = 0 } = started
   return `

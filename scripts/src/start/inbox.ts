@@ -8,10 +8,7 @@ const token = process.env.INBOX_TOKEN ?? ''
 const refusal =
   'The inbox opens by the address that the start of Cinecanon prints: it holds a token.\n'
 
-/**
- * Local inbox: takes every mail of a product without a mail server, and shows the newest on a page
- * with a token in its address, because mails hold links that open accounts. Loopback only.
- */
+/** Local inbox, with a token in its address, because mails hold links that open accounts. */
 const inbox = new MailDev({
   smtp: Number(process.env.INBOX_SMTP_PORT),
   ip: '127.0.0.1',

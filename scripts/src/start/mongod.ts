@@ -8,10 +8,7 @@ import type { ProcessSpec } from '../supervisor/launch.ts'
 const setName = 'cinecanon'
 const primaryWithinMs = 30_000
 
-/**
- * The `mongod` on PATH; none where the data folder holds an embedded database.
- * @throws Error when the data is a mongod's, and there is none
- */
+/** None where the data folder holds an embedded database. @throws Error where data needs one */
 export function findMongod(dataDir: string, searchPath = process.env.PATH ?? ''): string | null {
   if (existsSync(databaseIn(dataDir))) return null
   const programs = searchPath.split(path.delimiter).map((folder) => path.join(folder, 'mongod'))
@@ -33,7 +30,6 @@ export function mongodSpec(program: string, dataDir: string, port: number): Proc
   return { name: 'database', file: program, isNative: true, args, env: {} }
 }
 
-/** Waits until the set takes writes. */
 export async function startReplicaSet(uri: string, port: number): Promise<void> {
   // Loaded here, because the driver would double the memory of each other start.
   const { MongoClient } = await import('mongodb')

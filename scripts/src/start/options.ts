@@ -1,11 +1,7 @@
-import type { Replicas } from './ports.ts'
-
 export type StackOptions = {
   /** Folder of database, secrets, releases and logs. */
   dataDir: string
-  /** Port of the public address. */
   port: number
-  /** A real MongoDB: a replica set. */
   mongodbUri?: string | undefined
   /** Program of a `mongod` to start; without one and without a URI the embedded database starts. */
   mongod?: string | undefined
@@ -16,9 +12,9 @@ export type StackOptions = {
   publicOrigin?: string | undefined
   /** Development: services restart when their code changes, and the gateway needs no releases. */
   isWatched?: boolean
-  /** How many workers send mails; 1 by default. */
   mailWorkers?: number
-  replicas?: Replicas
+  /** Processes of each service, and workers that send mails; 1 by default. */
+  replicas?: { catalog?: number; users?: number; 'mail-api'?: number }
   /** Settings that reach every process, such as `LOG_LEVEL`; the others those of one service. */
   env?: Record<string, string>
   catalogEnv?: Record<string, string>

@@ -1,12 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { createServer } from 'node:net'
+import type { StackOptions } from './options.ts'
 
 /** Below the ephemeral range, because an outgoing connection could take a port before its use. */
 const [lowest, highest] = [15_000, 30_000]
-
-/** How many processes of each service run; 1 by default. */
-export type Replicas = { catalog?: number; users?: number; 'mail-api'?: number }
 
 /** Services that others call, and of which several may run. */
 export type Called = 'catalog' | 'users' | 'mail'
@@ -19,15 +17,9 @@ export type Ports = Record<Called, [number, ...number[]]> & {
   inboxWeb: number
 }
 
-type Wanted = {
-  /** Public port: the gateway's. */
-  port: number
-  mailWorkers?: number | undefined
-  replicas?: Replicas | undefined
-}
+type Wanted = Pick<StackOptions, 'port' | 'mailWorkers' | 'replicas'>
 
-export async function choosePorts(wanted: Wanted): Promise<Ports> {
-  const { port, mailWorkers, replicas = {} } = wanted
+export async function choosePorts({ port, mailWorkers, replicas = {} }: Wanted): Promise<Ports> {
   return {
     gateway: port,
     database: await freePort(),

@@ -10,11 +10,9 @@ type Deps = {
   options: StackOptions
   secrets: Secrets
   ports: Ports
-  /** Part of the local inbox's address. */
   inboxToken: string
 }
 
-/** Every process, in the order in which they are started. */
 export function describeProcesses(deps: Deps): ProcessSpec[] {
   const { options, ports } = deps
   const env = settingsOf(deps)
@@ -94,7 +92,6 @@ function databaseSpec({ options, secrets, ports }: Deps): ProcessSpec {
   }
 }
 
-/** The environment of each service, without its port and its keys. */
 function settingsOf({ options, secrets, ports }: Deps) {
   const { adminEmail = 'admin@cinecanon.localhost', catalogEnv = {} } = options
   const publicOrigin = options.publicOrigin ?? originOf(options.port)
@@ -149,7 +146,6 @@ function settingsOf({ options, secrets, ports }: Deps) {
   }
 }
 
-/** Named `catalog`, `catalog-2`, `catalog-3`. */
 function replicas(
   name: string,
   ports: number[],

@@ -7,7 +7,6 @@ export const serviceNames = ['gateway', 'catalog', 'users', 'mail'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 export type Secrets = {
-  /** Key pair of each service, as JWK. */
   keys: Record<ServiceName, { private: JsonWebKey; public: JsonWebKey }>
   passwordPepper: string
   twoFactorSecret: string

@@ -16,11 +16,9 @@ export type Stack = {
   inboxUrl: string | null
   secrets: Secrets
   databaseUri: string
-  /** Program of the database, where it is a `mongod` that was found. */
   mongod: string | null
   /** The first replica of each service, for calls without the gateway. */
   origins: Record<Called, string>
-  /** All replicas of each service, in the order of their names. */
   replicaOrigins: Record<Called, string[]>
   /** By name: `database`, `inbox`, `catalog`, `catalog-2`, `users`, `mail-api`, `mail-worker`, … */
   processes: Record<string, Supervised>

@@ -7,7 +7,6 @@ export type ProcessSpec = {
   name: string
   /** Program file; a relative path begins at the repository's root. */
   file: string
-  /** An executable, not a program for Node. */
   isNative?: boolean
   args?: string[]
   env: Record<string, string>

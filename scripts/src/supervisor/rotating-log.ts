@@ -2,21 +2,10 @@ import path from 'node:path'
 import { Writable } from 'node:stream'
 import { createStream, type RotatingFileStream } from 'rotating-file-stream'
 
-type Bounds = {
-  /** Of each file, as `10M`. */
-  size?: string
-  /** Number of files besides the newest. */
-  older?: number
-}
-
 const retryAfterMs = 1000
 
-/**
- * The log of one process: `catalog.log`, before it `catalog.1.log`, and so on. Drops what can't be
- * written, because a full disk must neither end nor block a process.
- */
-export function openLog(name: string, dataDir: string, bounds: Bounds = {}): Writable {
-  const { size = '10M', older = 4 } = bounds
+/** Drops lines on a full disk, because that must neither end nor block a process. */
+export function openLog(name: string, dataDir: string, { size = '10M', older = 4 } = {}): Writable {
   const nameOf = (age: unknown) => (age ? `${name}.${age}.log` : `${name}.log`)
   const options = { path: path.join(dataDir, 'logs'), size, rotate: older, mode: 0o600 }
   let file: RotatingFileStream | null = null

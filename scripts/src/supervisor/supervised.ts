@@ -34,7 +34,6 @@ export function supervise(
   // An unhandled rejection would end this process.
   fault.promise.catch(() => {})
   const stopping = new AbortController()
-  /** Ended on purpose. */
   const dismissed = new WeakSet<ChildProcess>()
   let crashes = 0
   let lastCrash = ''

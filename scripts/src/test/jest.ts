@@ -3,7 +3,6 @@ import { run } from '../common/commands.ts'
 type Options = {
   minutes?: number
   env?: Record<string, string>
-  /** Test files at a time. */
   atOnce?: number
 }
 

@@ -4,7 +4,6 @@ export type Outcome = {
   part: string
   /** Null when it passed; a text when it couldn't run. */
   failure: Error | string | null
-  /** Each test that failed, and why. */
   failures: string
 }
 

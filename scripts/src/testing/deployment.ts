@@ -48,7 +48,6 @@ type Container = {
 type Volume = { secret?: { secretName: string }; persistentVolumeClaim?: { claimName: string } }
 export type Peer = { podSelector?: { matchLabels: Record<string, string> } }
 
-/** The fields of Kubernetes objects that tests read. */
 export type Manifest = {
   kind: string
   metadata: { name: string }
@@ -78,7 +77,6 @@ export function containerOf({ metadata, spec }: Manifest): Container {
   return container
 }
 
-/** The environment of a container, from its ConfigMap and its own `env`. */
 export function environmentOf({ env = [], envFrom = [] }: Container): Record<string, string> {
   const generators = overlays.flatMap(({ configMapGenerator = [] }) => configMapGenerator)
   const literals = envFrom.flatMap(

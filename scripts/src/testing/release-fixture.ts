@@ -22,7 +22,6 @@ export async function openReleaseFixture(folderName = 'mf-catalog') {
 
   const fixture = {
     gatewayUrl,
-    /** The gateway's OpenAPI document. */
     openApi: describing(publicEndpoints()),
     printed: [] as string[],
     builds: 0,
@@ -31,7 +30,6 @@ export async function openReleaseFixture(folderName = 'mf-catalog') {
     /** Reason for which no browser can try it. */
     untried: null as string | null,
     candidates: [] as Candidate[],
-    /** Runs while a browser tries it. */
     whileTrying: async (_candidate: Candidate): Promise<void> => {},
 
     /** @param options as typed after the front-end's name */
@@ -69,7 +67,6 @@ export async function openReleaseFixture(folderName = 'mf-catalog') {
 
     inStore,
     current: () => readFile(inStore('current'), 'utf8'),
-    /** Names in the store, without the pointer. */
     stored: async () => (await readdir(inStore(''))).filter((each) => each !== 'current').sort(),
 
     stopGateway: gateway.close,
@@ -81,7 +78,6 @@ export async function openReleaseFixture(folderName = 'mf-catalog') {
   return fixture
 }
 
-/** An OpenAPI document with these endpoints. */
 export function describing(endpoints: string[]): string {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {

@@ -1,4 +1,4 @@
-import { freePort, frontEnds, startAlone } from '@cinecanon/scripts'
+import { freePort, frontEnds, startDevServer } from '@cinecanon/scripts'
 import { until } from '@cinecanon/testing/until'
 import { expect, expectError, registered, test } from './product.ts'
 
@@ -16,7 +16,7 @@ for (const frontEnd of frontEnds) {
   test(`${frontEnd.folder} runs alone on a running product`, async ({ page, stack }) => {
     await registered(page)
     const port = await freePort()
-    const server = startAlone(frontEnd, { gatewayUrl: stack.url, port, isQuiet: true })
+    const server = startDevServer(frontEnd, { gatewayUrl: stack.url, port, isQuiet: true })
     try {
       await until(async () => (await fetch(server.url)).ok, 90)
       await page.goto(server.url)
