@@ -6,7 +6,7 @@ import { benchFootprint } from './footprint.ts'
 import { benchFlat, benchPersonal } from './growth.ts'
 import { benchMail } from './mail.ts'
 import { benchSearch, benchTick } from './marking.ts'
-import type { BenchOptions } from './products.ts'
+import type { BenchOptions } from './rates.ts'
 import { benchGateway, benchPages } from './rates.ts'
 
 const benches: Record<string, (options: BenchOptions) => Promise<string[]>> = {

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page, type Request } from '@playwright/tes
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { median } from '../load/figures.ts'
-import { type BenchOptions, openProducts } from './products.ts'
+import { type BenchOptions, openProducts } from './rates.ts'
 
 const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']

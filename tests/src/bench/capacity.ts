@@ -6,9 +6,9 @@ import { type Db, MongoClient, ObjectId } from 'mongodb'
 import { megabytes } from '../load/figures.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { aUser, aVisitor, password } from '../stack/person.ts'
+import { addUsers, statesOf } from './crowd.ts'
+import { type Cost, costsEach, type ProcessFigures, processTree } from './footprint.ts'
 import { changesOf, readsOf } from './growth.ts'
-import { addUsers, statesOf } from './many-users.ts'
-import { type Cost, costsEach, type ProcessFigures, processTree } from './processes.ts'
 import { compressed, succeeding } from './rates.ts'
 
 type Kind = { name: string; times: number; send: (times: number) => Promise<unknown> }
@@ -86,7 +86,8 @@ function described(all: readonly Cost[], times: number): string {
       const perSecond = Number((1000 / ms).toPrecision(2))
       return `${name} ${ms.toFixed(2)} ms (${perSecond} a second)`
     })
-  return each.join(', ') || 'too little to measure'
+  const total = all.reduce((sum, { ms }) => sum + ms, 0)
+  return each.length ? `${total.toFixed(2)} ms: ${each.join(', ')}` : 'too little to measure'
 }
 
 /** Without this process, which sends the requests. */

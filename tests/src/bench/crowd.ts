@@ -1,13 +1,13 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Call, createCaller } from '@cinecanon/contract'
-import { seconds } from '@cinecanon/contract/time'
+import { days, seconds } from '@cinecanon/contract/time'
 import { until } from '@cinecanon/testing/until'
-import { type Db, type Document, MongoClient } from 'mongodb'
+import { type Db, MongoClient, ObjectId } from 'mongodb'
 import { changesBy } from '../load/changes.ts'
 import { inTurn, median } from '../load/figures.ts'
 import { freshStack } from '../stack/fresh-stack.ts'
-import { addUsers, signIn } from './many-users.ts'
-import type { BenchOptions } from './products.ts'
+import type { BenchOptions } from './rates.ts'
 
 const rounds = 2
 const roundMs = 5 * seconds
@@ -64,18 +64,81 @@ async function changesOf(users: Call[], filmOf: (user: number) => number) {
   return { rate: acknowledged / tookSeconds, wrong }
 }
 
-/** Counts that differ from the states and accounts. */
+/** Counts whose sums differ from the numbers of rows. */
 async function wrongCounts(db: Db): Promise<string[]> {
-  const rowsOf = (name: string): Promise<Document[]> => db.collection(name).find().toArray()
-  const [accounts, states] = [await rowsOf('accounts'), await rowsOf('movie_states')]
-  return (await rowsOf('counts')).flatMap(({ _id, users = 0, seen = 0, wanted = 0 }) => {
-    const ofFilm = states.filter(({ movieId }) => _id === `movie:${movieId}`)
-    const sums = {
-      users: _id === 'users' ? accounts.length : 0,
-      seen: ofFilm.filter((state) => state.seen).length,
-      wanted: ofFilm.filter((state) => state.wantToSee).length,
-    }
-    const isRight = users === sums.users && seen === sums.seen && wanted === sums.wanted
-    return isRight ? [] : [`${_id}: ${JSON.stringify({ users, seen, wanted, sums })}`]
+  const counts = await db.collection('counts').find().toArray()
+  const states = db.collection('movie_states')
+  const rows = {
+    users: await db.collection('accounts').countDocuments(),
+    seen: await states.countDocuments({ seen: true }),
+    wanted: await states.countDocuments({ wantToSee: true }),
+  }
+  return Object.entries(rows).flatMap(([name, number]) => {
+    const sum = counts.reduce((total, count) => total + (count[name] ?? 0), 0)
+    return sum === number ? [] : [`${name}: ${sum} counted, ${number} rows`]
   })
+}
+
+/** Inserts rows directly, because calls would take hours. */
+export async function addUsers(db: Db, users: number, statesEach: number): Promise<void> {
+  const batchSize = Math.ceil(20_000 / Math.max(1, statesEach))
+  for (let inserted = 0; inserted < users; inserted += batchSize) {
+    const ids = Array.from({ length: Math.min(batchSize, users - inserted) }, () => new ObjectId())
+    const accounts = ids.map(accountOf)
+    const states = ids.flatMap((id) => statesOf(id, statesEach))
+    await db.collection<{ _id: string }>('addresses').insertMany(accounts.map(addressOf))
+    await db.collection('accounts').insertMany(accounts)
+    if (states.length > 0) await db.collection('movie_states').insertMany(states)
+    await count(db, accounts)
+  }
+}
+
+/** Inserts a session for each account. @returns their tokens */
+async function signIn(db: Db): Promise<string[]> {
+  const accounts = await db.collection('accounts').find({ emailVerified: false }).toArray()
+  const [at, expiresAt] = [new Date(), new Date(Date.now() + 1 * days)]
+  const times = { createdAt: at, lastUsedAt: at, expiresAt }
+  const sessions = accounts.map(({ _id: userId }) => {
+    const _id = createHash('sha256').update(userId.toHexString()).digest('base64url')
+    return { _id, userId, device: '', ...times }
+  })
+  await db.collection<{ _id: string }>('sessions').insertMany(sessions)
+  return accounts.map(({ _id }) => _id.toHexString())
+}
+
+async function count(db: Db, accounts: { createdAt: Date }[]): Promise<void> {
+  const joined = Map.groupBy(accounts, ({ createdAt }) => createdAt.toISOString().slice(0, 10))
+  const counts = db.collection<{ _id: string }>('counts')
+  await counts.updateOne({ _id: 'users' }, { $inc: { users: accounts.length } }, { upsert: true })
+  const updates = [...joined].map(([_id, { length }]) => {
+    const update = { $inc: { joined: length, gone: 0 } }
+    return { updateOne: { filter: { _id }, update, upsert: true } }
+  })
+  await db.collection<{ _id: string }>('user_days').bulkWrite(updates)
+}
+
+/** Every other film seen, the rest on the watchlist. */
+export function statesOf(userId: ObjectId, count: number) {
+  const at = new Date()
+  return Array.from({ length: count }, (_none, index) => {
+    const seen = index % 2 === 0
+    const marks = { seen, wantToSee: !seen, order: seen ? null : index, wantedAt: seen ? null : at }
+    return { userId, movieId: index + 1, ...marks, createdAt: at, updatedAt: at }
+  })
+}
+
+function addressOf({ _id: userId, email }: ReturnType<typeof accountOf>) {
+  return { _id: email, userId }
+}
+
+/** Registered within the last two years. */
+function accountOf(_id: ObjectId, index: number) {
+  const at = new Date(Date.now() - (index % 730) * days)
+  const name = _id.toHexString()
+  const email = `film.fan.${name}@example.org`
+  const emailEndings = [email, `fan.${name}@example.org`, `${name}@example.org`, '@example.org']
+  const times = { createdAt: at, updatedAt: at }
+  const profile = { username: email, firstName: '', lastName: '', passwordHash: null }
+  const flags = { emailVerified: false, hasTwoFactor: false, profileImageUrl: null }
+  return { _id, email, emailEndings, ...profile, ...flags, stateChanges: 0, ...times }
 }

@@ -18,12 +18,12 @@ import {
   reorderWatchlist,
   setMovieState,
 } from '@cinecanon/contract'
-import { type Db, MongoClient, ObjectId } from 'mongodb'
+import { MongoClient, ObjectId } from 'mongodb'
 import { inTurn, median, timed } from '../load/figures.ts'
 import { freshStack } from '../stack/fresh-stack.ts'
 import { anOperator, aVisitor, password } from '../stack/person.ts'
-import { addUsers, statesOf } from './many-users.ts'
-import type { BenchOptions } from './products.ts'
+import { addUsers, statesOf } from './crowd.ts'
+import type { BenchOptions } from './rates.ts'
 
 /** A state takes two to three kilobytes of the embedded database's memory. */
 const maxStates = process.env.MONGODB_URI ? 4_000_000 : 200_000
@@ -51,7 +51,6 @@ type Size = {
   withOperator?: boolean
 }
 
-/** Time, and documents read, which other work on the machine doesn't change. */
 async function compare(size: Size): Promise<string[]> {
   await using small = await productWith(size.few, size)
   await using large = await productWith(size.many, size)
@@ -63,12 +62,7 @@ async function compare(size: Size): Promise<string[]> {
     const result = async (): Promise<string> => {
       await inTurn(5, measures)
       const [fewMs = 0, manyMs = 0] = (await inTurn(size.rounds, measures)).map(median)
-      const documents = [
-        await documentsRead(small.db, same.run),
-        await documentsRead(large.db, run),
-      ]
-      const times = `${fewMs.toFixed(1)} ms, ${manyMs.toFixed(1)} ms: ${(manyMs / fewMs).toFixed(2)}`
-      return documents.some(Number.isNaN) ? times : `${times}; documents ${documents.join(', ')}`
+      return `${fewMs.toFixed(1)} ms, ${manyMs.toFixed(1)} ms: ${(manyMs / fewMs).toFixed(2)}`
     }
     // A call over its deadline is a result, too.
     lines.push(`${name}: ${await result().catch(String)}`)
@@ -94,7 +88,7 @@ async function productWith(others: number, { ownStates, statesEach, withOperator
     ...(withOperator ? operatorCalls((await anOperator(stack)).call, lastPage) : []),
   ]
   const whole = begun.move()
-  return { db, calls, [Symbol.asyncDispose]: () => whole.disposeAsync() }
+  return { calls, [Symbol.asyncDispose]: () => whole.disposeAsync() }
 }
 
 type NamedCall = { name: string; run: () => Promise<unknown> }
@@ -153,19 +147,4 @@ function operatorCalls(admin: Call, lastPage: number): NamedCall[] {
     { name: 'GET user-growth', run: () => admin(getUserGrowth) },
     { name: 'GET ids of all, 50,000 at most', run: () => admin(listUserIds) },
   ]
-}
-
-/** Least of five, because workers query meanwhile; NaN where the engine doesn't count. */
-async function documentsRead(db: Db, run: () => Promise<unknown>): Promise<number> {
-  const total = async () => {
-    const { metrics } = await db.command({ serverStatus: 1 })
-    return Number(metrics?.queryExecutor?.scannedObjects)
-  }
-  const counts: number[] = []
-  for (let time = 0; time < 5; time++) {
-    const before = await total()
-    await run()
-    counts.push((await total()) - before)
-  }
-  return Math.min(...counts)
 }

@@ -16,7 +16,7 @@ import { type MailSink, openMailSink } from '../mail/mail-sink.ts'
 import { addPeople, operatorOfMail, serviceAtMail } from '../mail/operator.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { megabytesOf } from '../stack/processes.ts'
-import type { BenchOptions } from './products.ts'
+import type { BenchOptions } from './rates.ts'
 
 const fullSizes = { rate: 5000, scale: 1800, post: 10_000, small: 5000, large: 50_000, rounds: 5 }
 /** Small blasts, which show little about memory. */

@@ -3,11 +3,18 @@ import { inTurn, median } from '../load/figures.ts'
 import { freshStack } from '../stack/fresh-stack.ts'
 import { aUser } from '../stack/person.ts'
 import { startStandIn } from '../stack/stand-in-thread.ts'
-import { type BenchOptions, compared, openProducts } from './products.ts'
 
 const paths = ['/', '/oscar-winners', '/movies/the-godfather-1972']
 const films = '/api/movies?all=true'
 export const compressed = { 'accept-encoding': 'br' }
+
+export type BenchOptions = {
+  size?: number | undefined
+  isQuick: boolean
+  /** Of running products; without one, a bench starts its own. */
+  origins: string[]
+  repository?: string | undefined
+}
 
 /** Requests a second of a service and of the gateway before it, or of running products. */
 export async function benchGateway(options: BenchOptions): Promise<string[]> {
@@ -83,6 +90,23 @@ async function rates(
     lines.push(`${name}: ${figures} a second${failed ? `; ${failed} failed` : ''}`)
   }
   return lines
+}
+
+export async function openProducts({ origins }: BenchOptions) {
+  const stack = origins.length ? null : await freshStack()
+  return {
+    origins: stack ? [stack.url] : origins,
+    [Symbol.asyncDispose]: async () => stack?.[Symbol.asyncDispose](),
+  }
+}
+
+/** `43, 46 (1.07)`: each beyond the first with its ratio to it. */
+export function compared([first = Number.NaN, ...others]: number[]): string {
+  const short = (figure: number) => String(Number(figure.toPrecision(4)))
+  return [
+    short(first),
+    ...others.map((each) => `${short(each)} (${(each / first).toFixed(2)})`),
+  ].join(', ')
 }
 
 /** Bytes of a response over the wire; `fetch` would decompress them. */
