@@ -81,18 +81,6 @@ describe('the posters', () => {
     await person.selectOptions(screen.getByLabelText('List'), 'Top 100')
     expect(address()).toBe('/posters')
   })
-
-  it('can be retried when films fail to load', async () => {
-    const server = catalog()
-    server.refuse(listMovies)
-    const person = openPage('/posters', server)
-    expect(await screen.findByText('The films could not be loaded.')).toBeTruthy()
-
-    server.allow(listMovies)
-    await person.click(screen.getByRole('button', { name: 'Try again' }))
-
-    expect(await entries()).toHaveLength(2)
-  })
 })
 
 function catalog() {

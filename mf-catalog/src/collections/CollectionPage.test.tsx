@@ -193,13 +193,6 @@ describe('the index of lists', () => {
     expect(lists.getByText('Seen 1 of 2')).toBeTruthy()
     expect(screen.getByRole('link', { name: /1940s/ }).textContent).toBe('1940s1 of 2')
   })
-
-  it('shows an error with a retry', async () => {
-    const page = await openPage('/lists', { ...data, refusing: ['GET /api/collections'] })
-    page.refusing.clear()
-    await page.person.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { name: 'Decades' })).toBeTruthy()
-  })
 })
 
 function count(): string | null {

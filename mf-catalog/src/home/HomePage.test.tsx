@@ -104,13 +104,6 @@ describe('the main page', () => {
     expect(screen.queryByText(/of 100 movies watched/)).toBeNull()
   })
 
-  it('shows no zero when marks fail to load', async () => {
-    const refusing = ['GET /api/movie-states']
-    await openPage('/?filter=seen', { user: aUser(), top100: hundred, refusing })
-    expect(await screen.findByRole('button', { name: 'Show all movies' })).toBeTruthy()
-    expect(screen.queryByText('No movies marked as seen')).toBeNull()
-  })
-
   it('has the progress once the marks have come after all', async () => {
     const { refusing, person } = await openPage('/', {
       user: aUser(),
@@ -121,13 +114,6 @@ describe('the main page', () => {
     await screen.findByText('Your progress could not be loaded.')
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('0 of 100 movies watched')).toBeTruthy()
-  })
-
-  it('leads to the list on its own page', async () => {
-    await openPage('/', { top100: hundred })
-    const links = screen.getAllByRole('link', { name: 'Explore Top 100 Movies', hidden: true })
-    const target = document.querySelector(links[0]?.getAttribute('href') ?? '')
-    expect(target?.textContent).toContain('Top 100 Movies')
   })
 
   it.each([

@@ -59,13 +59,6 @@ describe('a card', () => {
     }
   })
 
-  it('takes the tick off again', async () => {
-    const { person, states } = await openSignedIn('/', { seen: true })
-    await person.click(seen())
-    expect(seen().ariaPressed).toBe('false')
-    await waitFor(() => expect(states()).toMatchObject([{ seen: false }]))
-  })
-
   it('reverts a tick that failed to save, with a message', async () => {
     const { person, refusing } = await openSignedIn('/')
     refusing.add(setState)
@@ -102,17 +95,6 @@ describe('a card', () => {
     expect(wanted().ariaDisabled).toBe('true')
     await person.click(wanted())
     expect(sent).toEqual([])
-  })
-
-  it('leaves another film’s mark when one fails to save', async () => {
-    const other = aMovie({ title: 'Psycho', composite_rank: 6 })
-    const { person, refusing } = await openPage('/', { user: aUser(), top100: [movie, other] })
-    refusing.add(setState)
-    await person.click(seen())
-    refusing.delete(setState)
-    await person.click(screen.getByRole('button', { name: 'Seen: Psycho' }))
-    await waitFor(() => expect(seen().ariaPressed).toBe('false'))
-    expect(screen.getByRole('button', { name: 'Seen: Psycho' }).ariaPressed).toBe('true')
   })
 })
 

@@ -2,14 +2,10 @@ import { aMovie, aUser } from '@cinecanon/testing'
 import { createQueryClient, currentUserQuery, moviePath } from '@cinecanon/web'
 import { QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter } from '@cinecanon/web/router'
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import App from '../App.tsx'
-import { openPage, scrolls } from '../testing/open-page.tsx'
-
-beforeEach(() => {
-  scrolls.length = 0
-})
+import { openPage } from '../testing/open-page.tsx'
 
 const address = '/movies/all-about-eve-1950'
 const movie = aMovie({
@@ -315,24 +311,6 @@ describe('a film’s page', () => {
       expect(status?.getAttribute('content')).toBe('404')
     },
   )
-
-  it('distinguishes an outage from an unknown film', async () => {
-    const { refusing, person } = await openPage(address, {
-      top100: [movie],
-      refusing: ['GET /api/movies/by-slug/:slug'],
-    })
-    expect(await screen.findByText('Failed to fetch movies')).toBeTruthy()
-    refusing.clear()
-    await person.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { name: 'All About Eve' })).toBeTruthy()
-  })
-
-  it('starts at its top when one comes from a list', async () => {
-    const { person } = await openPage('/', { user: aUser(), top100: [movie] })
-    await person.click(screen.getByRole('link', { name: 'All About Eve' }))
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All About Eve')
-    expect(scrolls).toEqual([{ top: 0, behavior: 'instant' }])
-  })
 })
 
 function acclaimed(): (string | null)[] {

@@ -79,9 +79,13 @@ describe('the Oscar winners', () => {
     expect(screen.queryByText(/watched$/)).toBeNull()
   })
 
-  it('show an error when loading fails', async () => {
-    await openPage('/oscar-winners', { winners, refusing: ['GET /api/oscar-winners'] })
+  it('show an error when loading fails, and come on another try', async () => {
+    const refused = 'GET /api/oscar-winners'
+    const { refusing, person } = await openPage('/oscar-winners', { winners, refusing: [refused] })
     expect(await screen.findByRole('heading', { name: 'Error Loading Oscar Winners' })).toBeTruthy()
     expect(screen.getByText('Please try again later.')).toBeTruthy()
+    refusing.clear()
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: 'Winner of 2020' })).toBeTruthy()
   })
 })

@@ -1,6 +1,6 @@
 import { aMovie, aUser } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { openPage } from '../testing/open-page.tsx'
 
 // The hero shows posters as well, so tests look at the list of winners.
@@ -25,13 +25,6 @@ describe('the poster dialog', () => {
     expect(await dialog.findByText('A family moves in.')).toBeTruthy()
     expect(dialog.getByText(/earns from qualifying purchases/)).toBeTruthy()
     expect(screen.getByRole('dialog').textContent).toContain('#15 overall rank')
-  })
-
-  it('has the address of the film’s page while it is open', async () => {
-    const { person } = await openDialog({})
-    expect(window.location.pathname).toBe('/movies/parasite-2019')
-    await person.click(screen.getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(window.location.pathname).toBe('/'))
   })
 
   it('begins with the two marks, by button or by key', async () => {
@@ -119,38 +112,6 @@ describe('the poster dialog', () => {
     await openDialog({}, ['GET /api/movie-details/:movieId'])
     expect(await screen.findByText('Additional movie details not available')).toBeTruthy()
   })
-
-  it('closes by its button', async () => {
-    const { person } = await openDialog({})
-    await person.click(screen.getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('closes on a press outside, not inside', async () => {
-    const { person } = await openDialog({})
-    await person.click(screen.getByText('Runtime: 132 min'))
-    expect(screen.getByRole('dialog')).toBeTruthy()
-    await person.click(screen.getByRole('dialog'))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('closes when the browser closes it, as Esc makes it do', async () => {
-    await openDialog({})
-    const dialog = screen.getByRole<HTMLDialogElement>('dialog')
-    dialog.close()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  })
-
-  it.each(['ctrlKey', 'metaKey', 'shiftKey'])(
-    'stays closed for a click with %s, which asks for the page',
-    async (key) => {
-      await openPage('/oscar-winners', { winners: [movie] })
-      const followed = fireEvent.click(poster(), { [key]: true })
-      expect(followed).toBe(true)
-      expect(screen.queryByRole('dialog')).toBeNull()
-      expect(poster().getAttribute('href')).toBe('/movies/parasite-2019')
-    },
-  )
 })
 
 async function openDialog(details: object, refusing: string[] = [], more: object = {}) {

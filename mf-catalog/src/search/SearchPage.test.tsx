@@ -62,19 +62,6 @@ describe('the search page', () => {
     expect(screen.getByText(/^Try a director/)).toBeTruthy()
   })
 
-  it('shows an error with a retry', async () => {
-    const { person, refusing } = await openPage('/search?q=psycho', {
-      found: { films: [psycho], found: 1 },
-      refusing: [nameOf(searchCatalog)],
-    })
-    expect(await screen.findByText('Failed to fetch movies')).toBeTruthy()
-
-    refusing.clear()
-    await person.click(screen.getByRole('button', { name: 'Try again' }))
-
-    expect(await screen.findByRole('link', { name: 'Psycho' })).toBeTruthy()
-  })
-
   it('marks films: a user’s are saved, a visitor hears why not', async () => {
     const some = { found: { films: [psycho], found: 1 } }
     const { person, sent } = await openPage('/search?q=psycho', { ...some, user: aUser() })

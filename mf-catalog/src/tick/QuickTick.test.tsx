@@ -74,20 +74,6 @@ describe('the quick tick', () => {
     expect(undo.ariaDisabled).toBe('true')
   })
 
-  it('is one stop for Tab; arrows, Home and End lead on', async () => {
-    const { person } = await openPage('/?view=tick', { user: aUser(), top100: films })
-    expect(buttons().filter(({ tabIndex }) => tabIndex === 0)).toEqual([film(1)])
-    film(1).focus()
-    await person.keyboard('{ArrowRight}{ArrowRight} ')
-    expect(document.activeElement).toBe(film(3))
-    expect(pressed()).toEqual([3])
-    await person.keyboard('{End}')
-    expect(document.activeElement).toBe(film(6))
-    await person.keyboard('{ArrowRight}{Home}{ArrowLeft}')
-    expect(document.activeElement).toBe(film(1))
-    expect(buttons().filter(({ tabIndex }) => tabIndex === 0)).toEqual([film(1)])
-  })
-
   it.each([
     ['Shift and Space', { by: 'key' }],
     ['Shift and a click', { by: 'mouse' }],

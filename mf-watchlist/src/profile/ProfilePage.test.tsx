@@ -220,19 +220,6 @@ describe('the movie badges', () => {
     list.getByText('Earned on 2 May 2025')
     list.getByText('You are at 0% now. A badge stays yours once it is earned.')
   })
-
-  it('load on another try', async () => {
-    const { person, server } = await open({
-      start: '/profile?section=badges',
-      refused: [listBadges],
-    })
-    await screen.findByText('Your badges could not be loaded.')
-
-    server.allow(listBadges)
-    await person.click(screen.getByRole('button', { name: 'Try again' }))
-
-    await screen.findByRole('region', { name: 'Oscar Best Picture' })
-  })
 })
 
 describe('an achievement', () => {

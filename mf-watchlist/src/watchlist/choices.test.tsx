@@ -14,17 +14,6 @@ describe('a phone’s sheet of choices', () => {
       expect(set).not.toHaveBeenCalled()
     }
   })
-
-  it('sets what was chosen, and nothing else', async () => {
-    const { choices, user, sheet, show } = await open()
-
-    await user.click(sheet.getByRole('button', { name: 'Grid' }))
-    await show()
-
-    expect(choices.setView).toHaveBeenCalledWith('grid')
-    expect(choices.setList).not.toHaveBeenCalled()
-    expect(choices.setOrder).not.toHaveBeenCalled()
-  })
 })
 
 async function open() {

@@ -2,7 +2,7 @@ import { CallError, login, register } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { Route, Routes } from '@cinecanon/web/router'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { setAnalyticsHook } from '../frame/analytics.ts'
@@ -87,24 +87,9 @@ describe('logging in', () => {
     expect(describedBy('Email')).toBe('Enter an email address such as name@example.org')
   })
 
-  it('links to the page for a forgotten password', () => {
-    showSignIn('/sign-in')
-    const link = screen.getByRole('link', { name: 'Forgot password?' })
-    expect(link.getAttribute('href')).toBe('/forgot-password')
-  })
-
   it('keeps the password out of the address without scripts', () => {
     showSignIn('/sign-in')
     expect(screen.getByLabelText<HTMLInputElement>('Password').form?.method).toBe('post')
-  })
-
-  it('shows the password on request', async () => {
-    showSignIn('/sign-in')
-    const toggle = screen.getByRole('button', { name: 'Show password', pressed: false })
-    await userEvent.click(toggle)
-    expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text')
-    await userEvent.click(screen.getByRole('button', { name: 'Show password', pressed: true }))
-    expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('password')
   })
 })
 
@@ -131,13 +116,6 @@ describe('the tabs', () => {
     showSignIn('/sign-in?tab=register')
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Register')
     expect(screen.getByRole('button', { name: 'Create account' })).toBeTruthy()
-  })
-
-  it('change by arrow key', async () => {
-    const { address } = showSignIn('/sign-in')
-    act(() => screen.getByRole('tab', { name: 'Login' }).focus())
-    await userEvent.keyboard('{ArrowRight}')
-    await waitFor(() => expect(address()).toBe('/sign-in?tab=register'))
   })
 
   it('are links without scripts', () => {

@@ -19,14 +19,6 @@ import type { Remotes } from './registry.ts'
 const vertigo = aMovie({ title: 'Vertigo', year: 1958 })
 
 describe('a poster', () => {
-  it('opens the catalog’s dialog', async () => {
-    show('/my-list', remotesWith({}))
-    fireEvent.click(poster())
-    expect((await screen.findByRole('dialog')).textContent).toBe('Vertigo')
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
   it('loads its dialog on hover and focus', () => {
     const prepared: string[] = []
     show('/my-list', remotesWith({ prepared }))

@@ -41,13 +41,6 @@ describe('the palette opens', () => {
     expect(document.activeElement).toBe(opened)
   })
 
-  it('by a letter in the header’s field, which is passed on', async () => {
-    const { person } = show()
-    await person.type(headerField(), 'ran')
-    await waitFor(() => expect(typed()).toBe('ran'))
-    expect(headerField().value).toBe('')
-  })
-
   it('by a click on the header’s field and on the links, but not by their focus', async () => {
     const { person } = show()
     act(() => headerField().focus())
@@ -198,13 +191,6 @@ describe('marking', () => {
     expect(status()).toBe('Ran: seen')
     expect(screen.getByRole('button', { name: 'Seen: Ran' }).ariaPressed).toBe('true')
     expect(typed()).toBe('ran')
-  })
-
-  it('a film for the watchlist by Alt and W', async () => {
-    const { person, sent } = show(null, { user: aUser() })
-    await search(person, 'ran')
-    await person.keyboard('{Alt>}w{/Alt}')
-    await waitFor(() => expect(sent).toContainEqual({ body: marksOf(3, false, true) }))
   })
 
   it('asks a visitor to log in', async () => {

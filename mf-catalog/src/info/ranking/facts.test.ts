@@ -16,7 +16,6 @@ import {
   firstTen,
   godfather,
   listed,
-  missingRank,
   numberOnes,
   sevenSamurai,
   sumOfRanks,
@@ -45,10 +44,6 @@ describe('the worked examples', () => {
     expect(named(title)).toMatchObject(film)
     expect(totalScore(film)).toBe(score)
     expect(sumOfRanks(film)).toBe(sum)
-  })
-
-  it('count a missing rank as 101', () => {
-    expect(missingRank).toBe(101)
   })
 
   it('are first and second, and only the first is on all lists', () => {

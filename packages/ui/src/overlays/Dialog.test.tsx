@@ -76,26 +76,6 @@ describe('the history', () => {
     expect(history.state).toEqual({ key: 'next page' })
   })
 
-  it('is left by a link before that leads on', async () => {
-    history.replaceState({ key: 'the router’s' }, '')
-    const follow = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
-    render(
-      <Dialog label="Film" onClose={onClose}>
-        <a href="/movies/psycho-1960" onClick={(event) => follow(event) ?? note()}>
-          Psycho
-        </a>
-      </Dialog>,
-    )
-    const stateOf: unknown[] = []
-    const note = () => stateOf.push(history.state)
-    fireEvent.click(screen.getByRole('link', { name: 'Psycho' }))
-    await waitFor(() => expect(follow).toHaveBeenCalledTimes(1))
-    expect(stateOf).toEqual([{ key: 'the router’s' }])
-
-    fireEvent.click(screen.getByRole('link', { name: 'Psycho' }), { ctrlKey: true })
-    expect(follow).toHaveBeenCalledTimes(2)
-  })
-
   it('is led on once by a link that is tapped twice', async () => {
     history.replaceState({ key: 'the page before' }, '')
     history.pushState({ key: 'the router’s' }, '')
@@ -207,22 +187,6 @@ describe('the address', () => {
     expect(history.length).toBe(length)
     await back()
     expect(here()).toBe('/')
-  })
-
-  it('is a page’s after Forward, when the dialog is closed', async () => {
-    history.replaceState({ key: 'the router’s' }, '', '/')
-    skipClosedDialogs()
-    const { unmount } = render(<Film address={film} />)
-    unmount()
-    await waitFor(() => expect(here()).toBe('/'))
-    await stepsDone()
-
-    const forward = popstate()
-    history.forward()
-    await forward
-
-    expect(here()).toBe(film)
-    expect(history.state).toEqual({ key: 'the router’s' })
   })
 })
 

@@ -4,12 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, waitFor } from '@testing-library/react'
 import { createQueryClient } from '../page/query-client.ts'
 import { dismissToast, useToasts } from '../page/toasts.ts'
-import {
-  passwordCallText,
-  useRequestPasswordReset,
-  useRequestVerification,
-  useResetPassword,
-} from './mailed-links.ts'
+import { useRequestVerification } from './mailed-links.ts'
 import { useLogin, useLogout, useRegister, useSession } from './session.ts'
 
 const html = { status: 502, text: '<html><h1>502 Bad Gateway</h1></html>' }
@@ -72,23 +67,6 @@ describe.each([
     await act(async () => result.current[name].mutate(input as never))
     await waitFor(() => expect(seen.toasts).toHaveLength(1))
   }
-})
-
-describe('what a person reads when a call about a password fails', () => {
-  it.each([
-    ['the server’s words', ours, 'Not now'],
-    ...notOurs.map(([what, given]) => [what, given, 'An error occurred. Please try again.']),
-    ['no answer', noAnswer, 'Server error. Please try again later.'],
-  ] as [string, Answer, string][])('for %s', async (_what, given, words) => {
-    answer = given
-    const { result } = show(() => ({ ask: useRequestPasswordReset(), set: useResetPassword() }))
-    await act(async () => result.current.ask.mutate('ann@example.org'))
-    await act(async () => result.current.set.mutate({ token: 't', password: 'p' }))
-
-    await waitFor(() => expect(result.current.set.error).toBeTruthy())
-    expect(passwordCallText(result.current.ask.error)).toBe(words)
-    expect(passwordCallText(result.current.set.error)).toBe(words)
-  })
 })
 
 describe('the state of the session', () => {

@@ -71,11 +71,14 @@ function Toasts() {
     <div key={id} data-testid="toast">
       <b>{title}</b>
       <p>{description}</p>
-      {action && 'act' in action && (
-        <button type="button" onClick={action.act}>
-          {action.label}
-        </button>
-      )}
+      {action &&
+        ('to' in action ? (
+          <a href={action.to}>{action.label}</a>
+        ) : (
+          <button type="button" onClick={action.act}>
+            {action.label}
+          </button>
+        ))}
     </div>
   ))
 }

@@ -146,20 +146,6 @@ describe('/reset-password', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('shows only the current error', async () => {
-    const error = new CallError(400, 'This password is too easy to guess.')
-    show(at, { [resetPassword.path]: error })
-    fillIn('password1')
-    press('Set New Password')
-    await screen.findByRole('alert')
-
-    write('New password', 'blue lamp on tuesday')
-    press('Set New Password')
-
-    screen.getByText('Passwords do not match')
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  })
-
   it('shows an expired link at once', async () => {
     const error = new CallError(400, 'No', { code: 'reset_link_invalid' })
     const { sent } = show(at, { [checkResetLink.path]: error })

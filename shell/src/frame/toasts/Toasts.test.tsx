@@ -53,12 +53,6 @@ describe('toasts', () => {
     expect(screen.getByRole('listitem').hasAttribute('data-destructive')).toBe(true)
   })
 
-  it('close by their button', async () => {
-    await showWith({ title: 'Saved' })
-    fireEvent.click(screen.getByRole('button', { name: 'Close message' }))
-    expect(titles()).toEqual([])
-  })
-
   it.each([
     { px: 50, left: ['Saved'] },
     { px: 51, left: [] },
@@ -109,12 +103,6 @@ describe('toasts', () => {
     act(() => screen.getByRole('button', { name: 'Undo' }).focus())
     await pass(60_000)
     expect(titles()).toEqual(['SuccessUndo'])
-  })
-
-  it('get the focus by F8', async () => {
-    await showWith({ title: 'Saved' })
-    fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
-    expect(document.activeElement).toBe(screen.getByRole('list'))
   })
 
   it('load nothing before an interaction', async () => {
