@@ -43,7 +43,9 @@ describe('while nobody can say who is there', () => {
 })
 
 it('sends visitors to sign in from what is for users, from the operator’s pages to the front page, and nobody hears of it', async () => {
-  expect(await render('/my-list', {})).toMatchObject({ location: '/sign-in?from=%2Fmy-list' })
+  for (const name of ['my-list', 'welcome']) {
+    expect(await render(`/${name}`, {})).toMatchObject({ location: `/sign-in?from=%2F${name}` })
+  }
   for (const path of ['/user-stats', '/email-editor?template=welcome', '/status']) {
     expect(await render(path, {})).toMatchObject({ kind: 'redirect', location: '/' })
   }

@@ -203,11 +203,12 @@ describe('a blast', () => {
     expect(service.inputsOf(resumeBlast)).toHaveLength(1)
   })
 
-  it('keeps its idempotency key when no response came', async () => {
+  it('keeps selection and idempotency key when no response came, with the reason', async () => {
     const { person, service } = await open()
-    service.refuse(sendEmailBlast, new CallError(504, 'No answer in time'))
+    service.refuse(sendEmailBlast, new CallError(504, 'No response in time'))
     await sendToAll(person)
-    await screen.findByText(/^Failed to send email blast/)
+    await screen.findByText('Failed to send email blast: No response in time')
+    expect(screen.getByText('2 users selected')).toBeTruthy()
     service.allow(sendEmailBlast)
 
     await send(person)

@@ -67,18 +67,6 @@ describe('the ranking table', () => {
 
     expect(titles()).toEqual(expected)
   })
-
-  it('offers another try when films fail to load', async () => {
-    const server = catalog()
-    server.refuse(listMovies)
-    const user = await open({ server })
-    expect(screen.getByText('The rankings could not be loaded.')).toBeTruthy()
-
-    server.allow(listMovies)
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-
-    expect(await screen.findByRole('table')).toBeTruthy()
-  })
 })
 
 describe('refreshing', () => {

@@ -140,31 +140,21 @@ describe('deleting a user', () => {
     expect(users.inputsOf(deleteUser)).toEqual([{ params: { id: ann.id } }])
   })
 
-  it('has a text for a foreign response', async () => {
+  it.each([
+    [new CallError(502, '', { raw: '{}' }), 'Failed to delete user'],
+    [new CallError(503, 'Please try again shortly'), 'Please try again shortly'],
+  ])('keeps the dialog with the reason when it fails: %s', async (failure, reason) => {
     const users = server([aUserEntry('ann@example.org')])
     const person = openPage('/user-stats', users)
     await person.click(await screen.findByRole('button', { name: 'Delete ann@example.org' }))
-    users.refuse(deleteUser, new CallError(502, '', { raw: '{}' }))
-
-    await person.click(screen.getByRole('button', { name: 'Delete user' }))
-
-    expect(await screen.findByText('Failed to delete user')).toBeTruthy()
-  })
-
-  it('keeps the dialog with the reason when the server refuses', async () => {
-    const users = server([aUserEntry('ann@example.org')])
-    const person = openPage('/user-stats', users)
-    await person.click(await screen.findByRole('button', { name: 'Delete ann@example.org' }))
-    users.refuse(deleteUser, new CallError(503, 'Please try again shortly'))
+    users.refuse(deleteUser, failure)
 
     await person.click(screen.getByRole('button', { name: 'Delete user' }))
 
     expect(await screen.findByText('Delete failed')).toBeTruthy()
-    expect(screen.getByText('Please try again shortly')).toBeTruthy()
+    expect(screen.getByText(reason)).toBeTruthy()
     const inDialog = within(screen.getByRole('dialog'))
-    expect(inDialog.getByRole('alert').textContent).toBe(
-      'It was not deleted: Please try again shortly',
-    )
+    expect(inDialog.getByRole('alert').textContent).toContain('It was not deleted')
     expect(screen.getByRole('row', { name: /ann@example.org/ })).toBeTruthy()
   })
 

@@ -25,7 +25,6 @@ const CollectionTick = lazy(async () => ({
   default: (await import('./CollectionTick.tsx')).CollectionTick,
 }))
 
-/** The films of one list, director, decade, country or genre, or the quick tick of them. */
 export default function CollectionPage() {
   const address = collectionAt(useLocation().pathname)
   return address ? <Found address={address} /> : <NotFound />

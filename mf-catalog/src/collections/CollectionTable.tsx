@@ -4,7 +4,6 @@ import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { useSeen } from './queries.ts'
 
-/** A line for each collection: its name, and how many films it has or are seen. */
 export function CollectionTable({ all }: { all: readonly CollectionSummary[] }) {
   const seenOf = useSeen()
   return (

@@ -8,7 +8,6 @@ import { TickFrame } from '../tick/TickFrame.tsx'
 import { sourceOf } from './addresses.ts'
 import { textsOf } from './texts.ts'
 
-/** The quick tick of a collection, by `?view=tick` on its page. */
 export function CollectionTick({ collection }: { collection: Collection }) {
   const { kind, slug, movies } = collection
   const { pageTitle } = textsOf(collection)

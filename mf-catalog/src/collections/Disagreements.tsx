@@ -13,7 +13,6 @@ type Props = {
   columns: readonly { heading?: string; gaps: readonly Gap[]; isReversed?: boolean }[]
 }
 
-/** Films that two lists rank far apart, with both ranks. */
 export function Disagreements({ title, note, columns }: Props) {
   if (columns.every(({ gaps }) => gaps.length === 0)) return null
   return (

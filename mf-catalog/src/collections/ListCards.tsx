@@ -7,7 +7,6 @@ import { styled } from 'styled-components'
 import { sourceLists } from '../films/sources.tsx'
 import { useSeen } from './queries.ts'
 
-/** Lists with their best posters, and how much of each is seen. */
 export function ListCards({ all }: { all: readonly CollectionSummary[] }) {
   return (
     <Cards>

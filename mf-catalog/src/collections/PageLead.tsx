@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Head of a page of one or all collections. */
 export function PageLead({ title, text, action, children }: Props) {
   return (
     <Header>

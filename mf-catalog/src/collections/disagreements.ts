@@ -4,7 +4,6 @@ import { sourceLists } from '../films/sources.tsx'
 type Shown = Pick<Movie, 'id' | 'title' | 'year' | 'poster_url' | 'omdb_poster_url' | 'image_url'>
 /** A film's rank on a list, undefined if it isn't on it. */
 export type Ranking = { rank: string | null; list: string }
-/** A film about which two lists are apart. */
 export type Gap = { movie: Shown; better: Ranking; worse: Ranking }
 
 type Measured = Gap & { size: number }
@@ -32,7 +31,6 @@ export function higherInCanon(top100: readonly Movie[], source: Source): Gap[] {
   )
 }
 
-/** Films with the widest gap between their ranks. */
 export function furthestApart(movies: readonly Movie[]): Gap[] {
   return largest(
     movies.flatMap((movie) => {

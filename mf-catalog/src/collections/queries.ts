@@ -19,7 +19,6 @@ export function collectionQuery({ kind, slug }: CollectionAddress) {
   })
 }
 
-/** Where a source and the canon are furthest apart. */
 export function disagreementsQuery(source: Source) {
   return queryOptions({
     ...movieTimes,

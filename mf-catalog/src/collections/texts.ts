@@ -13,7 +13,6 @@ type Texts = {
   description: string
 }
 
-/** Texts of a collection's page. */
 export function textsOf(collection: Collection): Texts {
   const { kind, title, movies } = collection
   const source = sourceOf(collection)

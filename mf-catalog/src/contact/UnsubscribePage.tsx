@@ -62,7 +62,6 @@ function WrongLink() {
   )
 }
 
-/** Whether the address behind a mailed link gets news. */
 function subscriptionQuery(token: string) {
   return queryOptions({
     queryKey: ['subscription', token],
@@ -73,7 +72,6 @@ function subscriptionQuery(token: string) {
   })
 }
 
-/** Ends the news, or begins them again. */
 function useSetSubscription(token: string) {
   return useMutation({
     retry: false,

@@ -8,7 +8,6 @@ import { callOf, textOf, toast } from '@cinecanon/web'
 import { useMutation } from '@cinecanon/web/query'
 import { counted } from '@cinecanon/web/text'
 
-/** A message, with the honeypot field. */
 export type Draft = ContactMessage & { website: string }
 
 /** Never retried, because a lost response doesn't tell whether it was sent. */
@@ -51,13 +50,11 @@ export function readDraft(form: HTMLFormElement): Draft {
   }
 }
 
-/** Errors by field that the browser can find. */
 export function problemsIn(form: HTMLFormElement): Problems {
   const draft = readDraft(form)
   return problemsBy((name) => problemOf(name, draft[name], controlOf(form, name)))
 }
 
-/** Errors by field that the server found. */
 export function problemsFrom(error: Error): Problems {
   const issues = error instanceof CallError ? (error.issues ?? []) : []
   return problemsBy((name) => {
@@ -66,7 +63,6 @@ export function problemsFrom(error: Error): Problems {
   })
 }
 
-/** Leads to the first field that is wrong. */
 export function focusFirst(form: HTMLFormElement, problems: Problems): void {
   const first = names.find((name) => problems[name])
   if (first) controlOf(form, first)?.focus()

@@ -50,11 +50,9 @@ type Props = {
   lead: string
   note?: ReactNode
   links: readonly { to: string; label: string }[]
-  /** `Section`s, in fragments or not. */
   children: ReactNode
 }
 
-/** A long text with its table of contents and links to read on. */
 export function Article({ title, description, lead, note, links, children }: Props) {
   const sections = sectionsIn(children)
   useSectionInAddress()

@@ -5,7 +5,6 @@ import { styled } from 'styled-components'
 type Sections = readonly { id: string; title: string }[]
 type Props = { sections: Sections }
 
-/** Table of contents at the side, with the current section marked. */
 export function StandingContents({ sections }: Props) {
   return (
     <Standing aria-label="On this page">
@@ -15,7 +14,6 @@ export function StandingContents({ sections }: Props) {
   )
 }
 
-/** Table of contents above the text, on narrow screens. */
 export function FoldedContents({ sections }: Props) {
   return (
     <Folded>

@@ -4,7 +4,6 @@ import { styled } from 'styled-components'
 /** The measure counts zeros, and a line of letters holds a quarter more of them. */
 const linesOfLetters = `calc(${theme.measure} * 0.8)`
 
-/** Running text: paragraphs, lists, facts and figures, one measure wide. */
 export const Prose = styled.div`
   max-width: ${linesOfLetters};
   font-size: 1.125rem;

@@ -8,7 +8,6 @@ import type { Browse } from './browse/use-browse.ts'
 
 type Props = { filter: Filter; isVisitor: boolean; onShowAll: () => void }
 
-/** Empty state of a filter: the reason, and a way on. */
 export function EmptyList({ filter, isVisitor, onShowAll }: Props) {
   const isForUsers = isVisitor && isPersonal(filter)
   const { title, hint } = texts[filter]
@@ -52,7 +51,6 @@ export function NothingChosen({ browse }: { browse: Browse }) {
   )
 }
 
-/** The account can't be reached, so its marks aren't known. */
 export function MarksUnavailable({ onShowAll }: Pick<Props, 'onShowAll'>) {
   return (
     <Empty>
@@ -64,7 +62,6 @@ export function MarksUnavailable({ onShowAll }: Pick<Props, 'onShowAll'>) {
   )
 }
 
-/** The marks failed to load. */
 export function MarksFailed({
   onShowAll,
   onRetry,

@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A list's heading and tools. */
 export function ListBar({ id, title, children }: Props) {
   return (
     <Bar $gap={2} $align="center" $justify="space-between">
@@ -24,14 +23,12 @@ export function ListBar({ id, title, children }: Props) {
 
 type ViewProps = { view: ViewMode; onView: (view: ViewMode) => void }
 
-/** Grid or list. */
 export function ViewToggle({ view, onView }: ViewProps) {
   return <Segments label="View" value={view} options={views} onChange={onView} />
 }
 
 type ListViewProps = { view: ListView; onView: (view: ListView) => void }
 
-/** Grid, list, or quick tick. */
 export function ListViews({ view, onView }: ListViewProps) {
   return <Segments label="View" value={view} options={listViewOptions} onChange={onView} />
 }

@@ -10,7 +10,6 @@ import { MovieList } from './MovieList.tsx'
 type Props = Pick<ComponentProps<typeof Loaded<readonly Movie[]>>, 'query'> &
   Omit<ComponentProps<typeof MovieList>, 'movies'>
 
-/** A list that may still be on its way, or may have failed to come. */
 export function ListFrame({ query, ...list }: Props) {
   return (
     <Loaded
@@ -23,7 +22,6 @@ export function ListFrame({ query, ...list }: Props) {
   )
 }
 
-/** Leads to the quick tick of the list that is shown. */
 export function TickLink() {
   return (
     <ButtonLink to={useTickAddress()} state={fromTheTop} $look="strong">

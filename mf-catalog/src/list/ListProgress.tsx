@@ -15,14 +15,11 @@ type Props = {
    * Denominator of the percentage: a fixed 100 for the Top 100 (rule 3.1), else the list's length.
    */
   total?: number
-  /** For example "Oscar winners". */
   noun: string
-  /** Text for visitors. */
   welcome: string
   hints: readonly string[]
 }
 
-/** Progress of a member; for a visitor, the benefit of an account. */
 export function ListProgress({ welcome, hints, ...progress }: Props) {
   const { isAuthenticated, isUnavailable } = useSession()
   if (isAuthenticated) return <OwnProgress {...progress} />
@@ -40,7 +37,6 @@ function OwnProgress({ list, ...texts }: ProgressProps) {
   return <Progress movies={list.data} {...texts} />
 }
 
-/** In numbers, as a ring, and as a wall of the list's posters. */
 function Progress({
   movies,
   total = movies.length,
@@ -78,7 +74,6 @@ function Progress({
   )
 }
 
-/** Films left to the next badge. */
 function NextBadge({ watched, total }: { watched: number; total: number }) {
   const next = badgeTiers.find((tier) => moviesForBadge(tier, total) > watched)
   if (!next || total === 0) return null

@@ -20,7 +20,6 @@ export function ListSkeleton({ title }: { title: string }) {
   )
 }
 
-/** The shape of a list that is on its way. */
 export function EntriesSkeleton({ view = 'grid' }: { view?: ViewMode }) {
   const Wrap = view === 'grid' ? Grid : Rows
   const Shape = view === 'grid' ? CardShape : RowShape

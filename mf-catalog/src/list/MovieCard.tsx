@@ -19,7 +19,6 @@ export type EntryProps = {
   isReadOnly: boolean
 }
 
-/** A film in the grid. */
 export function MovieCard(props: EntryProps) {
   const { movie, hasRank, figure = figureOf(props), isEager, isFirst, isReadOnly } = props
   const actions = useMovieActions(movie.id, 'card')
@@ -44,7 +43,6 @@ export function MovieCard(props: EntryProps) {
   )
 }
 
-/** The rank, or the year where there is none. */
 export function figureOf({ movie, hasRank }: Pick<EntryProps, 'movie' | 'hasRank'>): string {
   return hasRank ? rankText(movie.composite_rank) : String(movie.year)
 }
@@ -58,7 +56,6 @@ export function Ceremony({ movie: { oscar_ceremony } }: { movie: Pick<Movie, 'os
   )
 }
 
-/** A film's award or nomination, if any. */
 export function Award({ movie }: { movie: Movie }) {
   const award = awardOf(movie)
   return (

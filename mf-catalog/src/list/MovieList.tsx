@@ -32,7 +32,6 @@ type Props = {
 
 const pageSize = 10
 
-/** A list of films with filters, sorts and views, all in the address. */
 export function MovieList(props: Props) {
   const { title, movies, listType = 'top100', paging = 'more', isFirstView = false } = props
   const { order = 'Rank', figureOf } = props

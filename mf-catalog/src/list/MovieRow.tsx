@@ -8,7 +8,6 @@ import { FilmTitle, farRow } from './layout.ts'
 import { Award, Ceremony, type EntryProps, figureOf } from './MovieCard.tsx'
 import { PosterLink } from './PosterLink.tsx'
 
-/** A film in the list: one line on wide screens; on small ones the buttons stand below. */
 export function MovieRow(props: EntryProps) {
   const { movie, hasRank, figure = figureOf(props), isEager, isFirst, isReadOnly } = props
   const actions = useMovieActions(movie.id, 'row')

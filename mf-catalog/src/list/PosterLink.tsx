@@ -11,7 +11,6 @@ type Props = {
   className?: string
 }
 
-/** A poster that opens the film's dialog; fills its container. */
 export function PosterLink(props: Props) {
   const { movie, isEager = false, isFirst = false, isSeen = false, className } = props
   return (

@@ -22,7 +22,6 @@ export const Rows = styled.ul`
   border-bottom: 1px solid ${theme.color.line};
 `
 
-/** A film's title among others; it leads to the film's page. */
 export const FilmTitle = styled.h3`
   font-weight: 560;
   a {

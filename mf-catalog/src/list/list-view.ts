@@ -1,7 +1,6 @@
 import { fromTheTop, useAddress } from '@cinecanon/web'
 import { useLocation, useNavigate } from '@cinecanon/web/router'
 
-/** Cards, rows, or bare posters to tick. */
 const listViews = ['grid', 'list', 'tick'] as const
 export type ListView = (typeof listViews)[number]
 
@@ -24,7 +23,6 @@ export function useListView(): [ListView, (view: ListView) => void] {
   return [view, show]
 }
 
-/** Address of the quick tick of the list that is shown. */
 export function useTickAddress(): string {
   const { search } = useAddress()
   return addressIn('tick', useLocation().pathname, search)

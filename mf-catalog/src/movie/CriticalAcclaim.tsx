@@ -6,7 +6,6 @@ import { styled } from 'styled-components'
 import { richText } from './rich-text.tsx'
 import { Section, SectionTitle } from './Section.tsx'
 
-/** The text on critics and prizes, if one exists. */
 export function CriticalAcclaim({ movie }: { movie: Movie }) {
   const { data, isPending } = useQuery(criticalAcclaimQuery(movie.id))
   const paragraphs = paragraphsOf(data || builtInAcclaim(movie) || '')
@@ -27,7 +26,6 @@ function paragraphsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Fallback texts for two films. */
 function builtInAcclaim(movie: Pick<Movie, 'title' | 'year'>): string | undefined {
   return builtIn[movieSlug(movie)]
 }

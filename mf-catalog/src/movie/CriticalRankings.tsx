@@ -5,7 +5,6 @@ import { styled } from 'styled-components'
 import { RankStrip } from '../films/RankStrip.tsx'
 import { SectionTitle } from './Section.tsx'
 
-/** A film's rank at each authority, and its score. */
 export function CriticalRankings({ movie }: { movie: Movie }) {
   const isOnLists = rankFields.some((field) => movie[field] !== null)
   const award = awardOf(movie)

@@ -5,7 +5,6 @@ import { Fragment } from 'react'
 import { styled } from 'styled-components'
 import { ceremonyOf } from './movie-facts.ts'
 
-/** Directors, countries, languages and genres, with links to similar films. */
 export function MoreFacts({ movie }: { movie: Movie }) {
   const { original_title, directors, country, language, genres = [] } = movie
   const decade = decadeOf(movie)

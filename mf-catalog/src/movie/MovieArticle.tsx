@@ -28,7 +28,6 @@ import { Synopsis } from './Synopsis.tsx'
 import { UserStats } from './UserStats.tsx'
 import { useMovieKeys } from './use-movie-keys.ts'
 
-/** Everything about one film. */
 export function MovieArticle({ movie }: { movie: Movie }) {
   const { data: details, isPending } = useQuery(movieDetailsQuery(movie.id))
   const { data: related } = useQuery(relatedQuery(movie.id))

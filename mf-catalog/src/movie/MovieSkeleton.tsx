@@ -5,7 +5,6 @@ import { styled } from 'styled-components'
 import { Article, Head } from './MovieArticle.tsx'
 import { titleFromSlug } from './queries.ts'
 
-/** The shape of a film's page, with the title that its address tells. */
 export function MovieSkeleton({ slug }: { slug: string }) {
   const { title: plain, year } = titleFromSlug(slug)
   const title = titleText(plain)

@@ -5,7 +5,6 @@ import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 
-/** Leads on to the films before and after this one. */
 export function Neighbours({ neighbours }: Pick<RelatedMovies, 'neighbours'>) {
   if (!neighbours?.previous && !neighbours?.next) return null
   const { list, previous, next } = neighbours

@@ -17,7 +17,6 @@ type Props = {
   relatives: RelatedMovies['director' | 'decade']
 }
 
-/** A row of films that have one thing in common with this one, and the way to all of them. */
 export function Relatives({ heading, kind, relatives }: Props) {
   const { hasMarks, marksOf } = useMovieStates()
   if (!relatives) return null

@@ -1,7 +1,6 @@
 import { theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 
-/** A part of a film's page that is read. */
 export const Section = styled.section`
   max-width: ${theme.measure};
   scroll-margin-top: ${theme.space(2)};
@@ -15,7 +14,6 @@ export const Section = styled.section`
   }
 `
 
-/** Of a part of a film's page. */
 export const SectionTitle = styled.h2`
   margin-bottom: ${theme.space(1.5)};
   font-size: 1.5rem;

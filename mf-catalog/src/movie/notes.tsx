@@ -12,7 +12,6 @@ export function AwardBadge({ movie }: AwardProps) {
 
 type CreditProps = { details: Pick<MovieDetails, 'synopsis_source'> }
 
-/** Credits of synopses from elsewhere. */
 export function SynopsisCredit({ details }: CreditProps) {
   if (details.synopsis_source !== 'omdb') return null
   return (

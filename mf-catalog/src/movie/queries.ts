@@ -67,7 +67,6 @@ function contract(_all: string, letter: string, end: string): string {
   return `${letter}'${end.toLowerCase()}`
 }
 
-/** Links at the end of a film's page. */
 export function relatedQuery(movieId: MovieId) {
   return queryOptions({
     ...movieTimes,

@@ -5,7 +5,6 @@ import { styled } from 'styled-components'
 import { TickLink } from '../list/ListFrame.tsx'
 import { latestCeremony, oscarEdition } from './edition.ts'
 
-/** The page's lead, with the newest winners on wide screens. */
 export function OscarHero({ winners }: { winners: readonly Movie[] }) {
   return (
     <Band>

@@ -5,12 +5,10 @@ import { styled } from 'styled-components'
 type Props = {
   title: string
   note?: ReactNode
-  /** At the end of the heading's line. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page below a line, under its own heading. */
 export function TitledSection({ title, note, aside, children }: Props) {
   const id = useId()
   return (

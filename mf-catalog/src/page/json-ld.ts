@@ -6,7 +6,6 @@ import { runtimeOf } from '../movie/movie-facts.ts'
 /** As many as the longest of the lists proper has; a country may have several times that. */
 const mostItems = 100
 
-/** A list of films in its order, for search engines. */
 export function itemList(name: string, movies: readonly Movie[], origin: string): Thing {
   return {
     '@type': 'ItemList',

@@ -1,13 +1,11 @@
 import { theme } from '@cinecanon/ui'
 import { css, styled } from 'styled-components'
 
-/** Main heading of a page that opens with text. */
 export const mainHeading = css`
   font-size: clamp(2.25rem, 1.6rem + 3vw, 3.75rem);
   font-weight: 480;
 `
 
-/** Heading and lead of a page of text or forms. */
 export const PageHead = styled.header`
   display: grid;
   justify-items: start;
@@ -28,7 +26,6 @@ export const Lead = styled.p`
   text-wrap: pretty;
 `
 
-/** Links in an article's side column. */
 export const AsideLinks = styled.aside`
   align-self: start;
   h2 {

@@ -7,7 +7,6 @@ import { AffiliateDisclosure, SynopsisCredit } from '../movie/notes.tsx'
 
 type Props = { movie: Movie; details: MovieDetails | undefined; isLoading: boolean }
 
-/** Synopsis and further links. */
 export function DialogDetails({ movie, details, isLoading }: Props) {
   const isEmpty = !isLoading && !details?.synopsis
   return (

@@ -6,7 +6,6 @@ import { CardMarks } from '@cinecanon/web/marks'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 
-/** A film that was found, in one line, with its marks. */
 export function FoundFilm({ film }: { film: CatalogFilm }) {
   const { id, year, directors, composite_rank, poster } = film
   const title = titleText(film.title)

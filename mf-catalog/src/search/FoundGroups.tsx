@@ -7,7 +7,6 @@ import { styled } from 'styled-components'
 
 type Props = { title: string; groups: readonly CatalogGroup[] }
 
-/** Directors, decades or countries that were found; nothing where none was. */
 export function FoundGroups({ title, groups }: Props) {
   const id = useId()
   if (groups.length === 0) return null

@@ -16,14 +16,12 @@ type Props = {
   listType?: ListType
   /** Denominator of the count: a fixed 100 for the Top 100 (rule 3.1), else the list's length. */
   total?: number
-  /** Prefix of each title. */
   figureOf?: (movie: Movie) => string
   /** Address of the list without this view, and with it. */
   list: string
   here: string
 }
 
-/** All films of a list as bare posters, to be ticked as fast as they are recognised. */
 export function QuickTick(props: Props) {
   const { movies, listType, total = movies.length, figureOf = ownRank, list, here } = props
   const { tick, undo, canUndo, isSeen, isVisitor, whyNot, hasFailed, retry } = useTicks()

@@ -18,7 +18,6 @@ type Props = {
   here: string
 }
 
-/** Footer with the count, the next milestone and the next step. */
 export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, ...to }: Props) {
   const percent = total === 0 ? 0 : Math.min(100, (seen / total) * 100)
   const way = milestoneText(seen, milestones)
@@ -68,7 +67,6 @@ export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, .
 
 type RailProps = Pick<Props, 'milestones' | 'total'> & { percent: number }
 
-/** The share that is seen, with a mark at each milestone. */
 function Rail({ percent, milestones, total }: RailProps) {
   const marks = milestones.map(({ films, name }) => ({ name, at: (films / total) * 100 }))
   return (

@@ -15,7 +15,6 @@ type Props = Pick<ComponentProps<typeof PageMeta>, 'description' | 'card'> & {
 
 const question = 'How many have you seen?'
 
-/** Frame of a quick tick: heading, list, and links to other views. */
 export function TickFrame({ of, lists, children, ...meta }: Props) {
   const [view, showView] = useListView()
   const heading = useRef<HTMLHeadingElement>(null)

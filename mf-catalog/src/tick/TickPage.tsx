@@ -13,7 +13,6 @@ const lists = [
   { type: 'oscar-winners', path: '/oscar-winners', name: 'Oscars' },
 ] as const satisfies readonly { type: ListType; path: string; name: string; total?: number }[]
 
-/** The quick tick of the Top 100 or of the Oscar winners, by `?view=tick` on their pages. */
 export default function TickPage({ listType }: { listType: ListType }) {
   const list = lists.find(({ type }) => type === listType) ?? lists[0]
   const query = useQuery(moviesQuery(list.type))

@@ -8,7 +8,6 @@ import { bareButton } from '../page/page-styles.ts'
 
 type Props = {
   movie: Movie
-  /** Rank or year. */
   figure: string
   isSeen: boolean
   /** The one that Tab leads to. */

@@ -1,4 +1,3 @@
-/** Index of the button that an event came from. */
 export function buttonIndex(target: EventTarget): number | undefined {
   const item = target instanceof Element ? target.closest('button')?.closest('li') : null
   return item ? [...(item.parentElement?.children ?? [])].indexOf(item) : undefined

@@ -5,7 +5,6 @@ import { queryOptions, useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { AccountPage } from './AccountPage.tsx'
 
-/** Diagnoses sign-in. */
 export default function AuthTestPage() {
   const { data: user, error, isFetching, refetch } = useQuery(authCheckQuery)
   const status = isFetching ? 'Checking…' : statusOf(user, error)

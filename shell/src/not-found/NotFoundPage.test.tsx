@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { showAt } from '../testing/show-at.tsx'
 import NotFoundPage from './NotFoundPage.tsx'
 
@@ -9,6 +9,10 @@ it('reports an unknown page to people, browsers and crawlers', () => {
   expect(document.title).toBe('Page Not Found | Cinecanon')
   expect(meta('prerender-status-code')).toBe('404')
   expect(meta('robots')).toBe('noindex, follow')
+  expect(screen.getByText(/forgot to thread it through the router/)).toBeTruthy()
+  const links = within(screen.getByRole('navigation')).getAllByRole('link')
+  const hrefs = links.map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(['/', '/oscar-winners', '/movies/all'])
 })
 
 function meta(name: string) {

@@ -5,7 +5,6 @@ import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { FilmLeader } from './FilmLeader.tsx'
 
-/** Status 404. */
 export default function NotFoundPage() {
   return (
     <Scene>

@@ -3,7 +3,6 @@ import {
   expect,
   expectAccessible,
   expectError,
-  registerByPage,
   registered,
   submitLogin,
   test,
@@ -59,18 +58,4 @@ test('a password reset by mail ends the session in another browser', async ({
 
   await submitLogin(page, { ...person, password: 'blue lamp on tuesday' })
   await page.waitForURL((url) => url.pathname === '/')
-})
-
-test('an address is confirmed by its mail', async ({ page, stack }) => {
-  const person = await registerByPage(page)
-  const mail = { to: person.email, subject: 'Is this your address?' }
-  await visit(page, await linkMailedTo(stack.inboxUrl, mail))
-  await expect(page).toHaveURL(`${stack.url}/verify-email`)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await expect(page.getByText(`${person.email} is confirmed`)).toBeVisible()
-
-  await visit(page, '/auth-test')
-  await expect(page.getByText('Status: Authenticated')).toBeVisible()
-  await expectAccessible(page)
 })

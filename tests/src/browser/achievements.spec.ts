@@ -23,19 +23,6 @@ test('the fiftieth film of the Top 100 is celebrated in place, and in one of two
   for (const tab of [page, other]) await expect(tab.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the fiftieth is celebrated on a film’s page, too', async ({ page }) => {
-  await registered(page)
-  await marked(page, { seen: 49, wanted: 0 })
-  await openUnseen(page)
-  await page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link').click()
-  await expect(page).toHaveURL(/\/movies\//)
-  const seen = page.getByRole('button', { name: /^Seen/ })
-  // The list is still there while the film's page is on its way.
-  await expect(seen).toHaveCount(1)
-  await seen.click()
-  await expect(achievement(page)).toBeVisible()
-})
-
 async function openUnseen(page: Page) {
   await visit(page, '/?filter=unseen')
   await expect(page.getByText('49 of 100 movies watched')).toBeVisible()

@@ -1,8 +1,7 @@
-import { until } from '@cinecanon/testing/until'
 import type { Page } from '@playwright/test'
 import { addPeople } from '../mail/operator.ts'
 import { mailsTo } from '../stack/inbox.ts'
-import { headOfMailTo, inBothWidths, mailsAt, registerTester, test, tester } from './console.ts'
+import { headOfMailTo, inBothWidths, mailsAt, test } from './console.ts'
 import {
   expect,
   expectAccessible,
@@ -49,10 +48,7 @@ test('the operator finds users, and deletes one for good', async ({ page, stack 
   await expect(page.getByRole('alert').first()).toBeVisible()
 })
 
-test('the operator edits a template without losing changes, and restores a version', async ({
-  page,
-  stack,
-}) => {
+test('the operator edits a template, saves it, and sends a test mail', async ({ page, stack }) => {
   expectError(isSandboxed)
   await logInAsAdmin(page, stack)
   await inBothWidths(page, '/email-editor', async () => {
@@ -70,26 +66,13 @@ test('the operator edits a template without losing changes, and restores a versi
   expect(await page.evaluate(() => document.title)).not.toContain('owned')
   await expectStyled(page)
 
-  await page.getByRole('tab', { name: 'Password Reset' }).click()
-  await expect(page.getByLabel('Subject')).toHaveValue('Reset Your Password')
-  await page.getByRole('tab', { name: 'Welcome Email' }).click()
-  await expect(htmlOf(page)).toContainText('velvet seats')
-  await page.getByRole('link', { name: 'Audit trail' }).click()
-  await expect(page.getByRole('heading', { name: 'Audit Trail' })).toBeVisible()
-  await visit(page, '/email-editor')
-  await expect(htmlOf(page)).toContainText('velvet seats')
-
   await page.getByRole('button', { name: 'Save Template' }).click()
-  await expect(page.getByText('Email template saved successfully', { exact: true })).toBeVisible()
-  await page.getByLabel('Subject').fill('Doors closed')
-  await page.getByRole('button', { name: 'Save Template' }).click()
-  await expect(page.getByText('Version 2, saved by admin@cinecanon.localhost.')).toBeVisible()
+  await expect(page.getByText('Version 1, saved by admin@cinecanon.localhost.')).toBeVisible()
   await page.getByRole('button', { name: 'Versions' }).click()
   const versions = page.getByRole('dialog', { name: 'Versions' })
-  await expect(versions.getByText('Version 2, in use')).toBeVisible()
+  await expect(versions.getByText('Version 1, in use')).toBeVisible()
   await expectAccessible(page)
-  await versions.getByRole('button', { name: 'Restore' }).first().click()
-  await expect(page.getByLabel('Subject')).toHaveValue('Doors open, {{ name }}')
+  await versions.getByRole('button', { name: 'Close', exact: true }).click()
 
   await page.getByRole('button', { name: 'Send Test Email' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send a test email' })
@@ -166,12 +149,7 @@ test('the ranking’s heads are sticky, on a phone within its box', async ({ pag
   await expect(page.getByRole('columnheader', { name: 'Title (Year)' })).toBeInViewport()
 })
 
-test('a user is redirected; the template tester may only view and test', async ({
-  page,
-  stack,
-}) => {
-  expectError('401')
-  expectError(isSandboxed)
+test('a user is redirected from every page of the console', async ({ page, stack }) => {
   await registered(page)
   const pages = ['/user-stats', '/email-editor', '/audit-trail', '/posters', '/status']
   for (const path of [...pages, '/movie-ranking-methodology']) {
@@ -179,30 +157,6 @@ test('a user is redirected; the template tester may only view and test', async (
     await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(`${stack.url}/`)
   }
-
-  await registerTester(stack)
-  await page.context().clearCookies()
-  await logIn(page, tester)
-  await page.waitForURL((url) => url.pathname === '/')
-  await visit(page, '/email-editor?template=email-blast')
-  await expect(mail(page).getByText('Dear User')).toBeVisible()
-  await expectAccessible(page)
-  for (const name of ['Save Template', 'Send Email Blast']) {
-    await expect(page.getByRole('button', { name })).toHaveCount(0)
-  }
-  await expect(page.getByRole('link', { name: 'Audit trail' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Send Test Email' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Email')).toHaveValue(tester.email)
-  await dialog.getByRole('button', { name: 'Send Test Email' }).click()
-  await expect(page.getByText('Test email sent successfully', { exact: true })).toBeVisible()
-  await until(async () => {
-    const mails = await mailsTo(stack.inboxUrl, tester.email)
-    return mails.some(({ subject }) => subject.startsWith('Now showing'))
-  })
-
-  await page.goto('/user-stats')
-  await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
 })
 
 test('the operator’s posters page works in both themes and on a phone', async ({ page, stack }) => {
@@ -215,10 +169,7 @@ test('the operator’s posters page works in both themes and on a phone', async 
     await expect(posters.first().getByText('By hand')).toBeVisible()
   })
 
-  await page.getByLabel('List').selectOption('All films')
-  await page.getByRole('button', { name: '84' }).click()
-  await expect(page.getByText('1-100 of 876 posters')).toBeVisible()
-  await page.getByRole('button', { name: 'Next' }).click()
+  await visit(page, '/posters?list=all&width=84&page=2')
   await expect(page.getByText('101-200 of 876 posters')).toBeVisible()
   await expect(posters.filter({ hasText: 'Generated: ' })).not.toHaveCount(0)
   await expectFitAndAccessible(page)

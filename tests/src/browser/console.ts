@@ -1,22 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { register, verifyEmail } from '@cinecanon/contract'
 import { until } from '@cinecanon/testing/until'
 import type { Page } from '@playwright/test'
 import { addPeople } from '../mail/operator.ts'
 import type { FreshStack } from '../stack/fresh-stack.ts'
-import { linkMailedTo, mailsTo } from '../stack/inbox.ts'
-import { aVisitor } from '../stack/person.ts'
+import { mailsTo } from '../stack/inbox.ts'
 import { test as base, expectAccessible, expectNoSidewaysScroll, visit } from './product.ts'
 
-export const tester = { email: 'tester@example.org', password: 'blue lamp on tuesday' }
-
-/** A product with a template tester, a few dozen users, and five mails of blasts a second. */
+/** A product with a few dozen users, and five mails of blasts a second. */
 export const test = base.extend<Record<never, never>, { crowd: undefined }>({
-  options: [
-    { env: { TEMPLATE_TESTER_EMAIL: tester.email, MAIL_RATE_PER_SECOND: '5' } },
-    { scope: 'worker' },
-  ],
+  options: [{ env: { MAIL_RATE_PER_SECOND: '5' } }, { scope: 'worker' }],
   crowd: [
     async ({ stack }, use) => {
       await addPeople(stack, 30, 'guest')
@@ -39,13 +32,6 @@ export async function inBothWidths(
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   }
-}
-
-export async function registerTester({ url, inboxUrl }: FreshStack): Promise<void> {
-  const call = aVisitor(url)
-  await call(register, { body: tester })
-  const link = await linkMailedTo(inboxUrl, { to: tester.email, subject: 'Is this your address?' })
-  await call(verifyEmail, { body: { token: new URL(link).searchParams.get('token') ?? '' } })
 }
 
 export function mailsAt({ inboxUrl }: FreshStack, address: string, count: number) {

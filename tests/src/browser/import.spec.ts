@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
-  expectError,
   expectFitAndAccessible,
   registered,
   test,
@@ -24,10 +23,6 @@ test('an export of another service is previewed, applied, undone, and exported a
   await visit(page, '/import')
   await expect(page.getByText('Nothing was imported yet.')).toBeVisible()
   await expectFitAndAccessible(page)
-
-  expectError('400')
-  await choose(page, 'notes.csv', Buffer.from('a,b\n1,2\n'))
-  await expect(page.getByRole('alert')).toContainText('No films were found in this file')
 
   await choose(page, 'letterboxd-ann.zip', letterboxd)
   await expect(page.getByRole('heading', { name: 'What would change' })).toBeFocused()

@@ -51,14 +51,6 @@ test('a poster of My List is a drag handle and a link', async ({ page, context, 
     await whenAlive(page)
   })
 
-  await test.step('with Ctrl it opens the page in another tab', async () => {
-    const opened = context.waitForEvent('page')
-    await poster(page, b).click({ modifiers: ['ControlOrMeta'] })
-    const other = await opened
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText(b)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-
   await test.step('without scripts it leads to the page', async () => {
     const storageState = await context.storageState()
     const plain = await browser.newContext({ storageState, javaScriptEnabled: false })

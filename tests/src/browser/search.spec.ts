@@ -40,22 +40,6 @@ test('a film is found by keys alone, marked, and opened', async ({ page }) => {
   await expect(page).toHaveURL(/\/how-we-rank-movies$/)
 })
 
-test('a typo is tolerated, and an empty result has links', async ({ page }) => {
-  await visit(page, '/')
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('godfahter')
-  await expect(line(page, 'The Godfather')).toBeVisible()
-
-  await field(page).fill('xyzzy')
-  await expect(palette(page).getByText('Nothing here is called “xyzzy”').first()).toBeVisible()
-  await expectAccessible(page)
-  await palette(page).getByRole('button', { name: 'japan' }).click()
-  await expect(line(page, 'Seven Samurai')).toBeVisible()
-
-  await page.keyboard.press('Escape')
-  await expect(palette(page)).toBeHidden()
-})
-
 test('the header’s field passes its input on, and the keys have a sheet', async ({ page }) => {
   await visit(page, '/about')
   const header = page.getByRole('banner').getByRole('searchbox')
@@ -91,18 +75,6 @@ test('input before the palette’s code loads isn’t lost', async ({ page }) =>
   await page.keyboard.type('ycho')
   released.resolve()
   await expect(field(page)).toHaveValue('psycho')
-  await expect(line(page, 'Psycho')).toBeVisible()
-})
-
-test('without films it shows an error, and tries again', async ({ page }) => {
-  expectError('status of 503')
-  await page.route('**/api/catalog', (route) => route.fulfill({ status: 503, json: {} }))
-  await visit(page, '/about')
-  await page.keyboard.press('/')
-  await page.keyboard.type('psycho')
-  await expect(palette(page).getByText('The films could not be loaded.')).toBeVisible()
-  await page.unroute('**/api/catalog')
-  await palette(page).getByRole('button', { name: 'Try again' }).click()
   await expect(line(page, 'Psycho')).toBeVisible()
 })
 

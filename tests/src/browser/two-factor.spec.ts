@@ -1,12 +1,8 @@
 import { codeOf } from '../stack/authenticator.ts'
 import { expect, expectAccessible, expectError, logIn, registered, test, visit } from './product.ts'
 
-test('a user sets up two-step sign-in, logs in with a code and a recovery code, and disables it', async ({
-  page,
-  context,
-}) => {
-  test.slow()
-  // What the browser says of an answer that asks for a code, or refuses one.
+test('a user sets up two-step sign-in, and logs in with a code', async ({ page, context }) => {
+  // Browsers log it when a code is required, or refused.
   expectError('401')
   const person = await registered(page)
   await visit(page, '/profile?section=account')
@@ -22,7 +18,6 @@ test('a user sets up two-step sign-in, logs in with a code and a recovery code, 
   await section.getByRole('button', { name: 'Switch on' }).click()
 
   await expect(section.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
-  const [first = '', second = ''] = await section.getByRole('listitem').allInnerTexts()
   await section.getByRole('button', { name: 'I have saved them' }).click()
   await expect(section.getByText('You have 10 recovery codes left')).toBeVisible()
 
@@ -37,23 +32,5 @@ test('a user sets up two-step sign-in, logs in with a code and a recovery code, 
   // Half a minute ahead: the code of now was used to switch it on.
   await code.fill(codeOf(secret, 30))
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-
-  await context.clearCookies()
-  await logIn(page, person)
-  await code.fill(first)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-
-  await visit(page, '/profile?section=account')
-  await expect(section.getByText('You have 9 recovery codes left')).toBeVisible()
-  await section.getByRole('button', { name: 'Switch off' }).click()
-  await section.getByLabel('Current password', { exact: true }).fill(person.password)
-  await section.getByLabel('Code', { exact: true }).fill(second)
-  await section.getByRole('button', { name: 'Switch off' }).click()
-  await expect(section.getByRole('button', { name: 'Set up' })).toBeVisible()
-
-  await context.clearCookies()
-  await logIn(page, person)
   await page.waitForURL((url) => url.pathname === '/')
 })

@@ -14,13 +14,10 @@ export const firstStepsTexts = {
 }
 
 type Props = {
-  /** Candidates for suggestions. */
   top100: readonly Movie[]
-  /** Of the headings. */
   level: 'h2' | 'h3'
 }
 
-/** Three ways for a new member to begin. */
 export function FirstSteps({ top100, level }: Props) {
   const { isLoading, hasMarks, states, retry } = useMovieStates()
   const seen = states.filter((state) => state.seen).length

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { accentLink, bareButton } from '../../page/page-styles.ts'
 
-/** Suggested films, and how many of them are chosen. */
 const suggestionCounts = { shown: 6, chosen: 3 }
 const { chosen: most } = suggestionCounts
 

@@ -12,7 +12,6 @@ type Props = {
   onSkip: () => void
 }
 
-/** The ways to begin, above a list. */
 export function Welcome({ top100, listId, onSkip }: Props) {
   const id = useId()
   return (

@@ -5,7 +5,6 @@ import { styled } from 'styled-components'
 import { RankStrip } from '../../films/RankStrip.tsx'
 import { type Example, godfather, missingRank, sevenSamurai, sumOfRanks } from './facts.ts'
 
-/** The scores of two films: ranks on the seven lists, and the award. */
 export function ScoreFigure() {
   return (
     <Figure>

@@ -8,7 +8,6 @@ import { numberOnes } from './facts.ts'
 
 type Props = { id: SourceId; name: string; when: string; children: ReactNode }
 
-/** One of the seven sources: its text, date and first film. */
 export function Source({ id, name, when, children }: Props) {
   const { title, year } = numberOnes[id]
   return (

@@ -45,7 +45,6 @@ export function sumOfRanks(film: Example): number {
   return totalScore({ ...film, best_picture_winner: false, best_picture_nominee: false })
 }
 
-/** Points for a missing rank. */
 export const missingRank =
   totalScore({ ...godfather, afi_rank: null }) - totalScore({ ...godfather, afi_rank: 1 }) + 1
 

@@ -11,7 +11,6 @@ import { LetterBar } from './LetterBar.tsx'
 import { byLetter, type IndexEntry, movieIndexQuery, search } from './movie-index.ts'
 import { useFilterText } from './use-filter-text.ts'
 
-/** Every film of the two lists by title, as the last pages of a printed programme have it. */
 export default function AllMoviesPage() {
   const index = useQuery(movieIndexQuery)
   return (

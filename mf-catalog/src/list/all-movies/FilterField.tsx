@@ -7,7 +7,6 @@ type Props = {
   text: string
   onText: (text: string) => void
   onLeave: () => void
-  /** Id of the filtered list. */
   controls: string
 }
 

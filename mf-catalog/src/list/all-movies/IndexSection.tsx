@@ -4,14 +4,12 @@ import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { badgesOf, type IndexEntry, type Letter } from './movie-index.ts'
 
-/** Where a letter's films stand on the page. */
 export function letterId(letter: Letter): string {
   return letter === '#' ? 'figures' : `letter-${letter.toLowerCase()}`
 }
 
 type Props = { letter: Letter; entries: readonly IndexEntry[] }
 
-/** The films under one letter. */
 export function IndexSection({ letter, entries }: Props) {
   const id = letterId(letter)
   return (

@@ -40,7 +40,6 @@ function mergeByTitle(movies: readonly Movie[]): IndexEntry[] {
   return [...byId.values()].sort(byTitle)
 }
 
-/** Entries under each letter that has any, in order. */
 export function byLetter(
   entries: readonly IndexEntry[],
 ): { letter: Letter; entries: IndexEntry[] }[] {

@@ -12,7 +12,6 @@ type Props = {
   id: string
   title: string
   browse: Browse
-  /** The choice of views. */
   children: ReactNode
 }
 
@@ -45,7 +44,6 @@ export function BrowseBar({ id, title, browse, children }: Props) {
   )
 }
 
-/** A dropdown with its choice, and a link that clears it. */
 function Chip({ group, browse }: { group: Group; browse: Browse }) {
   const { name, label, value, without, options } = group
   const id = useId()

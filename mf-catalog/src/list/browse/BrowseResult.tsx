@@ -13,7 +13,6 @@ type Props = {
   heading: string
 }
 
-/** How many films pass, and how many of them are seen. */
 export function BrowseResult({ browse, marks, heading }: Props) {
   const { passing, choice, searchOf } = browse
   const seen = passing.filter(({ id }) => marks.marksOf(id).seen).length

@@ -13,20 +13,17 @@ import {
 import { type Filter, filterMovies, filterOptions, isPersonal } from './filters.ts'
 import { type Order, type Sort, sortMovies, sortOptions } from './sorts.ts'
 
-/** Search parameters of filter, facets and sort. */
 export const groupNames = [
   'filter',
   ...facetNames,
   'sort',
 ] as const satisfies readonly PageParameter[]
 export type GroupName = (typeof groupNames)[number]
-/** Chosen values; absent ones are at their default. */
 export type Choice = ReadonlyMap<GroupName, string>
 
 export type BrowsedList = { movies: readonly Movie[]; order: Order }
 export type Marks = { hasMarks: boolean; marksOf: (id: MovieId) => MovieMarks }
 
-/** One thing to choose. */
 export type Group = {
   name: GroupName
   label: string
@@ -53,7 +50,6 @@ export function choiceIn(search: URLSearchParams, { movies, order }: BrowsedList
   return choice
 }
 
-/** With another value of one group, or with none. */
 export function withValue(choice: Choice, name: GroupName, value: string | undefined): Choice {
   const next = new Map(choice)
   if (value === undefined) next.delete(name)
@@ -67,12 +63,10 @@ export function cleared(choice: Choice): Choice {
   return new Map(sort === undefined ? [] : [['sort', sort]])
 }
 
-/** Whether a choice leaves films out. */
 export function isNarrowing(choice: Choice): boolean {
   return choice.size > cleared(choice).size
 }
 
-/** Films that pass, sorted. */
 export function browsed({ movies }: BrowsedList, choice: Choice, { marksOf }: Marks) {
   const passing = filterMovies(narrowed(movies, choice), filterOf(choice), marksOf)
   return sortMovies(passing, (choice.get('sort') ?? 'own') as Sort)

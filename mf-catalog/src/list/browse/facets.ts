@@ -1,7 +1,6 @@
 import { decadeOf, type Movie, nameSlug, type PageParameter, sources } from '@cinecanon/contract'
 import { sourceLists } from '../../films/sources.tsx'
 
-/** Facets of a list; each is a search parameter. */
 export const facetNames = [
   'decade',
   'country',
@@ -13,10 +12,8 @@ export const facetNames = [
 export type FacetName = (typeof facetNames)[number]
 
 export type Term = { value: string; label: string }
-/** An option, and its number of films under all other choices. */
 export type Option = Term & { count?: number | undefined }
 
-/** Chosen values by facet. */
 export type Chosen = ReadonlyMap<string, string>
 
 type Facet = {
@@ -50,7 +47,6 @@ export const facets: Record<FacetName, Facet> = {
   },
 }
 
-/** Films that have every chosen value, but for that of the facet `except`. */
 export function narrowed(
   movies: readonly Movie[],
   chosen: Chosen,
@@ -61,7 +57,6 @@ export function narrowed(
   return movies.filter((movie) => others.every((name) => has(movie, name, chosen.get(name))))
 }
 
-/** A facet's values under all other choices, each with its number of films. */
 export function optionsOf(
   name: FacetName,
   movies: readonly Movie[],
@@ -81,7 +76,6 @@ export function optionsOf(
   )
 }
 
-/** How many values of a facet there are among films. */
 export function countValues(name: FacetName, movies: readonly Movie[]): number {
   return new Set(movies.flatMap(facets[name].termsOf).map(({ value }) => value)).size
 }

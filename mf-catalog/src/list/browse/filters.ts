@@ -3,7 +3,6 @@ import type { MovieMarks } from '@cinecanon/web'
 
 export type Filter = 'all' | 'seen' | 'unseen' | 'want' | 'oscars'
 
-/** Names of the filters (rule 1.17). */
 export const filterOptions: readonly { value: Filter; label: string }[] = [
   { value: 'all', label: 'All Movies' },
   { value: 'seen', label: 'Seen' },

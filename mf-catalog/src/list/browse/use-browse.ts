@@ -13,7 +13,6 @@ import { facetNames } from './facets.ts'
 
 export type Browse = ReturnType<typeof useBrowse>
 
-/** Choices in the address, and functions that change them. */
 export function useBrowse(list: BrowsedList, marks: Marks) {
   const { search, change } = useAddress()
   const choice = choiceIn(search, list)
@@ -35,12 +34,10 @@ export function useBrowse(list: BrowsedList, marks: Marks) {
         ]),
         { replace: true },
       ),
-    /** Replaces all choices. */
     apply: (next: Choice) => {
       const values = new Map<string, string>(next)
       change(new Map(ownNames.map((name) => [name, values.get(name)])), { replace: true })
     },
-    /** The address with another choice, for links. */
     searchOf: (next: Choice) => {
       const parameters = new URLSearchParams([...others, ...next])
       return parameters.size > 0 ? `?${parameters}` : ''

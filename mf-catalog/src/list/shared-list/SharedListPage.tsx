@@ -19,7 +19,6 @@ import {
   sharedListQuery,
 } from './shared-list.ts'
 
-/** A list in a shared link; members can mark its films. */
 export default function SharedListPage() {
   const [search] = useSearchParams()
   const shared = readSharedList(search)

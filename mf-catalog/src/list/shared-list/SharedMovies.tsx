@@ -20,7 +20,6 @@ import type { SharedItem } from './shared-list.ts'
 
 type Props = { items: readonly SharedItem[]; hasRank: boolean }
 
-/** Films of a shared list, in the order of the link; members can mark them. */
 export function SharedMovies({ items, hasRank }: Props) {
   const [view, setView] = useViewMode()
   const { isAuthenticated } = useSession()

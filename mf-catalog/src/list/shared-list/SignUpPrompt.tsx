@@ -3,7 +3,6 @@ import { useSession } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { styled } from 'styled-components'
 
-/** Invites visitors to start a list of their own. */
 export function SignUpPrompt({ text }: { text: string }) {
   const { isAuthenticated, isLoading } = useSession()
   if (isAuthenticated || isLoading) return null

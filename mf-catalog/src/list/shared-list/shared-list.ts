@@ -2,7 +2,6 @@ import { compareCombined, type Movie, type WatchlistItem } from '@cinecanon/cont
 import { hours, minutes, moviesQuery } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 
-/** Content of a shared link (rule 3.6). */
 export type SharedList = {
   ids: readonly number[]
   /** Name given by the sender; empty if absent. */
@@ -39,7 +38,6 @@ export function queryOf({ ids, from, list, isPartial }: SharedList): Record<stri
   }
 }
 
-/** Whether the link stands for all Best Picture winners. */
 export function isOscarList({ ids, list }: SharedList): boolean {
   return list === 'oscar' && ids.length === 0
 }
