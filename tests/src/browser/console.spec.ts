@@ -80,7 +80,7 @@ test('the operator edits a template, saves it, and sends a test mail', async ({ 
   await dialog.getByRole('button', { name: 'Send Test Email' }).click()
   await expect(page.getByText('Test email sent successfully', { exact: true })).toBeVisible()
   const [testMail] = await mailsAt(stack, 'operator@example.org', 1)
-  expect(testMail).toMatchObject({ subject: 'Doors open, User' })
+  expect(testMail).toMatchObject({ subject: 'Doors open, Zoë' })
   expect(testMail?.html).toContain('velvet seats')
 })
 
