@@ -48,7 +48,6 @@ function Poster({ movie }: { movie: Movie }) {
   )
 }
 
-/** A word of a title. */
 const narrowest = 104
 
 const Sheet = styled.ul<{ $width: number }>`

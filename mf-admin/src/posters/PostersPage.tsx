@@ -16,7 +16,6 @@ import {
   posterLists,
 } from './poster-lists.ts'
 
-/** List, desktop grid, dialog. */
 const widths = ['84', '200', '500'] as const
 type Width = (typeof widths)[number]
 const standardWidth: Width = '200'

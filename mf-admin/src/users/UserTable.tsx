@@ -127,7 +127,6 @@ const Email = styled.th`
   }
 `
 
-/** Two lines on narrow screens. */
 const Moment = styled.td`
   &&& {
     width: 1px;
@@ -143,7 +142,6 @@ const Delete = styled(Button)`
   margin-left: -${theme.space(1.5)};
 `
 
-/** Icon only on phones. */
 const Word = styled.span`
   @media (max-width: 39.99rem) {
     position: absolute;

@@ -11,7 +11,6 @@ import { DecadeColumns } from './DecadeColumns.tsx'
 import { ListCards } from './ListCards.tsx'
 import { PageLead } from './PageLead.tsx'
 
-/** Every list, decade, genre, country and director, with how much of each is seen. */
 export default function ListsPage() {
   const collections = useQuery(collectionsQuery)
   const staleSince = useStaleSince()

@@ -6,7 +6,6 @@ import { mainHeading } from '../page/page-styles.ts'
 type Props = {
   title: string
   text: string
-  /** Below the text. */
   action?: ReactNode
   /** Right of both on wide screens, else below. */
   children: ReactNode

@@ -9,7 +9,6 @@ import { matchPath } from '@cinecanon/web/router'
 
 export type CollectionAddress = Pick<Collection, 'kind' | 'slug'>
 
-/** Paths of collections' pages, for the router. */
 export const collectionPaths = Object.values(collectionFolders).map((folder) => `/${folder}/:slug`)
 
 /** Kinds of collections with a path here; the Top 100 and the winners have their own pages. */
@@ -23,7 +22,6 @@ export function collectionAt(path: string): CollectionAddress | undefined {
   return undefined
 }
 
-/** The source that published a collection's list. */
 export function sourceOf({ kind, slug }: CollectionAddress): Source | undefined {
   return kind === 'list' && isSource(slug) ? slug : undefined
 }

@@ -36,7 +36,6 @@ export function disagreementsQuery(source: Source) {
   })
 }
 
-/** Number of seen films in a collection; undefined without known marks. */
 export function useSeen(): ((collection: CollectionSummary) => number) | undefined {
   const { hasMarks, marksOf } = useMovieStates()
   if (!hasMarks) return undefined

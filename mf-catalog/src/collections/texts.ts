@@ -5,11 +5,8 @@ import { sourceOf } from './addresses.ts'
 
 type Texts = {
   kind: string
-  /** Of the document. */
   pageTitle: string
-  /** Below the heading. */
   lead: string
-  /** In search results. */
   description: string
 }
 

@@ -35,7 +35,6 @@ export function useSendMessage() {
 export type FieldName = keyof ContactMessage
 export type Problems = Partial<Record<FieldName, string>>
 
-/** In the order in which they are filled in. */
 const names = ['name', 'email', 'subject', 'message'] as const satisfies FieldName[]
 
 export function readDraft(form: HTMLFormElement): Draft {

@@ -2,7 +2,6 @@ import type { Movie, MovieDetails } from '@cinecanon/contract'
 
 type Named = Pick<Movie, 'title'>
 
-/** The film's page at the movie database, as far as the details know it. */
 export function imdbUrl({ imdb_url, omdb_id }: MovieDetails): string | null {
   if (imdb_url) return imdb_url
   return omdb_id && `https://www.imdb.com/title/${encodeURIComponent(omdb_id)}/`

@@ -5,7 +5,6 @@ export function sortTitle(title: string): string {
 
 type Titled = { title: string; year: number }
 
-/** By title, then by year. */
 export function byTitle(a: Titled, b: Titled): number {
   return (
     sortTitle(a.title).localeCompare(sortTitle(b.title), 'en', { numeric: true }) || a.year - b.year

@@ -12,9 +12,7 @@ import { heroSize } from './hero-movies.ts'
 
 type Props = {
   top100: readonly Movie[]
-  /** Five for wide screens. */
   movies: readonly Movie[]
-  /** One for small screens. */
   featured: Movie | undefined
   onHowWeRank: (event: MouseEvent) => void
 }
@@ -237,7 +235,6 @@ const Links = styled.div`
   }
 `
 
-/** For content that doesn't fit into a phone's hero. */
 const Below = styled(Container)`
   padding-top: ${theme.space(1.5)};
   ${from.md} {

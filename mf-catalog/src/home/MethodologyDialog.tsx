@@ -4,7 +4,6 @@ import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { ListDate, sourceLists } from '../films/sources.tsx'
 
-/** The ranking in short; the long article tells the rest. */
 export function MethodologyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Narrow label="How we rank movies" onClose={onClose}>

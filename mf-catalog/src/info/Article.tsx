@@ -45,7 +45,6 @@ function TextLink({ href = '', children }: ComponentProps<'a'>) {
 
 type Props = {
   title: string
-  /** For search results and shared links. */
   description: string
   lead: string
   note?: ReactNode
@@ -105,7 +104,6 @@ function sectionsIn(nodes: ReactNode): SectionProps[] {
 type Dated = { iso: string; text: string }
 type UpdatedProps = { edition: Dated; wording: Dated }
 
-/** Dates of the edition and of the last change to the text. */
 export function Updated({ edition, wording }: UpdatedProps) {
   return (
     <Muted $size="medium">

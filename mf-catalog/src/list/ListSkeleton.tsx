@@ -5,7 +5,6 @@ import { BrowseFrame } from './browse/BrowseBar.tsx'
 import { ResultLine } from './browse/BrowseResult.tsx'
 import { Grid, Rows } from './layout.ts'
 
-/** A list that is on its way, with its heading where it stays. */
 export function ListSkeleton({ title }: { title: string }) {
   const [view] = useViewMode()
   return (
@@ -34,7 +33,6 @@ export function EntriesSkeleton({ view = 'grid' }: { view?: ViewMode }) {
   )
 }
 
-/** One row below a list that has more; decorative. */
 export function NextRow({ view }: { view: ViewMode }) {
   if (view === 'list') return <RowShape />
   return (

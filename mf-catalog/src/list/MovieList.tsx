@@ -20,7 +20,6 @@ type Props = {
   movies: readonly Movie[]
   /** Winners are shown by year, without ranks (rule 1.16). */
   listType?: ListType
-  /** Label of the default order. */
   order?: string
   /** The large figure of a film, where it isn't its composite rank. */
   figureOf?: ((movie: Movie) => string) | undefined

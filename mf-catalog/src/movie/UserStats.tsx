@@ -7,7 +7,6 @@ import { SectionTitle } from './Section.tsx'
 type Stats = NonNullable<MovieDetails['userStats']>
 type Props = { stats: Stats | null | undefined; isLoading: boolean }
 
-/** Percentages of users who saw or want the film; empty while unavailable. */
 export function UserStats({ stats, isLoading }: Props) {
   if (!stats && !isLoading) return null
   return (

@@ -27,7 +27,6 @@ export function ceremonyOf({ oscar_ceremony, best_picture_winner }: Movie): stri
   return `${ceremonyText(oscar_ceremony)}: ${award}`
 }
 
-/** A sentence or two for search results and shared links. */
 export function descriptionOf(movie: Movie, details: Details): string {
   const { title, year, directors } = movie
   const what = isListed(movie) ? 'rank, critics’ lists' : 'facts'

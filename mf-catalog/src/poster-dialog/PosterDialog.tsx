@@ -30,7 +30,6 @@ import { styled } from 'styled-components'
 import { AwardBadge } from '../movie/notes.tsx'
 import { DialogDetails } from './DialogDetails.tsx'
 
-/** A film's dialog over its list. Arrow keys open the neighbours. */
 export function PosterDialog({ movie, onClose, inList }: RemoteParts['PosterDialog']) {
   const details = useQuery(movieDetailsQuery(movie.id))
   const actions = useMovieActions(movie.id, 'detail')

@@ -1,6 +1,5 @@
 import { badgeTiers, type ListType, moviesForBadge, top100Size } from '@cinecanon/contract'
 
-/** A badge's number of films, and its name. */
 export type Milestone = { films: number; name: string }
 
 /** Of a list that has badges, these; of another list of a hundred, its parts (rule 2.14). */

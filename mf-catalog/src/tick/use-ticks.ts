@@ -16,7 +16,6 @@ import { useState } from 'react'
 /** One tick or one range, for undo. */
 type Step = readonly { movie: Movie; before: MovieMarks }[]
 
-/** Seen films, from an account's marks or a visitor's browser, with undo of each change. */
 export function useTicks() {
   const { isAuthenticated, isUnavailable, isLoading: isAsking } = useSession()
   const { isLoading, hasMarks, marksOf, retry } = useMovieStates()

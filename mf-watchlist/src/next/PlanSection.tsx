@@ -6,7 +6,6 @@ import { PlanForm } from './PlanForm.tsx'
 import { PlanResult } from './PlanResult.tsx'
 import { planOf, type StartedChoices, usePlannedMovies } from './plan-choices.ts'
 
-/** The date of a pace, or the pace of a date. */
 export function PlanSection({ choices }: { choices: StartedChoices }) {
   const titleId = useId()
   return (

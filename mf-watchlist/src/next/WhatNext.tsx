@@ -12,7 +12,6 @@ import { whatNext } from './what-next.ts'
 
 const count = 6
 
-/** Unseen films by lists and nearest badge. */
 export function WhatNext() {
   const titleId = useId()
   const { isAuthenticated } = useSession()

@@ -30,7 +30,6 @@ const looks = {
   `,
 }
 
-/** For links, too. */
 export const buttonLook = css<ButtonLook>`
   display: inline-flex;
   align-items: center;

@@ -56,7 +56,6 @@ export function TabList<T extends string>(props: ListProps<T>) {
   )
 }
 
-/** In a new tab or window. */
 function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey || altKey
 }

@@ -28,7 +28,6 @@ export function followTheme(): () => void {
   }
 }
 
-/** Colour of browser bars. */
 export const themeColors = themeNames
   .map(
     (name) =>

@@ -8,7 +8,6 @@ const frames = [
 ]
 const perforations = Array.from({ length: 18 }, (_, index) => index * 30 + 9)
 
-/** A countdown leader that counts 4, 0, 4. */
 export function FilmLeader() {
   return (
     <Strip viewBox="0 0 540 220" aria-hidden="true">

@@ -21,7 +21,6 @@ export function ScoreFigure() {
   )
 }
 
-/** The account of one film, as a box office would write it. */
 function Ledger({ film }: { film: Example }) {
   return (
     <Account>
@@ -60,7 +59,6 @@ function minus(points: number): string {
   return points === 0 ? '0' : `−${points}`
 }
 
-/** A sum that does not wrap. */
 export const OneLine = styled.span`
   white-space: nowrap;
 `

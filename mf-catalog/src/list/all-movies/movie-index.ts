@@ -3,7 +3,6 @@ import { awardOf, moviesQuery, movieTimes, shortAwardNames } from '@cinecanon/we
 import { queryOptions } from '@cinecanon/web/query'
 import { byTitle, sortTitle } from '../../films/sort-title.ts'
 
-/** As much of a film as its line in the index tells. */
 export type IndexEntry = Pick<
   Movie,
   | 'id'
@@ -78,7 +77,6 @@ function letterOf(title: string): Letter {
   return letters.find((letter) => letter === first) ?? '#'
 }
 
-/** Lower case, without accents and punctuation. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

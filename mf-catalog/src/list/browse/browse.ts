@@ -27,7 +27,6 @@ export type Marks = { hasMarks: boolean; marksOf: (id: MovieId) => MovieMarks }
 export type Group = {
   name: GroupName
   label: string
-  /** Undefined where nothing is chosen. */
   value: string | undefined
   /** The value that stands for nothing chosen, and needs no parameter; the first, if it is one. */
   without: string

@@ -80,7 +80,6 @@ export function countValues(name: FacetName, movies: readonly Movie[]): number {
   return new Set(movies.flatMap(facets[name].termsOf).map(({ value }) => value)).size
 }
 
-/** A value's label; undefined if no film has it. */
 export function termAt(name: FacetName, movies: readonly Movie[], value: string): Term | undefined {
   for (const movie of movies) {
     const term = facets[name].termsOf(movie).find(isAt({ value }))

@@ -33,7 +33,6 @@ export function ShareButton({ items, list, order }: Props) {
   )
 }
 
-/** Icon only on phones. */
 const Share = styled(Button)`
   ${below.md} {
     width: 2.75rem;

@@ -24,7 +24,6 @@ export function Field({ label, hint, error, end, ...input }: Props) {
 
 type AreaProps = ComponentProps<'textarea'> & Labelling
 
-/** Grows with its text. */
 export function TextArea({ label, hint, error, ...area }: AreaProps) {
   return (
     <Labelled label={label} hint={hint} error={error}>

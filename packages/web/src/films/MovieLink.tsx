@@ -19,7 +19,6 @@ export function MovieLink({ movie, onClick, ...link }: Props) {
   return <a {...link} href={href} onClick={follow} />
 }
 
-/** Main button, no modifier keys. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }

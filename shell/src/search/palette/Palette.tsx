@@ -12,7 +12,6 @@ import { useSections } from './use-sections.ts'
 
 type Props = { text: string; onClose: () => void; onLogout: () => void }
 
-/** Films with marks, groups, pages and actions. */
 export function Palette({ text: given, onClose, onLogout }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(given)

@@ -16,7 +16,6 @@ import { type ReactNode, type RefObject, useEffect } from 'react'
 import { css, styled } from 'styled-components'
 import type { Item } from './sections.ts'
 
-/** Marks of the active line, for keys. */
 export type ActiveMarks = RefObject<ReturnType<typeof useMovieActions> | undefined>
 
 type Props<I> = {
@@ -137,7 +136,6 @@ const Poster = styled(PosterImage)`
   ${posterLook}
 `
 
-/** The whole line is the target. */
 const mainLook = css`
   padding: 0;
   border: 0;
