@@ -26,7 +26,10 @@ function checksOf(args: string[]): Check[] {
   // No more compilers than cores, because each takes hundreds of megabytes.
   const compilers = `--concurrency=${availableParallelism()}`
   return [
-    ['format and lint', () => quietly('biome', 'ci', '--error-on-warnings', ...orAll(args))],
+    [
+      'format and lint',
+      () => quietly('biome', 'ci', '--error-on-warnings', ...(args.length ? args : ['.'])),
+    ],
     ['generated files', ensureFresh],
     [
       'types',
@@ -67,10 +70,6 @@ function rooms(): string[] {
     { cwd: root },
   )
   return files.map((file) => path.dirname(file)).sort()
-}
-
-function orAll(args: string[]): string[] {
-  return args.length ? args : ['.']
 }
 
 function quietly(program: string, ...args: string[]): Promise<void> {

@@ -18,7 +18,7 @@ const parts = {
   // Two files at a time, because one product alone occupies half of two cores.
   journeys: () => jest('--selectProjects=tests', ['journeys'], { minutes: 15, atOnce: 2 }),
   faults: () => jest('--selectProjects=tests', ['faults'], { minutes: 15, atOnce: 2 }),
-  browser: () =>
+  browser: async () =>
     run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
       minutes: 25,
       env: { CHROMIUM_PATH: findChromium() },
@@ -56,7 +56,10 @@ async function outcomeOf(part: Part, { notes, outcomes }: Run): Promise<Outcome>
   // Written by packages/build/src/jest/note-failures.mjs.
   const file = path.join(notes, part)
   process.env.FAILURES_FILE = file
-  const failure = await failureOf(parts[part])
+  const failure = await parts[part]().then(
+    () => null,
+    (error: Error) => error,
+  )
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(0)
   console.log(`${failure ? '✗' : '✓'} ${part} (${seconds} s)`)
   const failures = await readFile(file, 'utf8').catch(() => '')
@@ -65,13 +68,4 @@ async function outcomeOf(part: Part, { notes, outcomes }: Run): Promise<Outcome>
 
 function isRoom(name: string): boolean {
   return name !== '' && existsSync(path.join(root, name, 'package.json'))
-}
-
-async function failureOf(act: () => Promise<void>): Promise<Error | null> {
-  try {
-    await act()
-    return null
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
-  }
 }

@@ -63,8 +63,12 @@ it.each(['/', '/api/email', '/api/healthz', '/a-tokem/api/email', '//a-token/api
   },
 )
 
+function send(address: string, headers: OutgoingHttpHeaders, method = 'GET') {
+  return request({ host: '127.0.0.1', port, path: address, headers, method }).end()
+}
+
 async function get(address: string, headers: OutgoingHttpHeaders = {}, method = 'GET') {
-  const sent = request({ host: '127.0.0.1', port, path: address, headers, method }).end()
+  const sent = send(address, headers, method)
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   return { status: response.statusCode, body: await text(response) }
 }
@@ -76,12 +80,7 @@ async function upgraded(address: string, headers: OutgoingHttpHeaders = {}): Pro
     'sec-websocket-version': '13',
     'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
   }
-  const sent = request({
-    host: '127.0.0.1',
-    port,
-    path: address,
-    headers: { ...socket, ...headers },
-  }).end()
+  const sent = send(address, { ...socket, ...headers })
   const [response] = (await Promise.race([once(sent, 'response'), once(sent, 'upgrade')])) as [
     IncomingMessage,
   ]

@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { captureOutput } from './crash-output.ts'
-import { end, launch, type ProcessSpec } from './launch.ts'
+import { captureOutput, end, launch, type ProcessSpec } from './launch.ts'
 import { waitUntilReady } from './readiness.ts'
 import { openLog } from './rotating-log.ts'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { rankMovies, top100Size } from '@cinecanon/contract'
 import { arrange, type PosterFilm } from '@cinecanon/posters'
 import { drawPosterWall, rasterise } from '@cinecanon/posters/social-cards'
-import { root } from '../common/paths.ts'
+import { root } from './paths.ts'
 
 export type Film = Parameters<typeof rankMovies>[0][number] &
   PosterFilm & { oscar_ceremony: number | null }
