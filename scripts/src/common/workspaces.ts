@@ -7,9 +7,6 @@ export const frontEnds = [
 
 export type FrontEnd = (typeof frontEnds)[number]
 
-export const services = [
-  { folder: 'svc-catalog', name: 'svc_catalog' },
-  { folder: 'svc-users', name: 'svc_users' },
-  { folder: 'svc-mail', name: 'svc_mail' },
-  { folder: 'svc-gateway', name: 'svc_gateway' },
-] as const
+export const services = ['svc-catalog', 'svc-users', 'svc-mail', 'svc-gateway'].map((folder) => ({
+  folder,
+}))

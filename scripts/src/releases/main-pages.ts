@@ -1,6 +1,5 @@
 import type { FrontEnd } from '../common/workspaces.ts'
 
-/** Pages for users are opened by page-of-user.ts, without an account. */
 type MainPage = { path: string; isForUsers: boolean }
 
 /** Tried before a release is current. Add a new page once a shell that leads to it is out. */

@@ -9,7 +9,6 @@ import { addToStore, type Built, makeLatest, releaseToAll, type Stored } from '.
 
 type Deps = {
   releasesDir: string
-  /** Address of the running product, if one runs. */
   gatewayUrl: string
   build: (frontEnd: FrontEnd) => Promise<Built>
   tryOut: (candidate: Candidate) => Promise<TryOut>

@@ -54,7 +54,6 @@ export function watch(page: Page, { gatewayUrl, name, id }: Candidate) {
   }
 }
 
-/** A page of the made-up user, which only scripts render. */
 function isEmpty(html: string): boolean {
   return html.includes('<div id="root"></div>')
 }

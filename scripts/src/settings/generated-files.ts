@@ -12,7 +12,6 @@ const files: Record<string, () => string> = {
 
 type Stale = { file: string; content: string }
 
-/** Files that differ from the schemas, with the content that they should have. */
 export async function findStale(): Promise<Stale[]> {
   const all = await Promise.all(
     Object.entries(files).map(async ([file, make]) => {

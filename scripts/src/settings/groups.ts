@@ -5,7 +5,6 @@ type Group = { title: string; note: string; settings: Setting[] }
 const databasePassword =
   'password of the user cinecanon (SCRAM-SHA-256); everyone on this machine has access without it'
 
-/** All settings, in the order of the generated files. */
 export const groups: Group[] = [
   {
     title: 'npm start',

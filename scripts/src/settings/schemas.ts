@@ -4,7 +4,6 @@ import * as gateway from '@cinecanon/svc-gateway/config'
 import * as mail from '@cinecanon/svc-mail/config'
 import * as users from '@cinecanon/svc-users/config'
 
-/** One setting, as the schema in a service's `config.ts` describes it. */
 export type Setting = {
   name: string
   description: string

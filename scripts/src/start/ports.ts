@@ -6,7 +6,6 @@ import type { StackOptions } from './options.ts'
 /** Below the ephemeral range, because an outgoing connection could take a port before its use. */
 const [lowest, highest] = [15_000, 30_000]
 
-/** Services that others call, and of which several may run. */
 export type Called = 'catalog' | 'users' | 'mail'
 
 export type Ports = Record<Called, [number, ...number[]]> & {

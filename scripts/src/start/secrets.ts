@@ -11,7 +11,6 @@ export type Secrets = {
   passwordPepper: string
   twoFactorSecret: string
   adminPassword: string
-  /** Of the embedded database. */
   databasePassword: string
   isAdminPrinted: boolean
 }

@@ -17,7 +17,6 @@ export type Stack = {
   secrets: Secrets
   databaseUri: string
   mongod: string | null
-  /** The first replica of each service, for calls without the gateway. */
   origins: Record<Called, string>
   replicaOrigins: Record<Called, string[]>
   /** By name: `database`, `inbox`, `catalog`, `catalog-2`, `users`, `mail-api`, `mail-worker`, … */

@@ -11,7 +11,6 @@ export type Supervised = {
   /** Rejects with the crash output after a fault that a restart can't mend. */
   fault: Promise<never>
   stop: () => Promise<void>
-  /** Stops it, starts it again on the same port, and waits until it is ready. */
   restart: () => Promise<void>
 }
 

@@ -101,7 +101,7 @@ export async function openProducts({ origins }: BenchOptions) {
 }
 
 /** `43, 46 (1.07)`: each beyond the first with its ratio to it. */
-export function compared([first = Number.NaN, ...others]: number[]): string {
+function compared([first = Number.NaN, ...others]: number[]): string {
   const short = (figure: number) => String(Number(figure.toPrecision(4)))
   return [
     short(first),
