@@ -38,12 +38,9 @@ import { readiness } from './status/readiness.ts'
 import { createStatus, statusRoutes } from './status/status.ts'
 
 export type Deps = {
-  /** Origins of each service's replicas. */
   upstreams: Record<ServiceName, string[]>
   publicOrigin: string
-  /** Where the hosted identity provider's scripts come from, if there is one. */
   hostedIdentityHost?: string | null
-  /** Another origin of pictures. */
   pictureOrigin?: string | null
   /** Addresses and networks of proxies in front, because their X-Forwarded-For is trusted. */
   trustedProxies?: string[]
@@ -61,21 +58,12 @@ export type Deps = {
 /** `close` ends the processes that render. */
 type Gateway = Express & { close: () => Promise<void> }
 
-/** The gateway: pages, the releases of shell and remotes, and /api. */
 export function createApp(deps: Deps): Gateway {
-  const {
-    publicOrigin,
-    hostedIdentityHost = null,
-    pictureOrigin = null,
-    releasesDir,
-    sign,
-    clock,
-    log,
-  } = deps
-  const { metrics = createGatewayMetrics() } = deps
+  const { publicOrigin, sign, clock, log, metrics = createGatewayMetrics() } = deps
+  const { hostedIdentityHost = null, pictureOrigin = null } = deps
   const upstreams = upstreamsAt(deps.upstreams, log)
   createUpstreamFigures(metrics.figures, Object.values(upstreams))
-  const releases = createReleases({ dir: releasesDir, clock })
+  const releases = createReleases({ dir: deps.releasesDir, clock })
   const isSecure = publicOrigin.startsWith('https:')
   const choose = chooseReleases(releases, isSecure)
   const tokenOf = sessionTokenReader(isSecure)

@@ -37,7 +37,6 @@ export function sessionsCaller(users: Upstream, sign: Signer): Call {
 
 type Deps = { upstreams: Upstreams; publicResponses: PublicResponses; sign: Signer }
 
-/** The service requests of a page, in the name of its user. */
 export function pageReplies({ upstreams, publicResponses, sign }: Deps) {
   function callerOf(service: ServiceName, identity: UserIdentity | undefined): Call {
     return createCaller({
@@ -48,7 +47,6 @@ export function pageReplies({ upstreams, publicResponses, sign }: Deps) {
   }
 
   return (identity: UserIdentity | undefined): Reply => {
-    const callers = new Map<ServiceName, Call>()
     const reply = async ({ method, path, input }: ServiceRequest): Promise<ServiceReply> => {
       const endpoint = open.get(addressed({ method, path }))
       if (!endpoint) throw new AppError('not_found')
@@ -59,8 +57,7 @@ export function pageReplies({ upstreams, publicResponses, sign }: Deps) {
       }
       const { service } = endpoint
       if (service === 'gateway') throw new Error(`${endpoint.path} is for browsers`)
-      const call = callers.get(service) ?? callerOf(service, identity)
-      callers.set(service, call)
+      const call = callerOf(service, identity)
       return { content: { value: await call(endpoint, input as never) } }
     }
     // Joins the page's trace, because the request comes from another process.
@@ -79,5 +76,4 @@ function addressed({ method, path }: Pick<Endpoint, 'method' | 'path'>): string 
   return `${method} ${path}`
 }
 
-/** Short, because browsers request the rest. */
 const timeoutMs = 3000

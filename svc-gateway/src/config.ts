@@ -1,12 +1,16 @@
 import { frontendHostOf, pathOfThisSite } from '@cinecanon/contract'
 import { Origins, readEnv, ServiceEnv } from '@cinecanon/service-kit'
 import { z } from 'zod'
-import { isProxy } from './edge/trusted-proxies.ts'
 
 const SocialProfile = z.object({
   label: z.string().min(1).max(30),
   href: z.url({ protocol: /^https$/ }),
 })
+
+/** Small networks alone, because a proxy names clients. */
+const TrustedProxy = z
+  .union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+  .refine((name) => Number(name.split('/')[1] ?? 128) >= 8)
 
 export const Env = ServiceEnv.extend({
   CATALOG_URL: Origins.describe(
@@ -35,7 +39,10 @@ export const Env = ServiceEnv.extend({
     .string()
     .default('')
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-    .refine((list) => list.every(isProxy), 'must be addresses or networks such as 10.0.0.0/8')
+    .refine(
+      (list) => list.every((each) => TrustedProxy.safeParse(each).success),
+      'must be addresses or networks such as 10.0.0.0/8',
+    )
     .describe(
       `proxies in front, whose X-Forwarded-For is believed: addresses and networks (/8 or smaller), or
       \`loopback\`, with commas between. Everyone who comes through another proxy has that proxy's

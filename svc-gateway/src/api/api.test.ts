@@ -133,15 +133,6 @@ describe('sessions', () => {
     expect(logout.headers.get('x-sessions-ended')).toBeNull()
     expect((await as('token-of-ann', '/api/movie-states')).status).toBe(401)
   })
-
-  it('fail closed while they cannot be looked up', async () => {
-    await new Promise((resolve) => {
-      gateway.upstream.server.closeAllConnections()
-      gateway.upstream.server.close(resolve)
-    })
-    expect((await as('token-of-ann', '/api/movie-states')).status).toBe(503)
-    expect((await fetch(`${gateway.url}/api/movie-states`)).status).toBe(401)
-  })
 })
 
 it.each([
@@ -176,12 +167,6 @@ describe('lists that are the same for everyone', () => {
     now = new Date(now.getTime() + 1001)
     await fetch(`${gateway.url}/api/movies`)
     expect(gateway.upstream.asked('/api/movies')).toBe(2)
-  })
-
-  it('are the same answer whatever parameters are added that mean nothing', async () => {
-    await Promise.all([1, 2, 3].map((n) => fetch(`${gateway.url}/api/movies?all=true&x=${n}`)))
-    expect(gateway.upstream.asked('/api/movies?all=true')).toBe(1)
-    expect(gateway.upstream.seen).toHaveLength(1)
   })
 
   it('are shown as they were last, marked as stale, while the service is away', async () => {
@@ -259,17 +244,6 @@ describe('lists that are the same for everyone', () => {
 })
 
 describe('what is the same for everyone, and asked for by many', () => {
-  it.each([
-    '/api/movies/by-slug/the-godfather-1972',
-    '/api/movie-details/1',
-    '/api/critical-acclaim/1',
-    '/robots.txt',
-    '/sitemap.xml',
-  ])('is asked for once: %s', async (path) => {
-    await Promise.all(Array.from({ length: 5 }, () => fetch(gateway.url + path)))
-    expect(gateway.upstream.asked(path)).toBe(1)
-  })
-
   it('keeps its kind, and an answer that there is none is passed on each time', async () => {
     gateway.upstream.answerWith((req, res) => {
       if (req.url === '/robots.txt') res.setHeader('content-type', 'text/plain; charset=utf-8')

@@ -12,15 +12,12 @@ import type { PublicResponses } from './public-responses.ts'
 
 type Deps = {
   proxies: Record<ServiceName, RequestHandler>
-  /** Sends contact messages, also while svc-mail is unavailable. */
   contact: RequestHandler
   publicResponses: PublicResponses
   identify: RequestHandler
-  /** Load shedding. */
   limits: RequestHandler[]
 }
 
-/** Routes of all public endpoints, but those of the gateway itself. */
 export function apiRoutes(deps: Deps): Router {
   const router = Router({ caseSensitive: true })
   const open = endpoints.filter(({ access }) => access !== 'internal')

@@ -38,12 +38,10 @@ export function requestHeaders(req: Request, token: string): IncomingHttpHeaders
   return headers
 }
 
-/** A service's headers for the client. */
 export function responseHeaders(headers: IncomingHttpHeaders) {
   return without(headers, (name) => neverReturned.has(name))
 }
 
-/** Also drops the headers that `Connection` names. */
 function without(
   headers: IncomingHttpHeaders,
   isDropped: (name: string) => boolean,

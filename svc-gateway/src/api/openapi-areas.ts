@@ -2,7 +2,6 @@ import type { Endpoint } from '@cinecanon/contract'
 
 type Area = { name: string; description: string }
 
-/** Sections of the API page, in its order. */
 export const areas = [
   { name: 'Films', description: 'Lists, films, their posters, and where to watch them.' },
   { name: 'My films', description: 'What the caller has seen, wants to see, and has earned.' },
@@ -15,7 +14,6 @@ export const areas = [
 
 export type AreaName = (typeof areas)[number]['name']
 
-/** By access, then by address. */
 export function areaOf({ access, path }: Pick<Endpoint, 'access' | 'path'>): AreaName {
   if (access === 'admin' || access === 'templates') return 'Operator'
   return pathPatterns.find(([, pattern]) => pattern.test(path))?.[0] ?? 'Films'

@@ -2,13 +2,11 @@ import { type Endpoint, type ErrorCode, errorCodesOf, errors } from '@cinecanon/
 import { z } from 'zod'
 import { type Json, schemaOf } from './openapi-schemas.ts'
 
-/** Every status of an endpoint's responses, and its body. */
 export function responsesOf(endpoint: Endpoint): Json {
   const failures = failuresOf(endpoint).map(({ status, codes }) => [status, failureRef(codes)])
   return { ...successOf(endpoint), ...Object.fromEntries(failures) }
 }
 
-/** Components for the failures of all endpoints. */
 export function failureComponents(all: readonly Endpoint[]): Json {
   const failures = all.flatMap(failuresOf)
   return Object.fromEntries(failures.map((each) => [nameOf(each.codes), failure(each)]))
@@ -29,7 +27,6 @@ function failureRef(codes: ErrorCode[]): Json {
   return { $ref: `#/components/responses/${nameOf(codes)}` }
 }
 
-/** Statuses with Retry-After. */
 const temporary = [429, 503, 507]
 
 function failure({ status, codes }: Failure): Json {
@@ -78,7 +75,6 @@ const sessionCookieHeader = {
   schema: { type: 'string' },
 }
 
-/** Text such as SVG has a schema; bytes have none. */
 function contentOf({ response, produces }: Endpoint): Json {
   if (!produces) return { schema: schemaOf(response, 'output') }
   return response instanceof z.ZodString ? { schema: { type: 'string' } } : {}

@@ -15,7 +15,6 @@ for (const [id, value] of Object.entries(contract)) {
   if (!(value instanceof z.ZodObject)) namedValues.add(value, { id })
 }
 
-/** A schema of the contract as JSON Schema; named schemas become references. */
 export function schemaOf(schema: z.ZodType, io: Direction): Json {
   const registry = io === 'output' ? named : namedValues
   const { $schema, $defs, ...json } = z.toJSONSchema(schema, { ...options(io), metadata: registry })
@@ -39,7 +38,6 @@ export function componentsOf(document: unknown): Json {
   return found
 }
 
-/** A valid value: the schema's example, or one made of its required fields' examples. */
 export function exampleOf(schema: z.ZodType): unknown {
   const { examples } = z.globalRegistry.get(schema) ?? {}
   if (Array.isArray(examples)) return examples[0]
@@ -58,7 +56,6 @@ function exampleOfFields({ shape }: z.ZodObject): Json {
   return Object.fromEntries(required.map(([name, field]) => [name, exampleOf(field)]))
 }
 
-/** Types without a JSON form, such as bytes, allow any value. */
 function options(io: Direction) {
   return { io, unrepresentable: 'any', target: 'draft-2020-12', override: tidy } as const
 }

@@ -9,7 +9,6 @@ const publicEndpoints = endpoints
   .filter(({ access }) => access !== 'internal')
   .sort((a, b) => a.path.localeCompare(b.path, 'en'))
 
-/** The contract's public endpoints as an OpenAPI 3.1 document. */
 export function openApi(publicOrigin: string): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of publicEndpoints) {
@@ -32,7 +31,6 @@ export function openApi(publicOrigin: string): Json {
   }
 }
 
-/** In OpenAPI's syntax: `/api/movie-details/{movieId}`. */
 function pathOf({ path }: Endpoint): string {
   return path.replace(/:(\w+)/g, '{$1}')
 }

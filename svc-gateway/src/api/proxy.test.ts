@@ -37,38 +37,7 @@ it('passes an answer on that comes before the file was read', async () => {
   }
 })
 
-it('passes a small body on that does not say how long it is', async () => {
-  gateway.upstream.answerWith((req, res) => void req.pipe(res))
-
-  const answer = await upload(Readable.from([Buffer.from('a small file')]))
-
-  expect(await answer.text()).toBe('a small file')
-})
-
-it('tells a service no more of who sends a file than of any other request', async () => {
-  await fetch(`${gateway.url}/api/login`, {
-    method: 'POST',
-    body: Readable.from([Buffer.from('{}')]),
-    duplex: 'half',
-    headers: {
-      origin: gateway.url,
-      cookie: 'sid=token-of-ann',
-      authorization: 'Bearer forged',
-      'x-forwarded-for': '1.2.3.4',
-      'x-forwarded-host': 'evil.example',
-    },
-    // Node's fetch takes streams for bodies; the type that it shares with browsers doesn't know.
-  } as unknown as RequestInit)
-
-  const seen = gateway.upstream.seen.at(-1)
-  expect(seen?.url).toBe('/api/login')
-  expect(seen?.headers).not.toHaveProperty('cookie')
-  expect(seen?.headers).not.toHaveProperty('x-forwarded-host')
-  expect(seen?.headers['x-forwarded-for']).toMatch(/127\.0\.0\.1$/)
-  expect(seen?.headers.authorization).not.toContain('forged')
-})
-
-it('tells it no more of a client that waits to be asked for its body', async () => {
+it('tells a service no more of a client that waits to be asked for its body', async () => {
   const headers = {
     origin: gateway.url,
     expect: '100-continue',

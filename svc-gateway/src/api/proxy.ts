@@ -20,7 +20,6 @@ type Options = {
   onSessionsEnded: (ended: string) => void
 }
 
-/** Forwards requests to one service, with a signed identity. */
 export function proxyTo({ service, upstream, sign, onSessionsEnded }: Options): RequestHandler {
   const onHead = (headers: IncomingHttpHeaders) => {
     const ended = headers[sessionsEndedHeader]

@@ -21,7 +21,6 @@ export type PublicResponses = ReturnType<typeof createPublicResponses>
 type PublicResponse = CacheEntry & {
   status: number
   headers: Record<string, string>
-  // Weak, because all encodings share it.
   etag: string
   body: Body
   at: Date
@@ -40,8 +39,7 @@ export function createPublicResponses({ upstream, sign, clock, cache }: Deps) {
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (response.status >= 500) throw new Error(`status ${response.status} of svc-catalog`)
-    const stored = await toStored(response, { at: clock(), previous })
-    return { ...stored, isLimited: address.includes('?') && !isImmutable(stored) }
+    return toStored(response, { at: clock(), previous })
   }
 
   function loadOrStale(endpoint: Endpoint, address: string) {

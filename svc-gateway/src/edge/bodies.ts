@@ -9,7 +9,6 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** Only files and the operator's texts are larger. */
 const smallBytes = 128 * 1024
 /** Time for a small body; a large one has a second more for each so many bytes. */
 const withinMs = 8000
@@ -35,7 +34,6 @@ function takesLarge({ method, upload, form, access }: Endpoint): boolean {
   return Boolean(upload || form || access === 'admin' || access === 'templates')
 }
 
-/** NaN for chunked bodies. */
 function lengthOf({ method, headers }: Request): number {
   if (method === 'GET' || method === 'HEAD') return 0
   return headers['transfer-encoding'] === undefined
@@ -72,7 +70,6 @@ function keepPace(req: IncomingMessage): void {
   req.once('close', () => clearInterval(checking))
 }
 
-/** Long enough for a client that still sends to read the response. */
 const lingerMs = 5000
 
 /** Ends connections that go on sending a body after the response. */

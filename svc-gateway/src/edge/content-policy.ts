@@ -5,7 +5,6 @@ export type PolicyOptions = {
   publicOrigin: string
   /** Browser-facing host of the hosted identity provider; null without one. */
   hostedIdentityHost: string | null
-  /** Another origin of pictures; null without one. */
   pictureOrigin: string | null
 }
 
@@ -54,13 +53,11 @@ export function contentPolicies({
     hostedSignIn: (nonce: string): string =>
       policy([`'nonce-${nonce}'`, "'strict-dynamic'"], [`'nonce-${nonce}'`], hostedIdentityHost),
 
-    /** Such a page is a document of its own. */
     isHostedSignIn: (path: string): boolean =>
       hostedIdentityHost !== null && signInPages.test(path),
   }
 }
 
-/** As a policy and `InlineHashes` spell it. */
 export function hashOf(code: string): string {
   return `sha256-${createHash('sha256').update(code).digest('base64')}`
 }

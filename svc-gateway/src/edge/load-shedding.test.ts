@@ -1,16 +1,16 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { sendError } from '@cinecanon/service-kit'
+import { type Listening, listening } from '@cinecanon/testing/listening'
 import { afterEach, expect, it } from '@jest/globals'
 import express from 'express'
 import { shedLoad } from './load-shedding.ts'
 
-let server: Server
+let server: Listening
 let client: Socket | undefined
 afterEach(() => {
   client?.destroy()
-  server.closeAllConnections()
-  return new Promise((resolve) => server.close(resolve))
+  return server.close()
 })
 
 it('sends away at once what is too much, and has room again afterwards', async () => {
@@ -60,7 +60,7 @@ it('counts a request no more once it is answered, though its client does not rea
     res.end(req.url === '/large' ? large : 'small')
     answered.resolve()
   })
-  client = connect(Number(new URL(url).port), '127.0.0.1').pause()
+  client = connect(server.port, '127.0.0.1').pause()
   client.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
   await answered.promise
 
@@ -69,8 +69,6 @@ it('counts a request no more once it is answered, though its client does not rea
 
 async function start(answer: RequestListener): Promise<string> {
   const app = express().use(shedLoad({ total: 1 }), answer, sendError)
-  server = createServer(app)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server has an address of this shape.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  server = await listening(createServer(app))
+  return server.url
 }

@@ -3,9 +3,7 @@ import { networkOf } from '@cinecanon/service-kit/network'
 import type { Request, RequestHandler } from 'express'
 
 type Limit = {
-  /** Requests at a time. */
   total: number
-  /** Of them, from one user or network. */
   perSender?: number
   counts?: (req: Request) => boolean
 }
@@ -43,12 +41,10 @@ export function shedLoad({ total, perSender = total, counts = () => true }: Limi
   }
 }
 
-/** The user, else the network. */
 function senderOf({ identity, ip = '' }: Request): string {
   return identity?.kind === 'user' ? identity.userId : networkOf(ip)
 }
 
-/** Files and chunked bodies are streamed to the service. */
 export function isFile({ method, smallBody, headers }: Request): boolean {
   if (method === 'GET' || method === 'HEAD' || smallBody) return false
   return Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined

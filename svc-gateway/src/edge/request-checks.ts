@@ -64,7 +64,6 @@ function isOneClick(req: Request): boolean {
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** All loopback names are the same site. */
 function ownOrigins(publicOrigin: string): Set<string> {
   const { protocol, hostname, port } = new URL(publicOrigin)
   const names = loopback.includes(hostname) ? loopback : [hostname]

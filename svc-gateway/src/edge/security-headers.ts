@@ -19,7 +19,6 @@ export function securityHeaders(publicOrigin: string, policy: string): RequestHa
   return [headers, policies]
 }
 
-/** Browser features that no page uses; helmet doesn't set this header. */
 const permissions = [
   'accelerometer',
   'browsing-topics',

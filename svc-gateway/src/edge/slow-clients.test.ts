@@ -28,16 +28,6 @@ it('a small body is read before a service hears of it, and arrives whole', async
   expect(await taken).toBe(body)
 })
 
-it('clients that send a body byte by byte take nobody’s place', async () => {
-  for (let n = 0; n < 300; n++) send(head({ 'content-length': '100000' }), 'x')
-  for (let n = 0; n < 300; n++) send('GET /api/movies HTTP/1.1\r\nHost: x\r\nX-Slow: ')
-  await soon()
-
-  const answers = await Promise.all([1, 2, 3].map(() => gateway.post('/api/login')))
-
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-})
-
 it('only so many files of one person are on their way at a time, and others are served meanwhile', async () => {
   gateway.upstream.sessions.set('token-of-ann', aUser())
   gateway.upstream.sessions.set('token-of-bob', aUser())

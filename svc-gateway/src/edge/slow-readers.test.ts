@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { type Listening, listening } from '@cinecanon/testing/listening'
 import { afterEach, expect, it } from '@jest/globals'
 import express from 'express'
 import { dropSlowReaders } from './connections.ts'
@@ -7,18 +8,18 @@ import { dropSlowReaders } from './connections.ts'
 const large = Buffer.alloc(20_000_000)
 let server: Server
 let client: Socket
+let open: Listening
 
 /** A server that waits for `ms`, and someone who is connected to it. */
 async function start(ms: number): Promise<void> {
   server = createServer(express().use(dropSlowReaders(ms), (_req, res) => void res.end(large)))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server has an address of this shape.
-  client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  open = await listening(server)
+  client = connect(open.port, '127.0.0.1')
   client.on('error', () => {})
 }
 afterEach(() => {
   client.destroy()
-  return new Promise((resolve) => server.close(resolve))
+  return open.close()
 })
 
 it('drops a client that takes nothing of its answer', async () => {

@@ -13,7 +13,6 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** The session's token in a Cookie header. */
 export type TokenOf = (header: string | undefined) => string | undefined
 
 /** Reads the `__Host-` cookie alone over TLS, because a neighbouring host could set any other. */

@@ -15,7 +15,6 @@ export function createSessions({ users, clock, rememberMs = 2000 }: Deps) {
     max: 10_000,
     ttl: rememberMs,
     ...agingBy(clock),
-    // Because a look-up may take longer than its result is cached.
     allowStale: true,
   })
 

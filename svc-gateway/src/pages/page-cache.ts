@@ -5,7 +5,6 @@ import type { Rendered, Reply, ServiceRequest } from '../rendering/page-request.
 import { type Body, bytesOf, compressed } from '../responses/body.ts'
 import type { CacheEntry, ResponseCache } from '../responses/response-cache.ts'
 
-/** Visitors' page at one address, of one set of releases. */
 export type VisitorPage =
   | { kind: 'page'; status: number; hashes: InlineHashes; body: Body }
   | Extract<Rendered, { kind: 'redirect' }>
@@ -18,13 +17,10 @@ type CachedPage = CacheEntry & {
 }
 
 type Render = {
-  /** Calls services for visitors. */
   reply: Reply
   render: (reply: Reply) => Promise<Rendered>
   /** The page's address is the canonical one, with nothing in it that would be free text. */
   mayStore: boolean
-  hasQuery: boolean
-  /** The key's releases are still current. */
   isCurrentRelease: () => boolean
 }
 
@@ -58,15 +54,13 @@ const neverCurrent = ''
 const noHashes: InlineHashes = { scripts: [], styles: [] }
 
 async function renderEntry(context: Render): Promise<CachedPage> {
-  const { mayStore, hasQuery } = context
   const { rendered, sources } = await renderNoting(context)
   if (rendered.kind === 'redirect') {
-    const notStored = { bytes: 0, freshMs: 0, isLimited: false }
-    return { page: rendered, sources, isRandom: false, ...notStored }
+    return { page: rendered, sources, isRandom: false, bytes: 0, freshMs: 0 }
   }
   const { status, html, hashes = noHashes, isRandom = false, isWhole = false } = rendered
   const isFresh = sources.every(({ etag }) => etag !== neverCurrent)
-  const isStored = mayStore && isWhole && status === 200 && isFresh
+  const isStored = context.mayStore && isWhole && status === 200 && isFresh
   const plain = Buffer.from(html.buffer, html.byteOffset, html.length)
   const body = isStored ? await compressed(plain) : { plain }
   return {
@@ -75,7 +69,6 @@ async function renderEntry(context: Render): Promise<CachedPage> {
     isRandom,
     bytes: bytesOf(body),
     freshMs: isStored ? freshMs : 0,
-    isLimited: hasQuery,
   }
 }
 

@@ -2,7 +2,6 @@ import { endpoints } from '@cinecanon/contract'
 import { beginError, sendError } from '@cinecanon/service-kit'
 import type { ErrorRequestHandler, Request } from 'express'
 
-/** First segments of paths that programs read as JSON. */
 const mounts = new Set([
   'internal',
   'metrics',
@@ -44,7 +43,6 @@ function plainPage(status: number, requestId: string): string {
 <p><small>Reference: ${requestId}</small></p></main></body></html>`
 }
 
-/** In the product's colours. */
 export const plainPageStyle = `:root{color-scheme:dark;--ground:#14120f;--ink:#f4efe6;--accent:#e8b13f}
 @media (prefers-color-scheme:light){:root{color-scheme:light;--ground:#faf6ee;--ink:#1d1912;--accent:#8a5a00}}
 body{margin:0;padding:20vh 1.5rem 4rem;background:var(--ground);color:var(--ink);font:1.125rem/1.55 system-ui,sans-serif}

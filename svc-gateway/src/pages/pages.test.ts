@@ -60,6 +60,15 @@ it('gives hosted sign-in pages alone a nonce, a fresh one each', async () => {
   expect(pages[2]?.nonce).toBeNull()
 })
 
+it('gives pages what the operator has set', async () => {
+  const site = {
+    socialProfiles: [{ label: 'Letterboxd', href: 'https://letterboxd.com/cinecanon' }],
+    analyticsScript: '/counter.js',
+  }
+  await using described = await closing({ site })
+  expect(await (await fetch(described.url)).json()).toMatchObject({ site })
+})
+
 it.each([
   ['/About/', '/about'],
   ['/movies/PSYCHO-1960?view=grid', '/movies/psycho-1960?view=grid'],

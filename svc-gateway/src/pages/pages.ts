@@ -19,7 +19,6 @@ type Deps = {
   site?: SiteSettings
   policies: ContentPolicies
   cache: ResponseCache
-  /** Calls services for a page, in the name of its user. */
   replyAs: (identity: UserIdentity | undefined) => Reply
   renderer: Pick<Renderer, 'render' | 'select'>
 }
@@ -68,7 +67,6 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
         return renderer.render(renderRequest(req, releases, reply))
       },
       mayStore: canonicalAddress(req.originalUrl, spelling) === req.originalUrl,
-      hasQuery: req.originalUrl.includes('?'),
       isCurrentRelease: () => releases.afresh().key === releases.key,
     })
     return shared.catch((error: unknown) => {
@@ -108,7 +106,6 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
   }
 }
 
-/** Of a visitor, at an address without secrets. */
 function isForVisitors(req: Request): boolean {
   const { session, unidentified, originalUrl } = req
   return !session && !unidentified && !('token' in req.query) && originalUrl.length <= 500

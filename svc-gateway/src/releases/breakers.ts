@@ -1,55 +1,41 @@
 import type { BreakerState } from '@cinecanon/contract'
-import {
-  type CircuitBreakerPolicy,
-  CircuitState,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  ExponentialBackoff,
-  handleAll,
-} from 'cockatiel'
 import type { FrontEndName } from '../rendering/page-request.ts'
 
+type Breaker = { failures: number; openMs: number; openUntil: number }
+
 export const failuresInARow = 3
+const firstOpenMs = 10_000
+const longestOpenMs = 300_000
 
-/** A circuit breaker for each part and release: pages aren't rendered with it while it is open. */
-export function createBreakers(halfOpenAfterMs = 10_000) {
-  const all = new Map<string, CircuitBreakerPolicy>()
-  const halfOpenAfter = new ExponentialBackoff({
-    initialDelay: halfOpenAfterMs,
-    maxDelay: 30 * halfOpenAfterMs,
-  })
-
-  function of(part: FrontEndName, id: string): CircuitBreakerPolicy {
-    const key = `${part}/${id}`
-    const breaker = new ConsecutiveBreaker(failuresInARow)
-    const policy = all.get(key) ?? circuitBreaker(handleAll, { halfOpenAfter, breaker })
-    all.set(key, policy)
-    return policy
-  }
+/** A circuit breaker for each part and release: pages aren't rendered with it unless closed. */
+export function createBreakers() {
+  const all = new Map<string, Breaker>()
 
   function stateOf(part: FrontEndName, id: string): BreakerState {
-    const { Closed, HalfOpen } = CircuitState
-    const state = all.get(`${part}/${id}`)?.state ?? Closed
-    if (state === Closed) return 'closed'
-    return state === HalfOpen ? 'half-open' : 'open'
+    const { failures, openUntil } = all.get(`${part}/${id}`) ?? { failures: 0, openUntil: 0 }
+    if (failures < failuresInARow) return 'closed'
+    return performance.now() < openUntil ? 'open' : 'half-open'
+  }
+
+  /** @returns whether it opened */
+  function fail(part: FrontEndName, id: string, times = 1): boolean {
+    const state = stateOf(part, id)
+    if (state === 'open') return false
+    const previous = all.get(`${part}/${id}`) ?? { failures: 0, openMs: firstOpenMs / 2 }
+    const failures = previous.failures + times
+    const openMs =
+      failures < failuresInARow ? previous.openMs : Math.min(2 * previous.openMs, longestOpenMs)
+    all.set(`${part}/${id}`, { failures, openMs, openUntil: performance.now() + openMs })
+    return stateOf(part, id) === 'open'
   }
 
   return {
     stateOf,
-    isOpen: (part: FrontEndName, id: string) => stateOf(part, id) !== 'closed',
-    /** Counts a success or a failure of a closed breaker. */
-    async count(part: FrontEndName, id: string, failure?: Error): Promise<void> {
-      if (stateOf(part, id) !== 'closed') return
-      const result = failure ? () => Promise.reject(failure) : () => undefined
-      await of(part, id)
-        .execute(result)
-        .catch(() => undefined)
-    },
-    /** Once its time has come, an open breaker lets one attempt through. */
-    attempt: <T>(part: FrontEndName, id: string, action: () => Promise<T>): Promise<T | null> =>
-      of(part, id)
-        .execute(action)
-        .catch(() => null),
+    fail,
+    succeed: (part: FrontEndName, id: string) => all.delete(`${part}/${id}`),
+    /** True once each time that it is half-open: open again until the trial succeeds. */
+    beginTrial: (part: FrontEndName, id: string): boolean =>
+      stateOf(part, id) === 'half-open' && fail(part, id),
     closeAll: () => all.clear(),
   }
 }

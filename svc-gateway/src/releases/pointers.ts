@@ -16,9 +16,8 @@ const newForMs = 60_000
 export function createPointers({ dir, clock, onMove }: Options) {
   const known = new Map<FrontEndName, { pointers: Pointers; readAt: number }>()
   const newSince = new Map<string, number>()
-  /** Ids that were current, the last one first. */
-  const former = new Map<FrontEndName, string[]>()
-  /** Of each part and release, because a search reads the disk. */
+  const former = new Map<FrontEndName, string>()
+  // Cached, because a search reads the disk.
   const older = new Map<string, string[]>()
   const store = (name: string) => path.join(dir, name)
 
@@ -39,16 +38,14 @@ export function createPointers({ dir, clock, onMove }: Options) {
     // A candidate's pointer moves no other visitor's releases.
     if (before.current === now.current && before.canary?.id === now.canary?.id) return
     older.clear()
-    if (before.current && before.current !== now.current) {
-      former.set(name, [before.current, ...(former.get(name) ?? [])].slice(0, 5))
-    }
+    if (before.current && before.current !== now.current) former.set(name, before.current)
     onMove()
   }
 
   function search(name: FrontEndName, id: string): string[] {
     const all = listReleases(store(name)).filter(({ facts }) => !facts?.isWithdrawn)
     const ids = all.map((each) => each.id)
-    const previous = (former.get(name) ?? []).filter((each) => ids.includes(each))
+    const previous = ids.filter((each) => each === former.get(name))
     return [...previous, ...ids.slice(ids.indexOf(id) + 1)].filter((each) => each !== id)
   }
 
@@ -57,7 +54,7 @@ export function createPointers({ dir, clock, onMove }: Options) {
     of,
     isNew: (name: FrontEndName, id: string): boolean =>
       performance.now() - (newSince.get(`${name}/${id}`) ?? Number.NEGATIVE_INFINITY) < newForMs,
-    /** Previous current releases, then older ones that weren't withdrawn. */
+    /** The previous current release, then older ones that weren't withdrawn. */
     before(name: FrontEndName, id: string): string[] {
       const found = older.get(`${name}/${id}`) ?? search(name, id)
       older.set(`${name}/${id}`, found)

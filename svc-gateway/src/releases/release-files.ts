@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import type { RemoteName, RemotesJson } from '@cinecanon/contract'
 import { isReleaseId } from '@cinecanon/releases'
 
-/** Folder of a release's files for browsers; null where there is none, or no such release. */
 export function clientFolder(store: string, id: string): string | null {
   const folder = path.join(store, id, 'client')
   const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
@@ -21,22 +20,10 @@ type Manifest = {
   exposes: { path: string; assets: { js: { sync: string[]; async: string[] } } }[]
 }
 
-type Remote = RemotesJson['remotes'][number]
+export type Remote = RemotesJson['remotes'][number]
 
-/** Manifests of remotes; null for those that can't be read. */
-export function createManifests(store: (name: RemoteName) => string) {
-  const read = new Map<string, Remote | null>()
-  return {
-    of(name: RemoteName, id: string): Remote | null {
-      const manifest = read.get(`${name}/${id}`) ?? readRemote(store(name), name, id)
-      read.set(`${name}/${id}`, manifest)
-      return manifest
-    },
-    clear: () => read.clear(),
-  }
-}
-
-function readRemote(store: string, name: RemoteName, id: string): Remote | null {
+/** Null for one that can't be read. */
+export function readManifest(store: string, name: RemoteName, id: string): Remote | null {
   const base = `/assets/${name}/${id}`
   try {
     const file = path.join(store, id, 'client/mf-manifest.json')

@@ -2,6 +2,7 @@ import path from 'node:path'
 import {
   type FrontEndRelease,
   type FrontEndStatus,
+  type RemoteName,
   type RemotesJson,
   remoteNames,
 } from '@cinecanon/contract'
@@ -10,13 +11,12 @@ import type { Clock } from '@cinecanon/service-kit'
 import type { Bundles, FrontEndName } from '../rendering/page-request.ts'
 import { createBreakers } from './breakers.ts'
 import { createPointers, frontEndNames } from './pointers.ts'
-import { bundleFile, clientFolder, createManifests } from './release-files.ts'
+import { bundleFile, clientFolder, type Remote, readManifest } from './release-files.ts'
 
 export type Releases = ReturnType<typeof createReleases>
 /** The releases of one visitor: the same for the page, its preloads and the registry. */
 export type ChosenReleases = ReturnType<Releases['chosenFor']>
 
-/** Decides which releases a request gets. */
 export type Visitor = {
   /** 0 to 9999; those below a canary's share of 10,000 get the canary. Null before it is chosen. */
   bucket: number | null
@@ -24,7 +24,6 @@ export type Visitor = {
   token: string | null
 }
 
-/** In no canary, and without a token. */
 export const everyone: Visitor = { bucket: null, token: null }
 
 type Deps = { dir: string; clock: Clock }
@@ -35,7 +34,7 @@ export function createReleases({ dir, clock }: Deps) {
   const breakers = createBreakers()
   const pointers = createPointers({ dir, clock, onMove })
   const { store } = pointers
-  const manifests = createManifests(store)
+  const manifests = new Map<string, Remote | null>()
   let moves = 0
 
   /** Closes all breakers, because the release that went may have caused each failure. */
@@ -45,7 +44,6 @@ export function createReleases({ dir, clock }: Deps) {
     breakers.closeAll()
   }
 
-  /** The pointers' choice. */
   function wanted(name: FrontEndName, { bucket, token }: Visitor) {
     const { current, canary, candidate } = pointers.of(name)
     if (candidate && candidate.token === token && candidate.until > clock().getTime()) {
@@ -63,20 +61,26 @@ export function createReleases({ dir, clock }: Deps) {
     }
     // A candidate has no substitute, because it is under test.
     const substitute = isCandidate ? null : substituteFor(name, id)
-    // Without a shell there is no page at all.
     const isRendered = substitute !== null || (name === 'shell' && !isCandidate)
     return { id: substitute ?? id, isRendered, isCandidate }
   }
 
+  function manifestOf(name: RemoteName, id: string): Remote | null {
+    const manifest = manifests.get(`${name}/${id}`) ?? readManifest(store(name), name, id)
+    manifests.set(`${name}/${id}`, manifest)
+    return manifest
+  }
+
   function isUsable(name: FrontEndName, id: string): boolean {
-    return !breakers.isOpen(name, id) && (name === 'shell' || manifests.of(name, id) !== null)
+    return (
+      breakers.stateOf(name, id) === 'closed' && (name === 'shell' || manifestOf(name, id) !== null)
+    )
   }
 
   function substituteFor(name: FrontEndName, id: string): string | null {
     return pointers.before(name, id).find((each) => isUsable(name, each)) ?? null
   }
 
-  /** `trial`: a part whose open breaker is disregarded. */
   function chosenFor(visitor: Visitor, trial?: FrontEndName) {
     const chosen = new Map(frontEndNames.map((name) => [name, choose(name, visitor, trial)]))
     const idOf = (name: FrontEndName) => chosen.get(name)?.id ?? null
@@ -86,28 +90,27 @@ export function createReleases({ dir, clock }: Deps) {
       ),
     )
     return {
-      /** Null when nothing has been released yet. */
       idOf,
       remotes: (): RemotesJson => ({
         remotes: remoteNames.flatMap((name) => {
           const id = idOf(name)
-          return (id && manifests.of(name, id)) || []
+          return (id && manifestOf(name, id)) || []
         }),
       }),
-      /** Without those that are left to browsers. */
       bundles,
-      /** Whose pointer moved within the last minute. */
       newParts: () =>
         [...chosen].flatMap(([name, { id }]) => (id && pointers.isNew(name, id) ? [name] : [])),
       isCandidate: [...chosen.values()].some(({ isCandidate }) => isCandidate),
-      /** Of the same set of releases, until a pointer moves. */
       key: JSON.stringify([moves, bundles]),
-      /** Chosen again for the same visitor. */
       afresh: () => chosenFor(visitor),
-      /** With the part's own release in spite of its open breaker; null while that is closed. */
-      trialOf: (part: FrontEndName) => {
-        const { id } = wanted(part, visitor)
-        return id && breakers.stateOf(part, id) === 'open' ? chosenFor(visitor, part) : null
+      isTrial: trial !== undefined,
+      /** With a release whose breaker is half-open, when it is time to try it again. */
+      trialAmong: (parts: FrontEndName[]) => {
+        const part = parts.find((each) => {
+          const { id } = wanted(each, visitor)
+          return id && breakers.beginTrial(each, id)
+        })
+        return part && chosenFor(visitor, part)
       },
     }
   }

@@ -19,12 +19,11 @@ export function createCallServer(socketPath: string) {
   server.listen(socketPath).unref()
 
   return {
-    open(reply: Reply): string {
+    async during<T>(reply: Reply, action: (token: string) => Promise<T>): Promise<T> {
       const token = randomUUID()
       replies.set(token, reply)
-      return token
+      return action(token).finally(() => replies.delete(token))
     },
-    close: (token: string) => replies.delete(token),
     end(): void {
       server.closeAllConnections()
       server.close()

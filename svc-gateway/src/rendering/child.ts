@@ -7,6 +7,7 @@ import {
 } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Call, HostModule, PageOrder, RemoteName } from '@cinecanon/contract'
 import type { FrontEndName, PageRequest } from './page-request.ts'
 
@@ -23,7 +24,6 @@ for (const { prototype } of [Object, Array, Function, String, Number, Boolean, P
 // biome-ignore lint/style/noProcessEnv: no setting is read
 process.env = { ...process.env }
 
-// The gateway holds the other end.
 process.stdin.once('close', () => process.exit()).resume()
 // Because SIGKILL leaves no time to write the compile cache.
 setTimeout(flushCompileCache, 3000).unref()
@@ -80,20 +80,19 @@ type Prefetch = (request: unknown) => Promise<void>
 const prefetchMs = 3500
 
 function withBoundedPrefetch(module: { default: unknown; prefetch?: Prefetch }) {
-  const prefetch = async (request: unknown) => {
-    const late = Promise.withResolvers<never>()
-    const timer = setTimeout(() => late.reject(new Error('prefetch is late')), prefetchMs)
-    await Promise.race([module.prefetch?.(request), late.promise]).finally(() =>
-      clearTimeout(timer),
-    )
-  }
+  // The limit begins second, because a prefetch that throws would leave it without a handler.
+  const prefetch = (request: unknown) => Promise.race([module.prefetch?.(request), prefetchLimit()])
   return { default: module.default, prefetch }
+}
+
+async function prefetchLimit(): Promise<never> {
+  await wait(prefetchMs, undefined, { ref: false })
+  throw new Error(`prefetch takes over ${prefetchMs} ms`)
 }
 
 const agent = new Agent({ keepAlive: true })
 const tracing = ['traceparent', 'tracestate', 'baggage']
 
-/** The service requests of one page, by its token. */
 function createCalls(headers: IncomingHttpHeaders) {
   const passed = ['authorization', ...tracing].flatMap((name) => {
     const value = headers[name]

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createFairQueue } from './fair-queue.ts'
 import { busy, type FrontEndName } from './page-request.ts'
 
 export type QueueLimits = { waiting: number; waitingPerNetwork: number; waitMs: number }
@@ -9,13 +8,28 @@ type Waiter<T> = PromiseWithResolvers<T> & QueuedPage
 const refusedAfterMs = 1000
 const mostRefusedLater = 1000
 
-/** Pages that wait for a process: networks in turn, each for a limited time. */
+/** Pages that wait for a process: networks take turns, each with its oldest page. */
 export function createPageQueue<T>({ waiting, waitingPerNetwork, waitMs }: QueueLimits) {
-  const queue = createFairQueue<Waiter<T>>({ inAll: waiting, perKey: waitingPerNetwork })
+  const networks = new Map<string, Set<Waiter<T>>>()
+  let size = 0
   let refused = 0
 
-  /** Refuses after a wait, because a client refused at once comes back at once. */
-  async function refuseLater(): Promise<never> {
+  function add(waiter: Waiter<T>): boolean {
+    const waiters = networks.get(waiter.network) ?? new Set()
+    if (size >= waiting || waiters.size >= waitingPerNetwork) return false
+    networks.set(waiter.network, waiters.add(waiter))
+    size += 1
+    return true
+  }
+
+  function remove(waiter: Waiter<T>): void {
+    const waiters = networks.get(waiter.network)
+    if (waiters?.delete(waiter)) size -= 1
+    if (waiters?.size === 0) networks.delete(waiter.network)
+  }
+
+  /** Delays refusals, because a client refused at once comes back at once. */
+  async function refuse(): Promise<never> {
     if (refused >= mostRefusedLater) throw busy()
     refused += 1
     await wait(refusedAfterMs)
@@ -26,22 +40,31 @@ export function createPageQueue<T>({ waiting, waitingPerNetwork, waitMs }: Queue
   return {
     /** Waits for its turn. @throws AppError `unavailable` */
     async enter(page: QueuedPage, serve: () => void): Promise<T> {
-      const { network, signal } = page
       const waiter = { ...page, ...Promise.withResolvers<T>() }
-      if (signal?.aborted) throw busy()
-      if (!queue.add(network, waiter)) return refuseLater()
+      if (page.signal?.aborted) throw busy()
+      if (!add(waiter)) return refuse()
       const leave = () => {
-        queue.remove(network, waiter)
+        remove(waiter)
         waiter.reject(busy())
       }
       const timer = setTimeout(leave, waitMs)
-      signal?.addEventListener('abort', leave)
+      page.signal?.addEventListener('abort', leave)
       serve()
       return waiter.promise.finally(() => {
         clearTimeout(timer)
-        signal?.removeEventListener('abort', leave)
+        page.signal?.removeEventListener('abort', leave)
       })
     },
-    next: queue.next,
+    next(): Waiter<T> | undefined {
+      for (const [network, waiters] of networks) {
+        // Moves to the end: the next turn is another network's.
+        networks.delete(network)
+        networks.set(network, waiters)
+        for (const oldest of waiters) {
+          remove(oldest)
+          return oldest
+        }
+      }
+    },
   }
 }

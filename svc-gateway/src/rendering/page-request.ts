@@ -12,7 +12,6 @@ export type FrontEndName = RemoteName | 'shell'
 /** `file:` addresses of server bundles. The browser renders the pages of a missing one. */
 export type Bundles = Partial<Record<FrontEndName, string>>
 
-/** A page for a child process, as JSON. */
 export type PageRequest = Pick<PageOrder, 'remotes' | 'site' | 'assets' | 'nonce'> & {
   url: string
   user: PageOrder['user']
@@ -24,13 +23,10 @@ type RenderedPage = Omit<Extract<PageResult, { kind: 'page' }>, 'html'> & {
 }
 export type Rendered = RenderedPage | { kind: 'redirect'; location: string }
 
-/** A service request of a page, by the address of its endpoint. */
 export type ServiceRequest = Pick<Endpoint, 'method' | 'path'> & { input: unknown }
 
 export type ServiceReply = {
-  /** JSON or text as bytes, or a value. */
   content: { bytes: Uint8Array; isText: boolean } | { value: unknown }
-  /** Of a cached response: it changes with the bytes. */
   etag?: string
   /** Time of a stale response in milliseconds since 1970. */
   staleSince?: number
@@ -38,7 +34,6 @@ export type ServiceReply = {
 
 export type Reply = (request: ServiceRequest) => Promise<ServiceReply>
 
-/** Its page is rendered otherwise. */
 export class RenderFailure extends Error {
   readonly part: FrontEndName | null
   constructor(part: FrontEndName | null) {
@@ -51,7 +46,6 @@ export function busy(): AppError {
   return new AppError('unavailable', { retryAfterSeconds: 2 })
 }
 
-/** The part that renders a page: the shell, where no remote does. */
 export function partAt(pathname: string): FrontEndName {
   return patterns.find(({ pattern }) => pattern.test(pathname))?.remote ?? 'shell'
 }

@@ -14,7 +14,7 @@ type Options = {
   releases: Releases
   env: NodeJS.ProcessEnv
   limits: Partial<RenderLimits> | undefined
-  onEnd: (chosen: ChosenReleases, end: ChildEnd) => Promise<FrontEndName | null>
+  onEnd: (chosen: ChosenReleases, end: ChildEnd) => FrontEndName | null
 }
 
 const usual: RenderLimits = {
@@ -33,7 +33,6 @@ const usual: RenderLimits = {
 const lookEveryMs = 1000
 const isReplacedWithinMs = 5000
 
-/** A set of processes for each choice of releases that visitors get now. */
 export function createRenderSets({ releases, env, onEnd, ...options }: Options) {
   const limits = { ...usual, ...options.limits }
   const folder = mkdtempSync(path.join(tmpdir(), 'cinecanon-'))
@@ -42,22 +41,24 @@ export function createRenderSets({ releases, env, onEnd, ...options }: Options) 
   const sets = new Map<string, RenderSet>()
   let started = 0
   let readyAt = Number.NEGATIVE_INFINITY
-  /** Of the current releases. */
   let lastReady: RenderSet | undefined
 
+  function start({ bundles }: ChosenReleases) {
+    started += 1
+    return startChild({
+      socketPath: path.join(folder, `${started}`),
+      callsPath,
+      env,
+      limits,
+      bundles,
+    })
+  }
+
   function of(chosen: ChosenReleases): RenderSet {
-    const set = sets.get(chosen.key) ?? create(chosen)
+    const set = sets.get(chosen.key) ?? createRenderSet({ releases: chosen, start, limits, onEnd })
     sets.set(chosen.key, set)
     set.fill(1)
     return set
-  }
-
-  function create(chosen: ChosenReleases): RenderSet {
-    const start = () => {
-      started += 1
-      return startChild({ socketPath: path.join(folder, `${started}`), callsPath, env, limits })
-    }
-    return createRenderSet({ releases: chosen, start, limits, onEnd: (end) => onEnd(chosen, end) })
   }
 
   function look(): void {
@@ -69,8 +70,9 @@ export function createRenderSets({ releases, env, onEnd, ...options }: Options) 
     }
     if (lastReady?.isReady()) readyAt = performance.now()
     for (const [key, set] of sets) {
-      void set.checkMemory()
-      if (key === current.key || set === lastReady || set.idleMs() <= limits.idleMs) continue
+      const isIdle = set.idleMs() > limits.idleMs
+      if (!isIdle) set.boundMemory()
+      if (!isIdle || key === current.key || set === lastReady) continue
       set.close()
       sets.delete(key)
     }
@@ -95,10 +97,9 @@ export function createRenderSets({ releases, env, onEnd, ...options }: Options) 
     async select(chosen: ChosenReleases): Promise<ChosenReleases> {
       if (!chosen.bundles.shell || chosen.isCandidate) return chosen
       const set = of(chosen)
-      if (!set.isReady() && lastReady?.isReady()) await set.settled()
+      if (!set.isReady() && lastReady?.isReady()) await set.settled
       return !set.isReady() && lastReady?.isReady() ? lastReady.releases : chosen
     },
-    /** Also while a child that ended is replaced. */
     isReady: () =>
       [...sets.values()].some((set) => set.isReady()) ||
       performance.now() - readyAt < isReplacedWithinMs,

@@ -2,7 +2,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 
-/** A response's bytes in each encoding. */
 export type Body = { plain: Buffer; br?: Buffer; gzip?: Buffer }
 
 const toBrotli = promisify(brotliCompress)

@@ -25,7 +25,6 @@ export function canonicalPath(
   return `/${spelt.map(encodeURIComponent).join('/')}`
 }
 
-/** The query's question mark stays with neither part. */
 export function splitAtQuery(address: string): [path: string, search: string] {
   const [path = ''] = address.split('?', 1)
   return [path, address.slice(path.length + 1)]

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { createResponseCache } from './response-cache.ts'
 
 const clock = () => new Date()
-const entry = { bytes: 1000, freshMs: 60_000, isLimited: false }
+const entry = { bytes: 1000, freshMs: 60_000 }
 
 function counted(options: Partial<Parameters<typeof createResponseCache>[0]> = {}) {
   const cache = createResponseCache({ clock, ...options })
@@ -29,13 +29,4 @@ it('stays within its bytes, and evicts the least recently used first', async () 
   const { load, loaded } = counted({ maxBytes: 3500 })
   for (const key of ['a', 'b', 'c', 'a', 'd', 'a', 'b']) await load(key)
   expect(loaded).toEqual(['a', 'b', 'c', 'd', 'b'])
-})
-
-it('gives addresses with free text few entries among themselves', async () => {
-  const { load, loaded } = counted({ maxLimited: 2 })
-  await load('plain')
-  for (const key of ['a', 'b', 'a', 'c']) await load(key, { isLimited: true })
-  loaded.length = 0
-  for (const key of ['plain', 'a', 'c', 'b']) await load(key, { isLimited: true })
-  expect(loaded).toEqual(['b'])
 })

@@ -6,7 +6,6 @@ export type GatewayMetrics = Metrics & { figures: Figures }
 
 export function createGatewayMetrics(): GatewayMetrics {
   const figures = createFigures()
-  // Files have no route; their names are many.
   const nameOf = ({ originalUrl }: { originalUrl: string }) =>
     originalUrl.startsWith('/assets/') ? '/assets' : undefined
   return { figures, ...createMetrics(figures, { nameOf }) }

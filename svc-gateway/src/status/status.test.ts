@@ -1,17 +1,12 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
 import type { ProcessReport } from '@cinecanon/contract'
 import { systemClock } from '@cinecanon/service-kit'
+import { type Listening, listening } from '@cinecanon/testing/listening'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { createStatus, type Watched } from './status.ts'
 
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
+const servers: Listening[] = []
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())))
 
 describe('the status', () => {
   it('shows each replica’s own report, and the gateway’s calls to it', async () => {
@@ -37,7 +32,7 @@ describe('the status', () => {
     const well = await listen(saying(aReport()))
     const hanging = await listen(() => {})
     const away = await listen(() => {})
-    servers.pop()?.close()
+    await servers.pop()?.close()
 
     const { services } = await statusOf({ name: 'svc-users', origins: [well, hanging, away] })
 
@@ -125,8 +120,7 @@ function saying(report: ProcessReport): RequestListener {
 }
 
 async function listen(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
+  const server = await listening(createServer(listener))
   servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return server.url
 }

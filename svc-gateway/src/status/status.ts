@@ -15,13 +15,11 @@ import { guard } from '../identity/identify.ts'
 
 export type Status = ReturnType<typeof createStatus>
 
-/** A service's processes; `calls` for those that the gateway calls. */
 export type Watched = { name: string; origins: string[]; calls?: () => Calls[] }
 type Calls = CallState & { origin: string }
 
 type Deps = {
   watched: Watched[]
-  /** The gateway's report on itself. */
   own: () => Promise<ProcessReport>
   releases: { describe: () => FrontEndStatus[] }
   clock: Clock
@@ -62,7 +60,6 @@ export function createStatus({ watched, own, releases, clock }: Deps) {
   }
 }
 
-/** The gateway's own endpoint, mounted as a service's are. */
 export function statusRoutes(status: Status, identify: RequestHandler): Router {
   const router = Router({ caseSensitive: true })
   router.use(getStatus.path, identify, guard(getStatus))
@@ -104,7 +101,6 @@ function replicaOf(replica: Probed & Pick<ReplicaStatus, 'address' | 'calls'>): 
   return { state: failing.length > 0 ? 'failing' : 'ready', ...replica, failing }
 }
 
-/** Queues are shared; the first report counts. */
 function queuesIn(reports: ProcessReport[]): ProductStatus['mail'] {
   const queues = reports.flatMap(({ mail = [] }) => mail)
   return queues.filter(

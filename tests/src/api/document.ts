@@ -55,25 +55,6 @@ function patternOf(path: string): RegExp {
   return RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 }
 
-/** Examples that their own schema refuses. */
-export function wrongExamples(document: ApiDocument): string[] {
-  const ajv = ajvFor(document)
-  return operationsOf(document).flatMap(({ method, path, operation }) => {
-    const pointer = ['paths', path, method.toLowerCase()]
-    const bodies = Object.entries(operation.requestBody?.content ?? {}).map(
-      ([type, { example }]) => ({ example, at: [...pointer, 'requestBody', 'content', type] }),
-    )
-    const parameters = operation.parameters.map((each, index) => ({
-      ...('example' in each && { example: each.example }),
-      at: [...pointer, 'parameters', String(index)],
-    }))
-    return [...bodies, ...parameters]
-      .filter(({ example }) => example !== undefined)
-      .filter(({ example, at }) => !validatorAt(ajv, [...at, 'schema'])?.(example))
-      .map(({ example }) => `${method} ${path}: ${JSON.stringify(example)}`)
-  })
-}
-
 /** Compares responses with the document; null where they agree. */
 export function responseChecker(document: ApiDocument) {
   const ajv = ajvFor(document)

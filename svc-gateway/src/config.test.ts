@@ -1,17 +1,6 @@
 import { testKeys } from '@cinecanon/service-kit/testing'
 import { expect, it } from '@jest/globals'
-import { readConfig } from '../config.ts'
-import { startGateway } from '../testing/start-gateway.ts'
-
-it('gives pages what the operator has set', async () => {
-  const site = {
-    socialProfiles: [{ label: 'Letterboxd', href: 'https://letterboxd.com/cinecanon' }],
-    analyticsScript: '/counter.js',
-  }
-  const gateway = await startGateway({ site })
-  expect(await (await fetch(gateway.url)).json()).toMatchObject({ site })
-  await gateway.close()
-})
+import { readConfig } from './config.ts'
 
 it.each([
   [undefined, []],
@@ -50,6 +39,23 @@ it.each(['counter.js', 'https://other.example/a.js', '//other.example/a.js', '/\
   (path) => {
     expect(() => settings({ ANALYTICS_SCRIPT: path })).toThrow(
       'ANALYTICS_SCRIPT: must be a path of this site',
+    )
+  },
+)
+
+it.each([
+  [undefined, []],
+  ['', []],
+  ['loopback, 10.0.0.0/8,::1 fd00::/8', ['loopback', '10.0.0.0/8', '::1', 'fd00::/8']],
+])('reads proxies: %j', (list, proxies) => {
+  expect(settings({ TRUSTED_PROXIES: list }).TRUSTED_PROXIES).toEqual(proxies)
+})
+
+it.each(['true', '1', '0.0.0.0/0', '::/0', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '10.0'])(
+  'refuses proxies: %j',
+  (list) => {
+    expect(() => settings({ TRUSTED_PROXIES: list })).toThrow(
+      'TRUSTED_PROXIES: must be addresses or networks',
     )
   },
 )
