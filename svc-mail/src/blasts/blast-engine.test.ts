@@ -135,20 +135,6 @@ describe('a blast', () => {
     expect(inbox.mails).toHaveLength(20)
   })
 
-  it('retries failed mails when the operator wants it', async () => {
-    startWorker()
-    inbox.when(/^4@/, 550)
-    const id = await send(10)
-    await done(id)
-    expect(await counts(id)).toMatchObject({ sent: 9, failed: 1 })
-
-    await actions().retryFailed(id)
-    await done(id)
-
-    expect(await counts(id)).toMatchObject({ sent: 10, failed: 0 })
-    await expect(actions().retryFailed(id)).rejects.toMatchObject({ code: 'blast_state' })
-  })
-
   it('stops when it is paused, goes on without repeating, and ends when it is cancelled', async () => {
     startWorker()
     const id = await send(600)
@@ -171,15 +157,6 @@ describe('a blast', () => {
     expect(final.sent + final.skipped).toBe(600)
     await expect(actions().resume(id)).rejects.toMatchObject({ code: 'blast_state' })
     await expect(actions().retryFailed(id)).rejects.toMatchObject({ code: 'blast_state' })
-  })
-
-  it('skips unsubscribed addresses, and counts them', async () => {
-    startWorker()
-    await models.suppressions.add(links.hashOf('2@EXAMPLE.org'), clock())
-    const id = await send(10)
-    await done(id)
-    expect(await counts(id)).toMatchObject({ sent: 9, skipped: 1, total: 10 })
-    expect(recipients().has('2@example.org')).toBe(false)
   })
 
   it('respects the rate limit that all workers share', async () => {

@@ -68,21 +68,6 @@ describe('while a worker sends a chunk', () => {
     expect(underWay.map(({ to }) => to)).toEqual(['0@example.org'])
     expect(await skipped()).toMatchObject([{ error: 'Unsubscribed' }])
   })
-
-  it('skips a mail that a frozen worker reports as sent', async () => {
-    await given(2)
-    const sending = work({ sendsPerChunk: 1 })
-    await until(() => underWay.length === 1)
-
-    const id = `${blastId}:${users[1]}`
-    const result = { status: 'sent', at: now, smtpCode: 250 } as const
-    await models.blastDeliveries.record([{ kind: 'ended', id, owner: 'frozen', result }])
-    underWay[0]?.end(sent)
-    await sending
-
-    expect(underWay).toHaveLength(1)
-    expect(await models.blastDeliveries.count(blastId)).toMatchObject({ sent: 2 })
-  })
 })
 
 it('doesn’t pause a blast for mails that it aborted itself', async () => {

@@ -31,17 +31,6 @@ describe('blasts', () => {
     expect(await models.blasts.find(aBlastId())).toBeNull()
   })
 
-  it('of the same content are found by the newest, if it is new enough', async () => {
-    const content = { subject: `News ${id}`, html: '<p>Hi</p>', css: '' }
-    const at = (second: number) => new Date(Date.UTC(2026, 2, 1, 20, 0, second))
-    await models.blasts.add(aBlast({ ...content, createdAt: at(1) }))
-    await models.blasts.add(aBlast({ ...content, id, createdAt: at(2) }))
-    await models.blasts.add(aBlast({ ...content, html: '<p>Ho</p>', createdAt: at(3) }))
-
-    expect(await models.blasts.latestLike(content, at(0))).toMatchObject({ id })
-    expect(await models.blasts.latestLike(content, at(2))).toBeNull()
-  })
-
   it('change only if no concurrent change came first', async () => {
     await models.blasts.add(aBlast({ id, state: 'paused', pausedBy: 'product', probeAt: at(1) }))
     const resumed = { state: 'sending', probeAt: null } as const
@@ -97,22 +86,6 @@ describe('chunks', () => {
     await models.chunks.release(`${id}:0`, 'b', null)
     expect(await models.chunks.hasOpen(id)).toBe(false)
   })
-
-  it('are due again when they are put off or opened', async () => {
-    await models.chunks.add(id, 2, at(0))
-    for (const owner of ['a', 'b']) await models.chunks.claim([id], lease(owner, 30), at(0))
-    await models.chunks.release(`${id}:0`, 'a', at(50))
-    await models.chunks.release(`${id}:0`, 'b', at(50))
-    await models.chunks.release(`${id}:1`, 'a', null)
-    await models.chunks.release(`${id}:1`, 'b', null)
-
-    expect(await models.chunks.claim([id], lease('c', 60), at(49))).toBeNull()
-    await models.chunks.open(id, 'unfinished', at(10))
-    expect(await models.chunks.claim([id], lease('c', 60), at(10))).toMatchObject({ number: 0 })
-    expect(await models.chunks.claim([id], lease('c', 60), at(10))).toBeNull()
-    await models.chunks.open(id, [1], at(10))
-    expect(await models.chunks.claim([id], lease('c', 60), at(10))).toMatchObject({ number: 1 })
-  })
 })
 
 describe('deliveries', () => {
@@ -123,18 +96,6 @@ describe('deliveries', () => {
   beforeEach(async () => {
     users = [aUserId(), aUserId(), aUserId()].sort()
     await models.blastDeliveries.add([0, 1, 2].map(aDelivery), at(0))
-  })
-
-  it('are pending, each counted once, also when they are added again', async () => {
-    await models.blastDeliveries.add([0, 1, 2].map(aDelivery), at(1))
-    expect(await counts()).toMatchObject({ pending: 3, total: 3 })
-    const open = await models.blastDeliveries.openOf(id, 0)
-    expect(open.map(({ userId }) => userId).sort()).toEqual(users)
-    const untried = { attempts: 0, lostAttempts: 0, nextAt: at(0), status: 'pending' }
-    expect(open[0]).toMatchObject(untried)
-    expect(await models.blastDeliveries.openOf(id, 1)).toEqual([])
-    expect(await models.blastDeliveries.waitingOf([id])).toBe(3)
-    expect(await models.blastDeliveries.waitingOf([])).toBe(0)
   })
 
   it('end only by the owner of the attempt, except as sent, which is final', async () => {

@@ -46,12 +46,6 @@ describe('a contact message', () => {
     expect(mail.transport.sent).toHaveLength(1)
   })
 
-  it('is taken from users as from visitors', async () => {
-    await mail.as({ userId: aUserId() })(sendContactMessage, { body: aMessage() })
-    await mail.work()
-    expect(mail.transport.sent).toHaveLength(1)
-  })
-
   it('stays stored until it is delivered', async () => {
     await post()
     const id = await idOfLatest()
@@ -159,12 +153,6 @@ describe('a message that svc-users stored while this service was unavailable', (
     expect(mail.transport.sent).toHaveLength(6)
     expect(await mail.deliveries.find('contact:1')).toMatchObject({ status: 'sent' })
   })
-
-  it('is taken from services only', async () => {
-    await expect(mail.call(acceptContactMessage, { body: held() })).rejects.toMatchObject({
-      status: 404,
-    })
-  })
 })
 
 describe('one hour', () => {
@@ -181,14 +169,6 @@ describe('one hour', () => {
     )
     expect(replies).toEqual([204, 204, 204, 204, 204, 429])
     expect((await post({ email: 'ann@example.org' }, '198.51.100.6')).status).toBe(204)
-  })
-
-  it('has five for a home, which has as many IPv6 addresses as it likes', async () => {
-    const replies = await statuses(6, (n) =>
-      post({ email: `person${n}@example.org` }, `2001:db8:1:2::${n}`),
-    )
-    expect(replies).toEqual([204, 204, 204, 204, 204, 429])
-    expect((await post({}, '2001:db8:1:3::1')).status).toBe(204)
   })
 
   it('goes by the address that the gateway saw, not by one that a client claims', async () => {
@@ -276,16 +256,6 @@ describe('the operator', () => {
     await expect(retry(messages[0]?.id)).rejects.toMatchObject({
       code: 'contact_message_not_found',
     })
-  })
-
-  it('alone sees them', async () => {
-    const asUser = mail.as({ userId: aUserId() })
-    for (const [call, status] of [
-      [mail.call, 401],
-      [asUser, 403],
-    ] as const) {
-      await expect(call(listContactMessages, { query: {} })).rejects.toMatchObject({ status })
-    }
   })
 })
 

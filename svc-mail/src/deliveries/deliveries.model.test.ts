@@ -52,29 +52,6 @@ it('stay sent, also on the report of a lost lease, and drop their values', async
   expect(await models.deliveries.claim(lease(30), at(99))).toBeNull()
 })
 
-it('of the contact form keep their text until they are sent', async () => {
-  await models.deliveries.claim(lease(9999), at(0))
-  const written = { id: randomUUID(), kind: 'contact' as const, values: { message: 'Hello' } }
-  await models.deliveries.add({ ...written, to: 'hello@example.org' }, at(0))
-  const mine = lease(30)
-  await models.deliveries.claim(mine, at(0))
-  await models.deliveries.record(written, mine.owner, {
-    status: 'failed',
-    smtpCode: 550,
-    error: 'no',
-  })
-  const { values } = written
-  expect(await models.deliveries.find(written.id)).toMatchObject({
-    status: 'failed',
-    values,
-    forgetAt: null,
-  })
-
-  await models.deliveries.record(written, mine.owner, { status: 'sent', at: at(3), smtpCode: 250 })
-  const forgotten = { values: {}, forgetAt: at(3 + month) }
-  expect(await models.deliveries.find(written.id)).toMatchObject({ status: 'sent', ...forgotten })
-})
-
 it('accept nothing but success from a lost lease', async () => {
   await claim()
   await models.deliveries.record({ id, kind: 'welcome' }, 'lost lease', {
@@ -96,34 +73,6 @@ it('are claimed in order of their due time', async () => {
   expect(await models.deliveries.claim(lease(30), at(0))).toMatchObject({ id: earlier })
   expect(await models.deliveries.claim(lease(30), at(0))).toMatchObject({ id })
   expect(await models.deliveries.claim(lease(30), at(0))).toBeNull()
-})
-
-it('of the contact form are listed those that didn’t arrive first, and can be sent again', async () => {
-  const before = (await models.deliveries.listContact(0, 1)).total
-  const [lost, arrived] = [`contact:${randomUUID()}`, `contact:${randomUUID()}`]
-  const values = { name: 'Zoë' }
-  await models.deliveries.add({ id: lost, kind: 'contact', to: 'a@example.org', values }, at(10))
-  await models.deliveries.add({ id: arrived, kind: 'contact', to: 'a@example.org', values }, at(20))
-  while (await models.deliveries.claim({ ...lease(99), owner: 'a' }, at(20))) {}
-  const failed = { status: 'failed', smtpCode: 550, error: 'no' } as const
-  const sent = { status: 'sent', at: at(21), smtpCode: 250 } as const
-  await models.deliveries.record({ id: lost, kind: 'contact' }, 'a', failed)
-  await models.deliveries.record({ id: arrived, kind: 'contact' }, 'a', sent)
-
-  const { deliveries, total } = await models.deliveries.listContact(0, 100)
-  expect(total).toBe(before + 2)
-  const order = deliveries.map((each) => each.id)
-  expect(order.indexOf(lost)).toBeLessThan(order.indexOf(arrived))
-  expect((await models.deliveries.listContact(total - 1, 5)).deliveries).toHaveLength(1)
-
-  expect(await models.deliveries.reopenContact(arrived, at(30))).toBeNull()
-  expect(await models.deliveries.reopenContact(id, at(30))).toBeNull()
-  expect(await models.deliveries.reopenContact(lost, at(30))).toMatchObject({
-    status: 'pending',
-    nextAt: at(30),
-    error: null,
-    values,
-  })
 })
 
 it('are counted while they wait, with the time of the oldest', async () => {

@@ -63,13 +63,6 @@ describe('accepting', () => {
     expect((await mail.deliveries.backlog()).waiting).toBe(0)
   })
 
-  it('is open to services only', async () => {
-    const input = { body: aMail() }
-    await expect(mail.call(acceptMail, input)).rejects.toMatchObject({ status: 404 })
-    const admin = mail.as({ userId: aUserId(), isAdmin: true })
-    await expect(admin(acceptMail, input)).rejects.toMatchObject({ status: 404 })
-  })
-
   it('uses the template that the operator saved', async () => {
     const body = { subject: 'Hello {{ name }}', html: '<b>{{ name }}</b>', css: 'b{color:red}' }
     const admin = mail.as({ userId: aUserId(), isAdmin: true })

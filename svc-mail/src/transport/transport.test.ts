@@ -29,32 +29,6 @@ describe('a mail', () => {
     expect(mail.headers.get('content-type')).toMatchObject({ value: 'multipart/alternative' })
     expect(mail.from?.value).toEqual([{ name: 'Cinecanon', address: 'no-reply@cinecanon.test' }])
   })
-
-  it.each(['Zoë', '山田', 'O\'Brien, "Bob" <x@y>', ''])('transmits the name %s', async (name) => {
-    const subject = `Welcome, ${name || 'you'}`
-    const html = `<p>${name}</p>`
-    await transport.send(aMessage({ to: { name, address: 'zoe@example.org' }, subject, html }))
-
-    const mail = onlyMail()
-    const to = mail.to as AddressObject
-    expect(to.value).toEqual([{ name, address: 'zoe@example.org' }])
-    expect(mail.subject).toBe(subject)
-    expect(mail.html).toBe(html)
-  })
-
-  it('gains no header and no recipient from line breaks', async () => {
-    const name = 'Zoë\r\nBcc: thief@example.org'
-    await transport.send(
-      aMessage({
-        to: { name, address: 'zoe@example.org' },
-        subject: 'a\r\nBcc: thief@example.org',
-      }),
-    )
-    const mail = onlyMail()
-    expect(mail.bcc).toBeUndefined()
-    expect(mail.headers.has('bcc')).toBe(false)
-    expect((mail.to as AddressObject).value).toHaveLength(1)
-  })
 })
 
 describe('the outcome', () => {

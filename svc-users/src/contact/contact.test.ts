@@ -5,15 +5,11 @@ import {
   messageKeyHeader,
 } from '@cinecanon/contract'
 import { signAsGateway, silent } from '@cinecanon/service-kit/testing'
-import { beforeEach, expect, it } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import { createRelay } from '../outbox/relay.ts'
-import { type RunningUsers, startUsers } from '../testing/start-users.ts'
+import { testUsers } from '../testing/start-users.ts'
 
-let users: RunningUsers
-beforeEach(async () => {
-  users = await startUsers()
-})
-
+const users = testUsers()
 const message = {
   name: 'Zoë',
   email: 'zoe@example.org',

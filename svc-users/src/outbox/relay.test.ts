@@ -14,17 +14,19 @@ import { pino } from 'pino'
 import type { Account } from '../accounts/account/account.ts'
 import { emailChangedMail, verificationMail, welcomeMail } from '../accounts/account/mails.ts'
 import { signInLinksService } from '../accounts/sign-in/sign-in-links.service.ts'
-import { storedAccount } from '../testing/accounts.ts'
+import { newAccount, storedAccount } from '../testing/accounts.ts'
 import { models } from '../testing/models.ts'
-import { password, type RunningUsers, startUsers } from '../testing/start-users.ts'
+import { password, testUsers } from '../testing/start-users.ts'
 import type { NewMail } from './outbox.model.ts'
+import { createOutboxFigures } from './outbox-figures.ts'
 import { createRelay, type FillMail, type Relay } from './relay.ts'
 
 type Mail = Input<typeof acceptMail>['body']
 
 /** When `users` starts. */
 const now = new Date('2100-01-05T20:00:00Z')
-let users: RunningUsers
+const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+const users = testUsers()
 let mail: ReturnType<typeof fakeMail>
 let relay: Relay
 
@@ -43,7 +45,6 @@ const requestOf: Record<Mail['template'], (ann: Account) => Promise<unknown>> = 
 }
 
 beforeEach(async () => {
-  users = await startUsers()
   mail = fakeMail()
   relay = aRelay()
 })
@@ -240,13 +241,44 @@ it.each(Object.entries(requestOf))('sends a valid mail of kind %s', async (kind,
   expect(await users.waiting()).toEqual([])
 })
 
-it('doesn’t delay registering', async () => {
-  mail.fails = new TypeError('fetch failed')
+it('leases the oldest mail first', async () => {
+  const older = await store(now)
+  const newer = await store(at(1))
 
-  await users.join()
+  expect(await claim(at(2))).toBe(older)
+  expect(await claim(at(2))).toBe(newer)
+  expect(await claim(at(2))).toBeNull()
+})
 
-  expect(mail.calls).toBe(0)
-  expect(await welcomes()).toHaveLength(1)
+it('reports the backlog and its oldest entry', async () => {
+  expect(await models.outbox.backlog()).toEqual({ waiting: 0, since: null, refused: 0 })
+  await store(at(1))
+  const oldest = await store(now)
+  await models.outbox.postpone(oldest, at(500), { isRefused: false })
+
+  expect(await models.outbox.backlog()).toEqual({ waiting: 2, since: now, refused: 0 })
+})
+
+it('exports the backlog and its age as metrics', async () => {
+  const { outbox } = models
+  const { figures, details } = createOutboxFigures(outbox)
+  expect(await figures.registry.metrics()).toContain('mail_waiting{kind="outbox"} 0')
+  const minuteAgo = new Date(Date.now() - 60_000)
+
+  await outbox.add({ id: 'welcome:1', kind: 'welcome', payload: { to: '', values: {} } }, minuteAgo)
+  await outbox.add(
+    { id: 'welcome:2', kind: 'welcome', payload: { to: '', values: {} } },
+    new Date(0),
+  )
+  await outbox.refuse('welcome:2', minuteAgo)
+
+  const page = await figures.registry.metrics()
+  expect(page).toContain('mail_waiting{kind="outbox"} 1')
+  expect(page).toMatch(/mail_oldest_waiting_seconds\{kind="outbox"\} 6\d/)
+  expect(page).toContain('mail_refused{kind="outbox"} 1')
+  expect(await details()).toEqual({
+    mail: [{ kind: 'outbox', waiting: 1, oldestSeconds: expect.closeTo(60, -1), refused: 1 }],
+  })
 })
 
 async function add(mail: NewMail): Promise<void> {
@@ -270,6 +302,16 @@ const fill: FillMail = async ({ kind, payload }) => (kind === 'welcome' ? payloa
 
 async function welcomes() {
   return (await users.waiting()).filter(({ kind }) => kind === 'welcome')
+}
+
+async function claim(time: Date): Promise<string | null> {
+  return (await models.outbox.claim(time, 30_000))?.id ?? null
+}
+
+/** Only with the change that requests the mail. */
+async function store(createdAt: Date): Promise<string> {
+  const account = await models.accounts.create(newAccount(), createdAt, welcomeMail)
+  return `welcome:${account.id}`
 }
 
 type Taken = { idempotencyKey: string; template: string; to: string; values: object }

@@ -3,22 +3,15 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { createPasswords } from '../accounts/passwords/passwords.ts'
 import { storedAccount } from '../testing/accounts.ts'
 import { stored } from '../testing/models.ts'
-import {
-  password,
-  passwords,
-  type RunningUsers,
-  startUsers,
-  tokenOf,
-} from '../testing/start-users.ts'
+import { password, passwords, startUsers, testUsers, tokenOf } from '../testing/start-users.ts'
 
 const email = 'ann@example.org'
 const stranger = { email: 'nobody@example.org' }
-let users: RunningUsers
+const users = testUsers({ passwords: counting(passwords) })
 let hashed: string[]
 
 beforeEach(async () => {
   hashed = []
-  users = await startUsers({ passwords: counting(passwords) })
   await users.call(register, { body: { email, password } })
   hashed = []
 })

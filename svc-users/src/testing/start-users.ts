@@ -22,6 +22,7 @@ import {
   testKeys,
 } from '@cinecanon/service-kit/testing'
 import { endedAfter } from '@cinecanon/testing/ended-after'
+import { beforeEach } from '@jest/globals'
 import type { Account } from '../accounts/account/account.ts'
 import { createFillMail } from '../accounts/fill-mail.ts'
 import type { HostedProvider } from '../accounts/hosted-identity/provider.ts'
@@ -64,7 +65,7 @@ export type RunningUsers = RunningService & {
   catalog: TestCatalog
   news: TestNews
   /** Registers a user; `call` is authenticated. */
-  join: (email?: string) => Promise<User & { call: Call }>
+  join: (email?: string) => Promise<Person>
   /** A POST through the gateway, with the raw response. */
   post: (path: string, body: unknown, options?: PostOptions) => Promise<Response>
   /** Pending entries of the outbox. */
@@ -143,6 +144,22 @@ export async function startUsers(options: Options = {}): Promise<RunningUsers> {
     },
     resolve: (token) => service.internally(resolveSession, { body: { token } }),
   }
+}
+
+/** Started anew before each test. */
+export function testUsers(options?: Options): RunningUsers {
+  const users = {} as RunningUsers
+  beforeEach(async () => void Object.assign(users, await startUsers(options)))
+  return users
+}
+
+export type Person = User & { call: Call }
+
+/** Registered before each test. */
+export function testPerson(users: RunningUsers, email?: string): Person {
+  const person = {} as Person
+  beforeEach(async () => void Object.assign(person, await users.join(email)))
+  return person
 }
 
 export function tokenOf(response: Response): string {

@@ -190,17 +190,6 @@ describe('an identity that is linked', () => {
     const elsewhere = { issuer: 'https://clerk.example.net', subject: 'user_ann' }
     expect(await hostedIdentities.userOf(elsewhere)).toBeNull()
   })
-
-  it('stays with the account that it was linked to first, however many come together', async () => {
-    const { hostedIdentities } = models
-    const identity = { issuer, subject: 'user_cy' }
-    const cy = aUserId()
-    await hostedIdentities.link(identity, cy, at)
-
-    await Promise.all([1, 2, 3, 4].map(() => hostedIdentities.link(identity, aUserId(), at)))
-
-    expect(await hostedIdentities.userOf(identity)).toBe(cy)
-  })
 })
 
 function settingsOf({ publishableKey, secretKey, apiUrl }: StandInProvider) {

@@ -6,15 +6,20 @@ import { signAsGateway } from '@cinecanon/service-kit/testing'
 import { aUserId } from '@cinecanon/testing'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { models, stored } from '../../testing/models.ts'
-import { password, type RunningUsers, startUsers, tokenOf } from '../../testing/start-users.ts'
+import {
+  password,
+  type RunningUsers,
+  startUsers,
+  testUsers,
+  tokenOf,
+} from '../../testing/start-users.ts'
 import type { Session } from './sessions.model.ts'
 
 const email = 'ann@example.org'
-let users: RunningUsers
+const users = testUsers()
 let token: string
 
 beforeEach(async () => {
-  users = await startUsers()
   token = tokenOf(await users.post('/api/register', { email, password }))
 })
 

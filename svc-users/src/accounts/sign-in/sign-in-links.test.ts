@@ -6,29 +6,28 @@ import {
   password,
   passwords,
   type RunningUsers,
-  startUsers,
+  testUsers,
   tokenOf,
 } from '../../testing/start-users.ts'
 
 const email = 'ann@example.org'
 const hotel = '203.0.113.5'
 const changed = 'blue lamp on tuesday'
-let users: RunningUsers
+const users = testUsers({
+  passwords: {
+    ...passwords,
+    matches: (typed, hash) => {
+      done.push('compared')
+      return passwords.matches(typed, hash)
+    },
+  },
+})
 let done: string[]
 let networks: number
 
 beforeEach(async () => {
   networks = 0
   done = []
-  users = await startUsers({
-    passwords: {
-      ...passwords,
-      matches: (typed, hash) => {
-        done.push('compared')
-        return passwords.matches(typed, hash)
-      },
-    },
-  })
   noteCallsOf(users)
   await users.call(register, { body: { email, password } })
   await users.mails()

@@ -15,19 +15,15 @@ import {
   adminEmail,
   password,
   passwords,
-  type RunningUsers,
   startUsers,
+  testPerson,
+  testUsers,
   tokenOf,
 } from '../../testing/start-users.ts'
 
 const email = 'ann@example.org'
-let users: RunningUsers
-let ann: Awaited<ReturnType<RunningUsers['join']>>
-
-beforeEach(async () => {
-  users = await startUsers()
-  ann = await users.join(email)
-})
+const users = testUsers()
+const ann = testPerson(users, email)
 
 describe('switching on', () => {
   it('counts once a code shows that the app has the secret', async () => {
@@ -196,10 +192,10 @@ describe('switching off, and new recovery codes', () => {
 
 describe('the operator, where a second factor is required', () => {
   beforeEach(async () => {
-    users = await startUsers({ adminRequiresTotp: true })
+    Object.assign(users, await startUsers({ adminRequiresTotp: true }))
     const passwordHash = await passwords.hash(password)
     const account = await storedAccount({ email: adminEmail, passwordHash })
-    ann = Object.assign(ann, { id: account.id, call: users.as({ userId: account.id }) })
+    Object.assign(ann, { id: account.id, call: users.as({ userId: account.id }) })
   })
 
   it('signs in without the rights, and has them once it is set up', async () => {

@@ -2,18 +2,13 @@ import { addToWatchlist, listWatchlist } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
 import { silent } from '@cinecanon/service-kit/testing'
 import { aMovie } from '@cinecanon/testing'
-import { beforeEach, expect, it } from '@jest/globals'
-import { type RunningUsers, startUsers } from '../../testing/start-users.ts'
+import { expect, it } from '@jest/globals'
+import { testPerson, testUsers } from '../../testing/start-users.ts'
 import { createCatalog } from './catalog.ts'
 
 const casablanca = aMovie()
-let users: RunningUsers
-let ann: Awaited<ReturnType<RunningUsers['join']>>
-
-beforeEach(async () => {
-  users = await startUsers({ movies: [casablanca] })
-  ann = await users.join()
-})
+const users = testUsers({ movies: [casablanca] })
+const ann = testPerson(users)
 
 it('requests the catalog once for many callers, and again after a minute', async () => {
   await Promise.all(Array.from({ length: 10 }, () => ann.call(listWatchlist)))
@@ -24,14 +19,6 @@ it('requests the catalog once for many callers, and again after a minute', async
   users.clock.pass(2)
   await Promise.all(Array.from({ length: 10 }, () => ann.call(listWatchlist)))
   expect(users.catalog.calls).toBe(2)
-})
-
-it('shows what the catalog has changed', async () => {
-  await ann.call(addToWatchlist, { body: { movieId: casablanca.id } })
-  users.catalog.movies = [{ ...casablanca, composite_rank: 7 }]
-  users.clock.pass(61 * seconds)
-
-  expect(await ann.call(listWatchlist)).toMatchObject([{ movie: { composite_rank: 7 } }])
 })
 
 it('uses the last movies while the catalog is unavailable, and tries again', async () => {

@@ -77,19 +77,6 @@ describe('applying', () => {
     expect(undone?.restored).toBe(876)
   })
 
-  it('stores nothing for an account that is gone', async () => {
-    const { imports } = models
-    const goneId = 'f'.repeat(24) as UserId
-    const rehearsalId = await imports.storeRehearsal(goneId, aRehearsal(), start)
-    const requests = [request(aMovieId(), seen)]
-
-    await expect(
-      imports.apply(goneId, { ...named, rehearsalId, requests }, start),
-    ).rejects.toMatchObject({ code: 'sign_in_required' })
-
-    expect(await imports.list(goneId)).toEqual([])
-  })
-
   it('stores the last fifty imports, the newest first', async () => {
     for (let minute = 0; minute < maxImports + 2; minute += 1) await apply([], later(minute))
 

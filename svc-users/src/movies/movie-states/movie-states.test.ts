@@ -7,23 +7,18 @@ import {
   setMovieState,
   type UserId,
 } from '@cinecanon/contract'
-import { aMovie, aUserId } from '@cinecanon/testing'
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { aMovie } from '@cinecanon/testing'
+import { describe, expect, it } from '@jest/globals'
 import { storedAccount } from '../../testing/accounts.ts'
 import { models, storedBefore } from '../../testing/models.ts'
-import { type RunningUsers, startUsers } from '../../testing/start-users.ts'
+import { testPerson, testUsers } from '../../testing/start-users.ts'
 import { type MovieMarks, noMarks } from './movie-marks.ts'
 
 const casablanca = aMovie()
 const vertigo = aMovie()
 const unknown = MovieId.parse(9_999_999)
-let users: RunningUsers
-let ann: Awaited<ReturnType<RunningUsers['join']>>
-
-beforeEach(async () => {
-  users = await startUsers({ movies: [casablanca, vertigo] })
-  ann = await users.join()
-})
+const users = testUsers({ movies: [casablanca, vertigo] })
+const ann = testPerson(users)
 
 describe('setting a state', () => {
   it('stores what was sent', async () => {
@@ -43,40 +38,12 @@ describe('setting a state', () => {
     expect(await ann.call(listMovieStates)).toEqual([state])
   })
 
-  it('stores a seen movie as not wanted', async () => {
-    const state = await set({ seen: true, wantToSee: true })
-
-    expect(state).toMatchObject({ seen: true, want_to_see: false, order: null })
-  })
-
   it('takes a movie off the watchlist when it is marked seen', async () => {
     await ann.call(addToWatchlist, { body: { movieId: casablanca.id } })
 
     await set({ seen: true, wantToSee: true })
 
     expect(await ann.call(listWatchlist)).toEqual([])
-  })
-
-  it('can be wanted again after seen is taken back', async () => {
-    await set({ seen: true, wantToSee: false })
-
-    const state = await set({ seen: false, wantToSee: true })
-
-    expect(state).toMatchObject({ seen: false, want_to_see: true, order: 0 })
-  })
-
-  it('appends a wanted movie to the watchlist, and leaves one alone that is on it', async () => {
-    await ann.call(addToWatchlist, { body: { movieId: vertigo.id } })
-    expect(await set({ seen: false, wantToSee: true })).toMatchObject({ order: 1 })
-    expect(await set({ seen: false, wantToSee: true })).toMatchObject({ order: 1 })
-  })
-
-  it('updates the same state when it is no longer wanted', async () => {
-    const { id } = await set({ seen: false, wantToSee: true })
-
-    const state = await set({ seen: false, wantToSee: false })
-
-    expect(state).toMatchObject({ id, seen: false, want_to_see: false, order: null })
   })
 
   it('knows only movies of the catalog', async () => {
@@ -97,13 +64,6 @@ describe('setting a state', () => {
   })
 })
 
-it('shows each user their own states', async () => {
-  const ben = await users.join()
-  await set({ seen: true, wantToSee: false })
-
-  expect(await ben.call(listMovieStates)).toEqual([])
-})
-
 describe('counts', () => {
   it('tell how many users have seen and want to see a movie', async () => {
     const ben = await users.join()
@@ -111,10 +71,6 @@ describe('counts', () => {
     await ben.call(addToWatchlist, { body: { movieId: casablanca.id } })
 
     expect(await counts()).toEqual({ users: 2, seen: 1, wanted: 1 })
-  })
-
-  it('are zero for an unmarked movie', async () => {
-    expect(await counts()).toEqual({ users: 1, seen: 0, wanted: 0 })
   })
 })
 
@@ -199,25 +155,6 @@ describe('the model of states', () => {
     await Promise.all(users.map((user) => mark(user, movie, seen)))
 
     expect(await countsOf(movie)).toEqual({ seen: 10, wanted: 0 })
-  })
-
-  it('gives concurrently added movies distinct positions', async () => {
-    const movies = Array.from({ length: 8 }, aMovieId)
-
-    await Promise.all(movies.map((movie) => mark(ann.id, movie, wanted)))
-
-    const orders = (await watchlist(ann.id)).map(([, order]) => order)
-    expect(orders).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
-  })
-
-  it('stores nothing for an account that is gone', async () => {
-    const gone = aUserId()
-    const movie = aMovieId()
-
-    await expect(mark(gone, movie, seen)).rejects.toMatchObject({ code: 'sign_in_required' })
-
-    expect(await models.movieStates.list(gone)).toEqual([])
-    expect(await countsOf(movie)).toEqual({ seen: 0, wanted: 0 })
   })
 
   it('reorders correctly while a movie leaves the list', async () => {

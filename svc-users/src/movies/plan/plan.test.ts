@@ -7,8 +7,8 @@ import {
 } from '@cinecanon/contract'
 import { signAsGateway } from '@cinecanon/service-kit/testing'
 import { aMovie } from '@cinecanon/testing'
-import { beforeEach, describe, expect, it } from '@jest/globals'
-import { type RunningUsers, startUsers } from '../../testing/start-users.ts'
+import { describe, expect, it } from '@jest/globals'
+import { testPerson, testUsers } from '../../testing/start-users.ts'
 
 const casablanca = aMovie({
   title: 'Casablanca',
@@ -20,13 +20,8 @@ const casablanca = aMovie({
 })
 const godfather = aMovie({ title: 'The Godfather', year: 1972, runtime: 175, composite_rank: 1 })
 const awkward = aMovie({ title: 'Girl; Boy, \\Other\nEND:VEVENT', year: 2001, runtime: null })
-let users: RunningUsers
-let ann: Awaited<ReturnType<RunningUsers['join']>>
-
-beforeEach(async () => {
-  users = await startUsers({ movies: [casablanca, godfather, awkward] })
-  ann = await users.join()
-})
+const users = testUsers({ movies: [casablanca, godfather, awkward] })
+const ann = testPerson(users)
 
 describe('the calendar of a plan', () => {
   it('has a whole-day event for each film, in the order of the watchlist', async () => {

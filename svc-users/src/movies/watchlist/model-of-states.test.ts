@@ -32,7 +32,7 @@ it('states, watchlist and imports follow the rules under any steps of two device
         await person.expectRules()
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 50 },
   )
 }, 200_000)
 

@@ -6,6 +6,7 @@ import {
   getCurrentUser,
   getUserGrowth,
   type Input,
+  listRecipients,
   listUserIds,
   listUsers,
   UserId,
@@ -13,19 +14,16 @@ import {
   verifyEmail,
 } from '@cinecanon/contract'
 import { days } from '@cinecanon/contract/time'
+import { aUserId } from '@cinecanon/testing'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { emailEndings } from '../../accounts/account/addresses.model.ts'
 import { dayOf } from '../../counts/user-days.model.ts'
 import { storedAccount } from '../../testing/accounts.ts'
 import { db, models, stored } from '../../testing/models.ts'
-import { adminEmail, password, type RunningUsers, startUsers } from '../../testing/start-users.ts'
+import { adminEmail, password, testUsers } from '../../testing/start-users.ts'
 import { maxMatches } from './users.model.ts'
 
-let users: RunningUsers
-beforeEach(async () => {
-  users = await startUsers()
-})
-
+const users = testUsers()
 describe('user statistics', () => {
   it('counts all, those of the last seven days and those of the last month', async () => {
     await users.join()
@@ -112,18 +110,6 @@ describe('the list of users', () => {
     await storedAccount({ email: 'bob.smith@example.org' }, new Date('2026-01-02T10:00:00Z'))
     await storedAccount({ email: 'cy@cinema.example' }, new Date('2026-01-03T10:00:00Z'))
     await storedAccount({ email: 'a+b(c)@example.org' }, new Date('2026-01-03T11:00:00Z'))
-  })
-
-  it('returns page after page in the requested order', async () => {
-    const byEmail = { sort: 'email', direction: 'asc', pageSize: 3 } as const
-
-    expect(await listed({ ...byEmail, page: 1 })).toEqual([
-      'a+b(c)@example.org',
-      'ann@example.org',
-      'bob.smith@example.org',
-    ])
-    expect(await listed({ ...byEmail, page: 2 })).toEqual(['cy@cinema.example'])
-    expect(await listed({ ...byEmail, page: 3 })).toEqual([])
   })
 
   it('starts with the newest', async () => {
@@ -358,5 +344,18 @@ describe('a hostile search', () => {
     async (search) => {
       await expect(admin(listUsers, { query: { search } })).rejects.toMatchObject({ status: 400 })
     },
+  )
+})
+
+it('gives services only the addresses of users', async () => {
+  const ann = await storedAccount({ email: 'ann@example.org', firstName: 'Ann' })
+  const ben = await storedAccount({ email: 'ben@example.org' })
+  const body = { ids: [ann.id, ben.id, aUserId()] }
+
+  expect(new Set(await users.internally(listRecipients, { body }))).toEqual(
+    new Set([
+      { id: ann.id, email: 'ann@example.org', name: 'Ann' },
+      { id: ben.id, email: 'ben@example.org', name: 'ben' },
+    ]),
   )
 })

@@ -4,23 +4,20 @@ import {
   listUserAudit,
   MovieId,
   sessionsEndedHeader,
+  type UserId,
 } from '@cinecanon/contract'
 import { signAsGateway } from '@cinecanon/service-kit/testing'
 import { aUserId } from '@cinecanon/testing'
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { Account } from '../../accounts/account/account.ts'
 import { verificationMail } from '../../accounts/account/mails.ts'
 import { dayOf } from '../../counts/user-days.model.ts'
 import type { MovieMarks } from '../../movies/movie-states/movie-marks.ts'
 import { storedAccount } from '../../testing/accounts.ts'
 import { models, stored } from '../../testing/models.ts'
-import { adminEmail, type RunningUsers, startUsers } from '../../testing/start-users.ts'
+import { adminEmail, testUsers } from '../../testing/start-users.ts'
 
-let users: RunningUsers
-beforeEach(async () => {
-  users = await startUsers()
-})
-
+const users = testUsers()
 it('lets the operator delete an account, whose sessions end at once', async () => {
   const operator = await anOperator()
   const ann = await users.join()
@@ -145,7 +142,22 @@ describe('the data of a removed account', () => {
     expect(await movieCounts.of(jaws)).toEqual({ ...before, users: before.users - 1 })
   })
 
-  /** Something of everything that is kept about a person. */
+  it.each<[string, (gone: UserId) => Promise<unknown>]>([
+    ['mark', (gone) => models.movieStates.change(gone, jaws, () => seen(true), now)],
+    ['badge', (gone) => models.badges.store(gone, new Map([['top100-50', now]]))],
+    ['picture', (gone) => models.profileImages.replace(aPicture('late', gone), '/there', now)],
+    ['import', (gone) => importInto(gone)],
+  ])('stores no %s for an account that is gone', async (_what, store) => {
+    const gone = aUserId()
+
+    await expect(store(gone)).rejects.toMatchObject({ code: 'sign_in_required' })
+
+    const left = Object.values(await everything({ id: gone }, 'late'))
+    expect(left.flat().filter((each) => each !== null)).toEqual([])
+    expect((await models.movieCounts.of(jaws)).seen).toBe(0)
+  })
+
+  /** Something of everything that is stored about a person. */
   async function fill({ id: userId, email }: Account): Promise<string> {
     const all = models
     const id = `filled-${++made}`
@@ -155,17 +167,26 @@ describe('the data of a removed account', () => {
     const change = { userId, email: 'new@example.org', expiresAt }
     await all.emailVerification.beginChange(change, verificationMail(userId, change.email), now)
     await all.twoFactors.begin(userId, 'a sealed secret')
-    await all.profileImages.replace({ name: id, userId, bytes: Uint8Array.of(1) }, '/there', now)
+    await all.profileImages.replace(aPicture(id, userId), '/there', now)
     await all.hostedIdentities.link({ issuer: 'https://id.example', subject: id }, userId, now)
     await all.badges.store(userId, new Map([['top100-50', now]]))
     await all.movieStates.change(userId, casablanca, () => seen(true), now)
     await all.movieStates.change(userId, jaws, () => ({ seen: false, wantToSee: true }), now)
-    const rehearsalId = await all.imports.storeRehearsal(userId, aRehearsal, now)
-    await all.imports.apply(userId, { ...aRehearsal, rehearsalId, requests: [] }, now)
+    await importInto(userId)
     return id
   }
 
-  async function everything({ id: userId }: Account, id: string) {
+  async function importInto(userId: UserId): Promise<void> {
+    const rehearsalId = await models.imports.storeRehearsal(userId, aRehearsal, now)
+    const requests = [{ movieId: casablanca, rule: () => seen(true), since: null }]
+    await models.imports.apply(userId, { ...aRehearsal, rehearsalId, requests }, now)
+  }
+
+  function aPicture(name: string, userId: UserId) {
+    return { name, userId, bytes: Uint8Array.of(1) }
+  }
+
+  async function everything({ id: userId }: Pick<Account, 'id'>, id: string) {
     const all = models
     return {
       account: await all.accounts.byId(userId),

@@ -17,7 +17,7 @@ import {
 } from '@cinecanon/contract'
 import { aMovie } from '@cinecanon/testing'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { password, type RunningUsers, startUsers, tokenOf } from '../../testing/start-users.ts'
+import { password, testUsers, tokenOf } from '../../testing/start-users.ts'
 
 const email = 'ann@example.org'
 const newPassword = 'purple walrus sings opera'
@@ -25,10 +25,9 @@ const casablanca = aMovie({ title: 'Casablanca', year: 1942 })
 const sneaky = aMovie({ title: '=HYPERLINK("https://evil.example","+1")', year: 2001 })
 const quoted = aMovie({ title: 'Me, "Myself" and Irene', year: 2000 })
 
-let users: RunningUsers
+const users = testUsers({ movies: [casablanca, sneaky, quoted] })
 let ann: SignedIn
 beforeEach(async () => {
-  users = await startUsers({ movies: [casablanca, sneaky, quoted] })
   ann = await enter('/api/register')
 })
 

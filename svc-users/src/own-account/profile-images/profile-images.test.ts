@@ -7,7 +7,6 @@ import {
   type User,
   uploadProfileImage,
 } from '@cinecanon/contract'
-import { aUserId } from '@cinecanon/testing'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { storedAccount } from '../../testing/accounts.ts'
@@ -166,18 +165,14 @@ describe('refused as no picture, whatever name and type it has', () => {
   })
 })
 
-describe('the form', () => {
-  it('takes exactly 10 MB, and not a byte more', async () => {
-    const picture = await png()
-    const filled = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)])
+it('a form takes exactly 10 MB, and not a byte more', async () => {
+  const picture = await png()
+  const filled = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)])
 
-    expect(await upload(ann, filled(maxBytes))).toHaveProperty('profileImageUrl')
-    for (const size of [maxBytes + 1, 3 * maxBytes]) {
-      await expect(upload(ann, filled(size))).rejects.toMatchObject({
-        status: 413,
-        text: 'The file may have 10 MB at most',
-      })
-    }
+  expect(await upload(ann, filled(maxBytes))).toHaveProperty('profileImageUrl')
+  await expect(upload(ann, filled(maxBytes + 1))).rejects.toMatchObject({
+    status: 413,
+    text: 'The file may have 10 MB at most',
   })
 })
 
@@ -194,16 +189,6 @@ describe('stored pictures', () => {
     const remaining = await Promise.all(all.map(({ name }) => profileImages.byName(name)))
     const { profileImageUrl } = (await accounts.byId(image.userId)) ?? {}
     expect(remaining.flatMap((each) => each?.name ?? [])).toEqual([profileImageUrl])
-  })
-
-  it('stores nothing for a removed account', async () => {
-    const { profileImages } = models
-    const image = { ...(await anImage()), userId: aUserId() }
-
-    await expect(profileImages.replace(image, '/there', at)).rejects.toMatchObject({
-      code: 'sign_in_required',
-    })
-    expect(await profileImages.byName(image.name)).toBeNull()
   })
 
   async function anImage() {
@@ -260,7 +245,7 @@ async function colourAt(picture: Uint8Array, left: number, top: number): Promise
   return r > b ? 'red' : 'blue'
 }
 
-/** The end of an empty one: by it archives are rememberAddressd. */
+/** The end of an empty one, because archives are recognised by it. */
 function anArchive(): Buffer {
   return Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 }
