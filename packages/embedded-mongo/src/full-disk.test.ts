@@ -70,8 +70,8 @@ onLinux(
       while (!isOver) errors.push((await errorOf(films().insertOne({ title: 'Alien' }))).code)
       return [...new Set(errors)]
     })()
-    for (let n = 0; n < 200; n++) expect(await films().countDocuments()).toBe(2)
-    for (let n = 0; n < 20; n++) {
+    for (let n = 0; n < 50; n++) expect(await films().countDocuments()).toBe(2)
+    for (let n = 0; n < 5; n++) {
       const newcomer = await MongoClient.connect(server.uri)
       expect(await newcomer.db('full').collection('films').countDocuments()).toBe(2)
       await newcomer.close()

@@ -230,13 +230,13 @@ describe('refused as MongoDB does', () => {
 
 it('a query that runs out of its time ends', async () => {
   const many = client.db('refusals').collection('many')
-  await many.insertMany(Array.from({ length: 50_000 }, (_, n) => ({ n, text: `${n}` })))
+  await many.insertMany(Array.from({ length: 5000 }, (_, n) => ({ n, text: `${n}` })))
 
   const filter = { $or: Array.from({ length: 200 }, (_, n) => ({ text: { $gt: `x${n}` } })) }
   const error = await errorOf(many.find(filter).maxTimeMS(1).toArray())
 
   expect(error).toMatchObject({ code: 50 })
-  expect(await many.countDocuments()).toBe(50_000)
+  expect(await many.countDocuments()).toBe(5000)
 }, 60_000)
 
 it('documents that pretend to be BSON classes do no harm', async () => {

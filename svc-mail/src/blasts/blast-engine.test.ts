@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { BlastId, UserId } from '@cinecanon/contract'
 import { silent } from '@cinecanon/service-kit/testing'
 import { aUserId } from '@cinecanon/testing'
@@ -75,7 +75,6 @@ describe('one mail of a blast', () => {
   })
 
   it('has a signature that covers the headers to unsubscribe', async () => {
-    const { generateKeyPairSync } = await import('node:crypto')
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -97,12 +96,12 @@ describe('one mail of a blast', () => {
 describe('a blast', () => {
   it('reaches everyone once with three workers', async () => {
     for (let count = 0; count < 3; count += 1) startWorker()
-    const id = await send(450)
+    const id = await send(300)
     await done(id)
 
-    expect(recipients().size).toBe(450)
-    expect(inbox.mails).toHaveLength(450)
-    expect(await counts(id)).toMatchObject({ sent: 450, total: 450 })
+    expect(recipients().size).toBe(300)
+    expect(inbox.mails).toHaveLength(300)
+    expect(await counts(id)).toMatchObject({ sent: 300, total: 300 })
   })
 
   it('retries deferred mails, and fails exactly the refused ones', async () => {
@@ -137,7 +136,7 @@ describe('a blast', () => {
 
   it('stops when it is paused, goes on without repeating, and ends when it is cancelled', async () => {
     startWorker()
-    const id = await send(600)
+    const id = await send(300)
     await until(() => inbox.mails.length > 30)
     await actions().pause(id)
     const sent = inbox.mails.length
@@ -153,8 +152,8 @@ describe('a blast', () => {
     expect(inbox.mails.length - cancelled).toBeLessThanOrEqual(concurrentSends)
     expect(recipients().size).toBe(inbox.mails.length)
     const final = await counts(id)
-    expect(final).toMatchObject({ pending: 0, retry: 0, total: 600 })
-    expect(final.sent + final.skipped).toBe(600)
+    expect(final).toMatchObject({ pending: 0, retry: 0, total: 300 })
+    expect(final.sent + final.skipped).toBe(300)
     await expect(actions().resume(id)).rejects.toMatchObject({ code: 'blast_state' })
     await expect(actions().retryFailed(id)).rejects.toMatchObject({ code: 'blast_state' })
   })
@@ -162,8 +161,8 @@ describe('a blast', () => {
   it('respects the rate limit that all workers share', async () => {
     for (let count = 0; count < 3; count += 1) startWorker({ perSecond: 100 })
     const startedAt = Date.now()
-    await done(await send(200))
-    expect(Date.now() - startedAt).toBeGreaterThan(1900)
+    await done(await send(100))
+    expect(Date.now() - startedAt).toBeGreaterThan(900)
   })
 })
 
@@ -199,31 +198,17 @@ describe('when things break', () => {
 
   it('a killed worker loses no mail, and few arrive twice', async () => {
     const dying = [startWorker({ leaseMs: 2000 }), startWorker({ leaseMs: 2000 })]
-    const id = await send(500)
+    const id = await send(300)
     for (const [index, worker] of dying.entries()) {
-      await until(() => inbox.mails.length > 100 * (index + 1))
+      await until(() => inbox.mails.length > 80 * (index + 1))
       await worker.vanish()
     }
     startWorker({ leaseMs: 2000 })
     await done(id)
 
-    expect(recipients().size).toBe(500)
-    expect(inbox.mails.length - 500).toBeLessThanOrEqual(concurrentSends * dying.length)
-    expect(await counts(id)).toMatchObject({ sent: 500 })
-  })
-
-  it('a worker that stops repeats nothing', async () => {
-    const stopping = startWorker()
-    const id = await send(500)
-    await until(() => inbox.mails.length > 100)
-    await stopping.stop()
-    expect((await counts(id)).sent).toBe(inbox.mails.length)
-
-    startWorker()
-    await done(id)
-
-    expect(recipients().size).toBe(500)
-    expect(inbox.mails).toHaveLength(500)
+    expect(recipients().size).toBe(300)
+    expect(inbox.mails.length - 300).toBeLessThanOrEqual(concurrentSends * dying.length)
+    expect(await counts(id)).toMatchObject({ sent: 300 })
   })
 
   it('a mail that was interrupted twice isn’t sent again', async () => {

@@ -156,11 +156,13 @@ describe('a message that svc-users stored while this service was unavailable', (
 })
 
 describe('one hour', () => {
-  it('has five messages for an address, whatever e-mails it gives', async () => {
-    const replies = await statuses(7, (n) => post({ email: `person${n}@example.org` }))
+  it('has five messages for a home, whatever e-mails it gives and whatever addresses it uses', async () => {
+    const replies = await statuses(7, (n) =>
+      post({ email: `person${n}@example.org` }, `2001:db8:1:2::${n}`),
+    )
     expect(replies).toEqual([204, 204, 204, 204, 204, 429, 429])
     expect(await waiting()).toBe(5)
-    expect((await post({}, '192.0.2.2')).status).toBe(204)
+    expect((await post({}, '2001:db8:1:3::1')).status).toBe(204)
   })
 
   it('has five for an e-mail, in any letter case and from whatever addresses', async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import type { AddressObject, ParsedMail } from 'mailparser'
+import type { ParsedMail } from 'mailparser'
 import type { Message } from '../mail/message.ts'
 import { type Inbox, openInbox } from './inbox.fake.ts'
 import { createTransport, type Transport } from './transport.ts'

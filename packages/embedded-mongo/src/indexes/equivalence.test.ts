@@ -111,7 +111,7 @@ it('finds the same by indexes as without, in the same order', () => {
   const used = new Set<string | undefined>()
   const all = () => indexed.docs.values()
 
-  for (let i = 0; i < 800; i++) {
+  for (let i = 0; i < 500; i++) {
     const { filter, sort } = aQuery()
     const limit = random() < 0.3 ? below(20) + 1 : 0
     const query = { filter, sort: parseSort(sort), limit }

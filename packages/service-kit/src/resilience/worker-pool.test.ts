@@ -30,7 +30,7 @@ it('leaves this thread to others while a task computes', async () => {
 })
 
 it.each([
-  ['memory', 'fill the memory', {}],
+  ['memory', 'fill the memory', { heapMegabytes: 24 }],
   ['time', 'never end', { withinMs: 2000 }],
 ])('ends a task that takes too much %s, and does the next', async (_what, task, tighter) => {
   const run = createWorkerPool({ ...bounds, ...tighter })

@@ -11,9 +11,9 @@ export type TestDatabase = AsyncDisposable & {
 }
 
 /** On MONGODB_URI, else embedded. */
-export async function openTestDatabase(startServer = startTestServer): Promise<TestDatabase> {
+export async function openTestDatabase(): Promise<TestDatabase> {
   await using begun = new AsyncDisposableStack()
-  const server = await startServer()
+  const server = await startTestServer()
   begun.defer(() => server.close())
   const opened: Connection[] = []
   begun.defer(async () => void (await Promise.all(opened.map((each) => each.close()))))
@@ -35,8 +35,7 @@ export async function openTestDatabase(startServer = startTestServer): Promise<T
   }
   const db = await connect()
   begun.defer(async () => void (await db.dropDatabase()))
-  // Awaited, because index builds would recreate the collection; their errors are reported.
-  // error.
+  // Awaited, because index builds would recreate the collection.
   begun.defer(() => indexesMade(db))
   const whole = begun.move()
   return {
