@@ -107,20 +107,6 @@ describe('a mistake in the seed', () => {
     await expect(read(films, { [id]: { title, synopsis: 'A story.' } })).rejects.toThrow(id)
   })
 
-  it('is not that a film has no synopsis', async () => {
-    const films = [line(1, 'One', 1950), line(2, 'Two', 1960)]
-
-    const read1 = await read(films, { 1: { title: 'One', synopsis: 'A story.' } })
-
-    expect(read1.map((film) => film.synopsis)).toEqual(['A story.', null])
-  })
-
-  it('is not that a film has no other name, and no other address', async () => {
-    const [film] = await read([line(1, 'One', 1950)])
-
-    expect(film).toMatchObject({ original_title: null, former_slugs: [] })
-  })
-
   async function read(films: object[], synopses = {}) {
     await writeFile(join(folder, 'movies.json'), JSON.stringify(films))
     await writeFile(join(folder, 'synopses.json'), JSON.stringify(synopses))

@@ -201,6 +201,30 @@ describe('filling', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('leases a film to one of many replicas, for a time', async () => {
+    const film = { movieId: bare.id, imdbId: 'tt0000001' }
+    const [soon, late] = [new Date(now + hours), new Date(now + 2 * hours)]
+    const claim = (at: Date, end: Date) => omdbModel(db).claim({ ...film, now: at, until: end })
+
+    const claims = await Promise.all(Array.from({ length: 6 }, () => claim(new Date(now), soon)))
+
+    expect(claims.filter(Boolean)).toHaveLength(1)
+    expect(await claim(soon, late)).toBe(true)
+  })
+
+  it('ignores a late reply for an earlier IMDb id', async () => {
+    const model = omdbModel(db)
+    const nextRequest = new Date(now + hours)
+    const [early, later] = ['tt0000001', 'tt0000009'] as const
+    for (const imdbId of [early, later])
+      await model.claim({ movieId: bare.id, imdbId, now: new Date(now), until: nextRequest })
+
+    await model.save({ movieId: bare.id, imdbId: early, nextRequest, facts })
+
+    const expected = { movieId: bare.id, imdbId: later, nextRequest, facts: null }
+    expect(await model.list()).toEqual([expected])
+  })
+
   it('pauses for a minute while OMDb is unavailable', async () => {
     reply = async () => ({ kind: 'unavailable', reason: 'ECONNREFUSED' })
     const { omdb } = await start()

@@ -51,16 +51,6 @@ describe('GET /go/:slug', () => {
     }
   })
 
-  it('is a redirect with no-store', async () => {
-    const response = await fetch(`${plain.url}/go/${godfather}`, { redirect: 'manual' })
-
-    expect(response.status).toBe(302)
-    expect(response.headers.get('location')).toMatch(
-      /^https:\/\/www\.amazon\.com\/s\?k=The\+Godfather/,
-    )
-    expect(response.headers.get('cache-control')).toBe('no-store')
-  })
-
   it.each([
     rocks,
     'the-godfather-1973',

@@ -13,24 +13,6 @@ beforeEach(() => {
 })
 
 describe('blasts', () => {
-  it('are stored once for an id and for an idempotency key', async () => {
-    const key = aBlastId()
-    const blast = aBlast({ id, idempotencyKey: key, createdBy: '' })
-    const added = await Promise.all([
-      models.blasts.add(blast),
-      models.blasts.add(blast),
-      models.blasts.add(blast),
-    ])
-
-    expect(added.filter(Boolean)).toHaveLength(1)
-    expect(await models.blasts.add(aBlast({ idempotencyKey: key }))).toBe(false)
-    expect(await models.blasts.add(aBlast())).toBe(true)
-    expect(await models.blasts.add(aBlast())).toBe(true)
-    expect(await models.blasts.find(id)).toEqual(blast)
-    expect(await models.blasts.findByKey(key)).toEqual(blast)
-    expect(await models.blasts.find(aBlastId())).toBeNull()
-  })
-
   it('change only if no concurrent change came first', async () => {
     await models.blasts.add(aBlast({ id, state: 'paused', pausedBy: 'product', probeAt: at(1) }))
     const resumed = { state: 'sending', probeAt: null } as const

@@ -34,13 +34,6 @@ it('tells another service since when an address gets no news', async () => {
   expect(await read()).toEqual({ unsubscribed_at: startedAt.toISOString() })
 })
 
-it('stores the first time, also of repeated and concurrent requests', async () => {
-  const hash = mail.links.hashOf('zoe@example.org')
-  await Promise.all([1, 2, 3].map(() => mail.suppressions.add(hash, startedAt)))
-  await mail.suppressions.add(hash, new Date(startedAt.getTime() + 1000))
-  expect(await mail.suppressions.since(hash)).toEqual(startedAt)
-})
-
 it.each([
   ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
   [

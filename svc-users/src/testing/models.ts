@@ -14,20 +14,3 @@ await Promise.all(Object.values(db.models).map((model) => model.init()))
 export function stored(collection: string) {
   return db.collection(collection).find().toArray()
 }
-
-type Row = { [name: string]: unknown }
-
-/** Removes fields, named by path such as `changes.before.seen`, from stored rows. */
-export async function storedBefore(collection: string, fields: readonly string[]): Promise<void> {
-  for (const { _id, ...row } of await stored(collection)) {
-    for (const field of fields) take(row, field.split('.'))
-    await db.collection(collection).replaceOne({ _id }, row)
-  }
-}
-
-function take(value: unknown, [name = '', ...rest]: string[]): void {
-  if (Array.isArray(value)) for (const each of value) take(each, [name, ...rest])
-  else if (typeof value !== 'object' || value === null) return
-  else if (rest.length) take((value as Row)[name], rest)
-  else delete (value as Row)[name]
-}

@@ -1,16 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { compareCombined, isListed, isOscarRecognized, isTop100, rankFields } from './lists.ts'
-
-describe('the Top 100', () => {
-  it.each([
-    [1, true],
-    [100, true],
-    [101, false],
-    [876, false],
-  ])('has rank %i: %s', (composite_rank, isMember) => {
-    expect(isTop100({ composite_rank })).toBe(isMember)
-  })
-})
+import { compareCombined, isListed, isOscarRecognized, rankFields } from './lists.ts'
 
 describe('a place on any list', () => {
   const noRanks = Object.fromEntries(rankFields.map((field) => [field, null])) as Parameters<

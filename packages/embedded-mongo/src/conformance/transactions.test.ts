@@ -44,15 +44,6 @@ describe('a transaction', () => {
     expect(await accounts.distinct('_id')).toEqual(['a', 'c'])
   })
 
-  conforms('leaves nothing behind when it aborts', async () => {
-    await inTransaction(async (session) => {
-      await accounts.updateMany({}, { $set: { n: 5 } }, { session })
-      await session.abortTransaction()
-    })
-
-    expect(await amountOf('a')).toBe(100)
-  })
-
   conforms('reads what there was at its start', async () => {
     await inTransaction(async (session) => {
       expect(await amountOf('a', session)).toBe(100)

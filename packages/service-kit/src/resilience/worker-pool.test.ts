@@ -15,20 +15,6 @@ it('throws what the task throws', async () => {
   await expect(createWorkerPool(bounds)('throw')).rejects.toThrow('thrown in the thread')
 })
 
-it('leaves this thread to others while a task computes', async () => {
-  const run = createWorkerPool(bounds)
-  const order: string[] = []
-  const long = run('compute for a second').then(() => order.push('task'))
-
-  for (let turn = 0; turn < 3; turn += 1) {
-    await new Promise((resolve) => setTimeout(resolve))
-    order.push('turn')
-  }
-
-  await long
-  expect(order).toEqual(['turn', 'turn', 'turn', 'task'])
-})
-
 it.each([
   ['memory', 'fill the memory', { heapMegabytes: 24 }],
   ['time', 'never end', { withinMs: 2000 }],

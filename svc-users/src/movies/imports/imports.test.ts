@@ -144,15 +144,6 @@ describe('applying', () => {
     expect(await ann.call(listImports)).toEqual([done])
   })
 
-  it('never makes a seen film wanted', async () => {
-    await see(ran)
-
-    const done = await apply(await rehearse('letterboxd.zip', letterboxd))
-
-    expect(done).toMatchObject({ newlySeen: 1, newlyWanted: 1, alreadyThere: 1 })
-    expect(await titles(ann)).toEqual(['Vertigo'])
-  })
-
   it('refuses a choice that wasn’t offered, someone else’s rehearsal, and one of an hour ago', async () => {
     const rehearsal = await rehearse('letterboxd.zip', letterboxd)
     const [question] = rehearsal.ambiguous

@@ -10,7 +10,7 @@ import {
 import { aMovie } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { storedAccount } from '../../testing/accounts.ts'
-import { models, storedBefore } from '../../testing/models.ts'
+import { db, models } from '../../testing/models.ts'
 import { testPerson, testUsers } from '../../testing/start-users.ts'
 import { type MovieMarks, noMarks } from './movie-marks.ts'
 
@@ -93,7 +93,8 @@ describe('the model of states', () => {
     async (name) => {
       const movie = aMovieId()
       await mark(ann.id, movie, wanted)
-      await storedBefore('movie_states', [name, 'order', 'wantedAt'])
+      const $unset = { [name]: '', order: '', wantedAt: '' }
+      await db.collection('movie_states').updateMany({}, { $unset })
 
       const marks = { ...wanted, [name]: false }
       expect(await models.movieStates.list(ann.id)).toMatchObject([
