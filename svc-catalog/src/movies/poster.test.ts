@@ -93,13 +93,13 @@ it('draws with the project’s own drawings, at the film’s address', async () 
 
 it('draws a film of one catalog otherwise in another, in another address', async () => {
   const films = await readSeed()
-  const [all, few] = [films, films.slice(0, 40)].map((given) => testMovies(given, artist))
-  const told = films.slice(0, 40).map(({ id }) => [all, few].map((movies) => movies?.film(id)))
+  const [all, few] = [films, films.slice(0, 40)].map((each) => testMovies(each, artist))
+  const pairs = films.slice(0, 40).map(({ id }) => [all, few].map((movies) => movies?.film(id)))
 
-  for (const [one, other] of told) {
+  for (const [one, other] of pairs) {
     expect(one?.image_url === other?.image_url).toBe(isDeepStrictEqual(one?.look, other?.look))
   }
-  expect(told.some(([one, other]) => one?.image_url !== other?.image_url)).toBe(true)
+  expect(pairs.some(([one, other]) => one?.image_url !== other?.image_url)).toBe(true)
 })
 
 async function cachingOf(query: string): Promise<string | null> {

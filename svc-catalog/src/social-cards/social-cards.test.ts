@@ -9,6 +9,7 @@ import { aFilm } from '../testing/a-film.ts'
 import { startCatalog } from '../testing/start-catalog.ts'
 
 const films = await readSeed()
+const catalogOfSeed = createCatalog({ films, posters: new Map(), extras: new Map() })
 const running: RunningService[] = []
 afterEach(() => Promise.all(running.splice(0).map((service) => service.close())))
 
@@ -21,7 +22,7 @@ describe('a social card', () => {
     'shared',
     'genre-western',
     'director-agnes-varda',
-  ])('is a picture of the size that networks ask for, and light: %s', async (name) => {
+  ])('is a light picture of the size that networks expect: %s', async (name) => {
     const catalog = await start({ cardArtist })
 
     const query = { ids: '1,2,3', from: 'Ann' }
@@ -55,7 +56,7 @@ describe('a social card', () => {
     ['poster', 400],
     ['home.png?from=a&from=b', 400],
     [`shared.png?from=${'a'.repeat(501)}`, 400],
-  ])('is refused, and kept by nobody: %.30s', async (name, status) => {
+  ])('is refused and not cached: %.30s', async (name, status) => {
     const catalog = await start()
 
     const path = name.includes('?') ? name : `${name}.png`
@@ -138,12 +139,8 @@ describe('the card of a shared list', () => {
   })
 })
 
-it('sets the name of every collection without touching its posters', async () => {
-  const { collections, films: byId } = createCatalog({
-    films,
-    posters: new Map(),
-    extras: new Map(),
-  })
+it('sets the name of every collection without touching its posters', () => {
+  const { collections, films: byId } = catalogOfSeed
   const longest = collections.summaries.toSorted((a, b) => b.title.length - a.title.length)
   const named = [...longest.slice(0, 4), ...longest.filter(({ title }) => /[^ -~]/.test(title))]
 
@@ -157,12 +154,9 @@ it('sets the name of every collection without touching its posters', async () =>
 })
 
 it('sets the longest titles without touching the margin or the signature', async () => {
-  const { ranked } = createCatalog({
-    films,
-    posters: new Map(),
-    extras: new Map(),
-  })
-  const longest = ranked.toSorted((a, b) => b.title.length - a.title.length).slice(0, 8)
+  const longest = catalogOfSeed.ranked
+    .toSorted((a, b) => b.title.length - a.title.length)
+    .slice(0, 8)
 
   for (const film of longest) {
     const picture = await cardArtist.rasterise(cardArtist.drawCard({ kind: 'movie', film }))
@@ -211,21 +205,19 @@ describe('drawing', () => {
       atOnce--
       return Buffer.from('png')
     }
-    const catalog = await start({
-      cardArtist: { drawCard: () => '<svg/>', drawPosterWall: async () => '<svg/>', rasterise },
-    })
+    const catalog = await start({ cardArtist: { ...plainArtist, rasterise } })
 
-    const asked = Array.from({ length: 20 }, (_, i) =>
+    const requests = Array.from({ length: 20 }, (_, i) =>
       fetch(`${catalog.url}/api/social-cards/movie-${i + 1}.png`),
     )
     const refused: Response[] = []
-    for (const each of asked) {
+    for (const each of requests) {
       each.then((response) => {
         if (response.status === 503) refused.push(response)
         if (refused.length === 11) gate.resolve()
       })
     }
-    const statuses = (await Promise.all(asked)).map((response) => response.status)
+    const statuses = (await Promise.all(requests)).map((response) => response.status)
 
     expect(refused[0]?.headers.get('retry-after')).toBe('2')
     expect(statuses.filter((status) => status === 200)).toHaveLength(9)
@@ -238,32 +230,35 @@ describe('drawing', () => {
       if (++tries === 1) throw new Error('out of memory')
       return Buffer.from('png')
     }
-    const catalog = await start({
-      cardArtist: { drawCard: () => '<svg/>', drawPosterWall: async () => '<svg/>', rasterise },
-    })
+    const catalog = await start({ cardArtist: { ...plainArtist, rasterise } })
 
     await expect(movie(catalog, 1)).rejects.toMatchObject({ status: 500 })
     expect(Buffer.from(await movie(catalog, 1)).toString()).toBe('png')
   })
 })
 
-async function start(given: Parameters<typeof startCatalog>[0] = {}): Promise<RunningService> {
-  const catalog = await startCatalog({ films, ...given })
+const plainArtist = {
+  drawCard: () => '<svg/>',
+  drawPosterWall: async () => '<svg/>',
+  rasterise: async () => Buffer.from('png'),
+}
+
+async function start(changes: Parameters<typeof startCatalog>[0] = {}): Promise<RunningService> {
+  const catalog = await startCatalog({ films, ...changes })
   running.push(catalog)
   return catalog
 }
 
-/** A catalog whose artist notes what it is asked to draw. */
+/** Records the drawings requested. */
 async function startWatched() {
   const orders: cardArtist.CardOrder[] = []
   const catalog = await start({
     cardArtist: {
-      drawPosterWall: async () => '<svg/>',
+      ...plainArtist,
       drawCard: (order) => {
         orders.push(order)
         return '<svg/>'
       },
-      rasterise: async () => Buffer.from('png'),
     },
   })
   return { catalog, orders }

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { type FaceName, faces, setRow } from './faces.ts'
 import { type FitOptions, fit } from './fit.ts'
 import { bestBreaks } from './line-breaks.ts'
-import { splitTitle } from './type-style.ts'
+import { creditedNames, splitTitle } from './type-style.ts'
 
 const films: { title: string; directors: string[] }[] = JSON.parse(
   readFileSync(
@@ -48,13 +48,13 @@ describe('fit', () => {
     }
   })
 
-  it('keeps to the largest size allowed', () => {
+  it('uses at most the largest size allowed', () => {
     const { lines } = fit('M', options({ maxSize: 40 }))
 
     expect(lines.map((line) => line.size)).toEqual([40])
   })
 
-  it('has nothing to set for a text without letters', () => {
+  it('sets nothing for a text without letters', () => {
     expect(fit('  ', options())).toEqual({ lines: [], w: 0, h: 0 })
   })
 })
@@ -67,13 +67,22 @@ describe('bestBreaks', () => {
     ])
   })
 
-  it('would rather not end a line in a little word', () => {
-    const words = 'Portrait of a Lady on Fire'.split(' ')
+  it('avoids lines that end in a short word', () => {
+    const tokens = 'Portrait of a Lady on Fire'.split(' ')
 
-    const lines = bestBreaks(words, 3, (line) => line.length)
+    const lines = bestBreaks(tokens, 3, (line) => line.length)
 
     expect(lines).toEqual(['Portrait', 'of a Lady', 'on Fire'])
   })
+})
+
+it.each([
+  ['', []],
+  ['A Bee', ['A Bee']],
+  ['A Bee & C Dee', ['A Bee', 'C Dee']],
+  ['A Bee and others', ['A Bee', 'C Dee', 'E Eff']],
+])('credits "%s"', (names, directors) => {
+  expect(creditedNames(directors)).toBe(names)
 })
 
 describe('splitTitle', () => {
@@ -106,14 +115,5 @@ describe('splitTitle', () => {
 })
 
 function options(changed: Partial<FitOptions> = {}): FitOptions {
-  return {
-    face: faces.gothic,
-    upper: true,
-    stack: false,
-    align: 'left',
-    w: 300,
-    h: 200,
-    maxSize: 999,
-    ...changed,
-  }
+  return { face: faces.gothic, upper: true, w: 300, h: 200, maxSize: 999, ...changed }
 }

@@ -1,5 +1,6 @@
 import { isListed, isTop100, type RankField, runtimeText } from '@cinecanon/contract'
 import type { Block } from '../lettering/fit.ts'
+import { creditedNames } from '../lettering/type-style.ts'
 import { contrast, readable } from '../looks/palette.ts'
 import type { Plan, PosterFilm } from '../plan.ts'
 import { planPoster } from '../poster.ts'
@@ -68,9 +69,9 @@ function rankLabelOf(film: CardFilm): string {
 }
 
 function factsOf({ year, directors, runtime }: CardFilm): string {
-  const [first = '', ...others] = directors
-  const names = others.length > 1 ? `${first} and others` : [first, ...others].join(' & ')
-  return [String(year), names, runtime ? runtimeText(runtime) : ''].filter(Boolean).join('  ·  ')
+  return [String(year), creditedNames(directors), runtime ? runtimeText(runtime) : '']
+    .filter(Boolean)
+    .join('  ·  ')
 }
 
 function awardOf(film: CardFilm): string {
