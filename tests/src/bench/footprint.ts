@@ -153,8 +153,8 @@ function nameOf(pid: number): string {
   if (command.includes('embedded-mongo')) return 'database'
   if (command.includes('inbox.ts')) return 'inbox'
   if (command.includes('run.mjs') && command.startsWith('sh')) return 'sh'
-  if (command.includes('run.mjs')) return 'run.mjs'
-  if (command.includes('start.ts')) return 'supervisor'
+  if (command.includes('run.mjs')) return 'supervisor'
+  if (command.includes('svc-gateway')) return 'renderer'
   return command.slice(0, 30)
 }
 
