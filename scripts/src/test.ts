@@ -15,9 +15,9 @@ const parts = {
   unit: () =>
     jest('--ignoreProjects=tests', [], { minutes: 15, atOnce: availableParallelism() + 1 }),
   build: () => run('turbo', ['run', 'build', '--output-logs=errors-only'], { minutes: 10 }),
-  // Two files at a time, because one product alone occupies half of two cores.
-  journeys: () => jest('--selectProjects=tests', ['journeys'], { minutes: 15, atOnce: 2 }),
-  faults: () => jest('--selectProjects=tests', ['faults'], { minutes: 15, atOnce: 2 }),
+  // Three products at a time, because one occupies a third of two cores.
+  journeys: () => jest('--selectProjects=tests', ['journeys'], { minutes: 15, atOnce: 3 }),
+  faults: () => jest('--selectProjects=tests', ['faults'], { minutes: 15, atOnce: 3 }),
   browser: async () =>
     run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
       minutes: 25,

@@ -25,9 +25,9 @@ export async function inBothWidths(
   address: string,
   look: () => Promise<void>,
 ): Promise<void> {
+  await visit(page, address)
   for (const width of [820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await visit(page, address)
     await look()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
