@@ -52,6 +52,8 @@ const rooms = globSync(['*/package.json', 'packages/*/package.json'], { cwd: roo
 export default {
   // Longer than `until` of packages/testing waits, because its error says more.
   testTimeout: 180_000,
+  // A worker that grew is replaced, because Jest frees no native ES modules.
+  workerIdleMemoryLimit: '500MB',
   reporters: ['default', path.join(helpers, 'note-failures.mjs')],
   projects: rooms.map((room) => ({
     displayName: room,
