@@ -131,7 +131,7 @@ it.each([
     client.setQueryData(staleSinceQuery.queryKey, since),
   )
   expect(html).toContain('<time dateTime="2026-03-01T20:05:00.000Z">20:05 UTC</time>')
-  expect(await serve(address)).not.toContain('Shown as of')
+  expect(await serve(address)).not.toContain('As of')
 })
 
 it('fills the contact form with the member’s address', async () => {

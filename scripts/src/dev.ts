@@ -23,7 +23,7 @@ async function developAll(): Promise<void> {
   const stack = await startServices({ publicOrigin: origin })
   const servers = frontEnds.map((each) => startDevServer(each, { gatewayUrl: stack.url }))
   stopOnSignal(() => stopAll([...servers, stack]))
-  console.log('Building …')
+  console.log('Building…')
   await waitUntilReady(origin, buildSeconds)
   console.log(`\n  Open    ${origin}`)
   if (stack.inboxUrl) console.log(`  Inbox   ${stack.inboxUrl}`)

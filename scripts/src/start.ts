@@ -22,7 +22,7 @@ await main(async () => {
   }
   await mkdir(data, { recursive: true })
   await makeCurrent(releasesIn())
-  console.log('Starting …')
+  console.log('Starting…')
   const stack = await startProduct({
     dataDir: data,
     port,
@@ -40,7 +40,7 @@ await main(async () => {
   await printAdminOnce(stack, data)
   reportFaults(stack)
   stopOnSignal(() => {
-    console.log('\n  Stopping …')
+    console.log('\n  Stopping…')
     return stack.stop()
   })
 })
@@ -49,7 +49,7 @@ async function makeCurrent(releasesDir: string): Promise<void> {
   // Hashed before the build, because an edit meanwhile must make the next start build again.
   const sources = hashOfSources()
   if (isMadeOf(sources, releasesDir)) return
-  console.log('Building what changed …')
+  console.log('Building what changed…')
   await run('node', [path.join(import.meta.dirname, 'releases/publish.ts')])
   noteMadeOf(sources, releasesDir)
 }

@@ -8,7 +8,7 @@ import { describe, expect, it } from '@jest/globals'
 import { lazy } from 'react'
 import { renderPage } from './entry-server.tsx'
 
-const heading = 'This page needs your account'
+const heading = 'Your account can’t be reached right now</h1>'
 const notice = 'your marks and lists are safe'
 
 describe('while nobody can say who is there', () => {

@@ -33,7 +33,7 @@ export function EditorActions({ stored, draft, name, isDirty, isReadOnly, onDisc
       <Cluster>
         {!isReadOnly && (
           <Button $look="strong" aria-disabled={isPending} onClick={() => save(draft.version)}>
-            {isPending ? 'Saving...' : 'Save Template'}
+            {isPending ? 'Saving…' : 'Save Template'}
           </Button>
         )}
         <Button onClick={() => setOpen('test')}>Send Test Email</Button>

@@ -53,7 +53,7 @@ export function SendTestDialog({ type, draft, name, isReadOnly, onClose }: Props
         />
         {error && <Alert>It was not sent: {textOf(error, 'please try again')}</Alert>}
         <Button type="submit" $look="strong" aria-disabled={isPending}>
-          {isPending ? 'Sending...' : 'Send Test Email'}
+          {isPending ? 'Sending…' : 'Send Test Email'}
         </Button>
       </Form>
     </TitledDialog>

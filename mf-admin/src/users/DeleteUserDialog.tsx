@@ -14,7 +14,7 @@ export function DeleteUserDialog({ user, onClose }: Props) {
       label="Delete user"
       heading="Delete user?"
       cancel="Cancel"
-      confirm={isPending ? 'Deleting...' : 'Delete user'}
+      confirm={isPending ? 'Deleting…' : 'Delete user'}
       isPending={isPending}
       // In the dialog, because assistive programs skip the toast behind it.
       problem={error && <>It was not deleted: {textOf(error, 'please try again')}</>}

@@ -172,7 +172,7 @@ describe('an address of no collection', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('List not found')
     const status = document.querySelector('meta[name="prerender-status-code"]')
     expect(status?.getAttribute('content')).toBe('404')
-    expect(screen.getByRole('link', { name: 'Every list' }).getAttribute('href')).toBe('/lists')
+    expect(screen.getByRole('link', { name: 'Every List' }).getAttribute('href')).toBe('/lists')
   })
 })
 

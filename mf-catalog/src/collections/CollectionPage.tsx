@@ -122,7 +122,7 @@ function NotFound() {
       <h1>List not found</h1>
       <p>There is no list at this address. It may have changed, or the link is misspelt.</p>
       <div>
-        <ButtonLink to="/lists">Every list</ButtonLink>
+        <ButtonLink to="/lists">Every List</ButtonLink>
       </div>
     </Page>
   )

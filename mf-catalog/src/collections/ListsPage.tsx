@@ -50,7 +50,10 @@ function Index({ all }: { all: readonly CollectionSummary[] }) {
       <TitledSection title="The lists">
         <ListCards all={ofKind('list')} />
       </TitledSection>
-      <TitledSection title="Decades" note="Height: films. Gold: seen.">
+      <TitledSection
+        title="Decades"
+        note="The higher the bar, the more films; gold are those you have seen."
+      >
         <DecadeColumns all={ofKind('decade')} />
       </TitledSection>
       <TitledSection title="Genres">

@@ -25,15 +25,15 @@ export default function ContactPage() {
       <PageHead>
         <h1>Contact Us</h1>
         <Lead>
-          A question, an idea, a slip of the pen, a film that we got wrong: write to us. A person
-          reads every message.
+          A question, an idea, a slip of the pen, a film that we got wrong: write to us. Your
+          message reaches us as an email.
         </Lead>
       </PageHead>
       <Columns>
         <div>
           <ContactForm key={sent} email={user?.email} isAnother={sent > 0} onDone={countSent} />
           <Assurance $size="small">
-            Your name and address serve to answer you, and nothing else. More in our{' '}
+            We use your name and address to answer you, and for nothing else. More in our{' '}
             <Link to="/privacy-policy">Privacy Policy</Link>.
           </Assurance>
         </div>

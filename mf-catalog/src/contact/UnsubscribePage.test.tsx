@@ -16,7 +16,7 @@ it('changes nothing by being opened, ends the news at a press, and takes it back
 
   await userEvent.click(stop)
   await screen.findByText(/no more news/)
-  await userEvent.click(screen.getByRole('button', { name: 'That was a mistake' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Start the news again' }))
   await screen.findByText(/Good to have you back/)
 
   expect(changes).toEqual(['unsubscribe', 'resubscribe'])

@@ -27,9 +27,9 @@ function Choice({ token }: { token: string }) {
   if (subscription.data?.isSubscribed === false) {
     return (
       <>
-        <Lead>You get no more news from us. Mails about your account still reach you.</Lead>
+        <Lead>You get no more news from us. Emails about your account still reach you.</Lead>
         <Button type="button" aria-disabled={set.isPending} onClick={() => set.mutate(true)}>
-          That was a mistake
+          Start the news again
         </Button>
       </>
     )
@@ -39,7 +39,7 @@ function Choice({ token }: { token: string }) {
       <Lead>
         {set.isSuccess
           ? 'Good to have you back: the news will reach you again.'
-          : 'One press, and no more news comes to this address. Mails about your account still will.'}
+          : 'Press the button to stop news to this address. You’ll still get emails about your account.'}
       </Lead>
       <Button
         type="button"
@@ -56,8 +56,8 @@ function Choice({ token }: { token: string }) {
 function WrongLink() {
   return (
     <Lead>
-      This link is not valid, or could not be checked. Use the one at the end of a mail from us, or{' '}
-      <Link to="/contact">write to us</Link>.
+      This link is not valid, or could not be checked. Use the one at the end of an email from us,
+      or <Link to="/contact">write to us</Link>.
     </Lead>
   )
 }

@@ -1,4 +1,4 @@
-import { type Source, sourceNames } from '@cinecanon/contract'
+import { listNames, type Source, sourceNames } from '@cinecanon/contract'
 
 type List = {
   name: string
@@ -19,7 +19,7 @@ export const sourceLists: Record<Source, List> = {
     name: sourceNames.afi,
     short: 'AFI',
     abbreviation: 'AFI',
-    list: '100 Years…100 Movies',
+    list: listNames.afi,
     url: 'https://www.afi.com/afis-100-years-100-movies-10th-anniversary-edition/',
     date: { iso: '2007', text: '2007' },
     isChart: false,
@@ -28,16 +28,16 @@ export const sourceLists: Record<Source, List> = {
     name: sourceNames.imdb,
     short: 'IMDb',
     abbreviation: 'IMDb',
-    list: 'Top 250 by its users',
+    list: listNames.imdb,
     url: 'https://www.imdb.com/chart/top/',
-    date: { iso: '2025-05-15', text: 'May 15, 2025' },
+    date: { iso: '2025-05-15', text: '15 May 2025' },
     isChart: true,
   },
   metacritic: {
     name: sourceNames.metacritic,
     short: 'Metacritic',
     abbreviation: 'Meta',
-    list: 'The best-reviewed films',
+    list: listNames.metacritic,
     url: 'https://www.metacritic.com/browse/movie/',
     date: { iso: '2024-07', text: 'July 2024' },
     isChart: true,
@@ -46,7 +46,7 @@ export const sourceLists: Record<Source, List> = {
     name: sourceNames.variety,
     short: 'Variety',
     abbreviation: 'Variety',
-    list: 'The 100 Greatest Movies',
+    list: listNames.variety,
     url: 'https://variety.com/lists/best-movies-of-all-time/',
     date: { iso: '2022-12', text: 'December 2022' },
     isChart: false,
@@ -55,7 +55,7 @@ export const sourceLists: Record<Source, List> = {
     name: sourceNames.bfi,
     short: 'BFI Sight and Sound',
     abbreviation: 'BFI',
-    list: 'Sight and Sound poll',
+    list: listNames.bfi,
     url: 'https://www.bfi.org.uk/sight-and-sound/greatest-films-all-time',
     date: { iso: '2022-12', text: 'December 2022' },
     isChart: false,
@@ -64,7 +64,7 @@ export const sourceLists: Record<Source, List> = {
     name: sourceNames.rt,
     short: 'Rotten Tomatoes',
     abbreviation: 'RT',
-    list: 'Best Movies of All Time',
+    list: listNames.rt,
     url: 'https://editorial.rottentomatoes.com/guide/best-movies-of-all-time/',
     date: { iso: '2025-01', text: 'January 2025' },
     isChart: true,
@@ -73,14 +73,14 @@ export const sourceLists: Record<Source, List> = {
     name: sourceNames.letterboxd,
     short: 'Letterboxd',
     abbreviation: 'LB',
-    list: 'Top 250, today a Top 500',
+    list: listNames.letterboxd,
     url: 'https://letterboxd.com/official/list/letterboxds-top-500-films/',
-    date: { iso: '2025-07-24', text: 'July 24, 2025' },
+    date: { iso: '2025-07-24', text: '24 July 2025' },
     isChart: true,
   },
 }
 
-/** Date of a source's ranks: "2007", or "as of May 15, 2025" for a chart. */
+/** Date of a source's ranks: "2007", or "as of 15 May 2025" for a chart. */
 export function ListDate({ source }: { source: Source }) {
   const { date, isChart } = sourceLists[source]
   return (

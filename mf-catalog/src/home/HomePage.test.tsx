@@ -76,7 +76,7 @@ describe('the main page', () => {
     expect(within(panel).getByRole('img', { name: '2 of 100 movies watched, 2%' })).toBeTruthy()
     expect(panel.textContent).toContain('Watched 2')
     expect(panel.textContent).toContain('Watchlist 1')
-    expect(within(panel).getByRole('link', { name: '48 to Film Lover' })).toBeTruthy()
+    expect(within(panel).getByRole('link', { name: '48 more to Film Lover' })).toBeTruthy()
     const [cell, next] = within(within(panel).getByRole('list')).getAllByRole('link')
     expect(cell?.getAttribute('aria-label')).toBe('1 Film 1, 2000, seen')
     expect(next?.getAttribute('href')).toBe('/movies/film-2-2000')
@@ -132,12 +132,12 @@ describe('the main page', () => {
       expect(links).toContain('/how-we-rank-movies')
       expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
         'American Film Institute100 Years…100 Movies, 2007',
-        'IMDbTop 250 by its users, as of May 15, 2025',
+        'IMDbTop 250 by its users, as of 15 May 2025',
         'MetacriticThe best-reviewed films, as of July 2024',
         'VarietyThe 100 Greatest Movies, December 2022',
         'British Film InstituteSight and Sound poll, December 2022',
         'Rotten TomatoesBest Movies of All Time, as of January 2025',
-        'LetterboxdTop 250, today a Top 500, as of July 24, 2025',
+        'LetterboxdTop 250, today a Top 500, as of 24 July 2025',
       ])
       expect(dialog.getByText('How many have you seen?')).toBeTruthy()
       expect(address()).toBe('/')

@@ -94,7 +94,7 @@ describe('the article on the ranking', () => {
   it('dates each source', () => {
     const dates = [...section('sources').querySelectorAll('time')].map(({ dateTime }) => dateTime)
     expect(dates).toEqual(sources.map((source) => sourceLists[source].date.iso))
-    expect(section('sources').textContent).toContain('users’ ratings, as of May 15, 2025')
+    expect(section('sources').textContent).toContain('users’ ratings, as of 15 May 2025')
     const after = dates.filter((date) => date > '2025-05-31')
     expect(after).toHaveLength(1)
     expect(section('sources').textContent).toContain('one chart was read again after that')

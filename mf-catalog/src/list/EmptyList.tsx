@@ -31,8 +31,8 @@ export function NothingChosen({ browse }: { browse: Browse }) {
   return (
     <Empty>
       <EmptyDrawing of="marquee" />
-      <Title>No film here is all of that</Title>
-      <p>Take one choice away, or all of them.</p>
+      <Title>No film matches all of these filters</Title>
+      <p>Remove one, or clear them all.</p>
       <Cluster $justify="center">
         {chosen.map((group) => (
           <ButtonLink
@@ -56,7 +56,7 @@ export function MarksUnavailable({ onShowAll }: Pick<Props, 'onShowAll'>) {
     <Empty>
       <EmptyDrawing of="curtain" />
       <Title>{accountUnavailableText}</Title>
-      <p>What you have marked shows here again as soon as it is back.</p>
+      <p>Your marks will show here again as soon as we can reach your account.</p>
       <Button onClick={onShowAll}>Show all movies</Button>
     </Empty>
   )
@@ -83,7 +83,7 @@ const texts: Record<Filter, { title: string; hint: string }> = {
     title: 'No movies marked as seen',
     hint: 'Tick a film that you have seen, and it shows up here.',
   },
-  unseen: { title: 'You have seen them all', hint: 'Not one film on this list is left to see.' },
+  unseen: { title: 'You have seen them all', hint: 'There is nothing left on this list to see.' },
   want: {
     title: 'No movies you want to see',
     hint: 'Put a film on your watchlist, and it shows up here.',

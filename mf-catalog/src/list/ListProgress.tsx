@@ -79,7 +79,7 @@ function NextBadge({ watched, total }: { watched: number; total: number }) {
   if (!next || total === 0) return null
   return (
     <Next to="/profile?section=badges">
-      {moviesForBadge(next, total) - watched} to {next.name}
+      {moviesForBadge(next, total) - watched} more to {next.name}
     </Next>
   )
 }

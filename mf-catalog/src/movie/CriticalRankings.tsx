@@ -19,11 +19,14 @@ export function CriticalRankings({ movie }: { movie: Movie }) {
       <Notes>
         {isListed(movie) && (
           <li>
-            <b>Composite Rank: #{movie.composite_rank}</b>, by {movie.total_score} points
+            <b>Composite Rank: #{movie.composite_rank}</b>, with a score of {movie.total_score}{' '}
+            (lower is better)
           </li>
         )}
         {award && <li>{awardNames[award]}</li>}
-        {isOnLists && <li>1 at the top, 100 at the foot, on a log scale; hollow is not listed</li>}
+        {isOnLists && (
+          <li>1 is at the top, 100 at the bottom (logarithmic). Hollow: not on that list</li>
+        )}
       </Notes>
     </section>
   )

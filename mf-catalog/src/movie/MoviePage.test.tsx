@@ -44,7 +44,7 @@ describe('a film’s page', () => {
     const rankings = within(screen.getByRole('region', { name: 'Critical Rankings' }))
     const items = rankings.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(items[0]).toMatch(/^#28AFIAmerican Film Institute.*, 2007$/)
-    expect(items[1]).toMatch(/^#99IMDbIMDb.*, as of May 15, 2025$/)
+    expect(items[1]).toMatch(/^#99IMDbIMDb.*, as of 15 May 2025$/)
     expect(items[2]).toMatch(/^–MetaMetacritic.*, not listed$/)
     expect(items[6]).toMatch(/^–LBLetterboxd/)
     expect(items[4]).toMatch(/^#95BFIBritish Film Institute.*, December 2022$/)
@@ -74,7 +74,7 @@ describe('a film’s page', () => {
       'Directed by A Director',
       'South KoreaKoreanDrama, Thriller1950s',
       'Original title: Gisaengchung',
-      'Academy Awards: 92nd, 2020: won Best Picture',
+      'Academy Awards: won Best Picture (92nd, 2020)',
     ])
   })
 
@@ -98,7 +98,7 @@ describe('a film’s page', () => {
     cleanup()
     const nominee = { ...movie, best_picture_winner: false, oscar_ceremony: 3 }
     await openPage(address, { top100: [nominee] })
-    expect(facts().at(-1)).toBe('Academy Awards: 3rd, 1930: nominated for Best Picture')
+    expect(facts().at(-1)).toBe('Academy Awards: nominated for Best Picture (3rd, 1930)')
   })
 
   it.each([

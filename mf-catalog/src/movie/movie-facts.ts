@@ -24,7 +24,7 @@ export function factsOf(movie: Movie, details: Details): string[] {
 export function ceremonyOf({ oscar_ceremony, best_picture_winner }: Movie): string {
   if (!oscar_ceremony) return ''
   const award = best_picture_winner ? 'won Best Picture' : 'nominated for Best Picture'
-  return `${ceremonyText(oscar_ceremony)}: ${award}`
+  return `${award} (${ceremonyText(oscar_ceremony)})`
 }
 
 export function descriptionOf(movie: Movie, details: Details): string {

@@ -47,7 +47,7 @@ describe('the search page', () => {
   it('suggests examples when nothing is found', async () => {
     await openPage('/search?q=xyzzy')
 
-    expect(screen.getByText('Nothing here is called “xyzzy”')).toBeTruthy()
+    expect(screen.getByText('No results for “xyzzy”')).toBeTruthy()
     const links = within(screen.getByText(/^Try a director/)).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/search?q=kurosawa',

@@ -113,7 +113,7 @@ function countOf({ films, found }: SearchResults): string {
 function Nothing({ text }: { text: string }) {
   return (
     <Empty>
-      <p role="status">Nothing here is called “{text}”</p>
+      <p role="status">No results for “{text}”</p>
       <Examples />
     </Empty>
   )

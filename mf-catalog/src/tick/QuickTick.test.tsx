@@ -37,7 +37,7 @@ describe('the quick tick', () => {
     })
     await person.click(film(1))
     expect(film(1).ariaPressed).toBe('true')
-    expect(count()).toBe('1 of 100, 49 to Film Lover')
+    expect(count()).toBe('1 of 100, 49 more to Film Lover')
     await waitFor(() => expect(states()).toMatchObject([{ seen: true, want_to_see: false }]))
     expect(toastText()).toBe('')
   })
@@ -109,7 +109,7 @@ describe('the quick tick', () => {
 
   it('counts the winners against their number, by year', async () => {
     await openPage('/oscar-winners?view=tick', { winners: films })
-    expect(count()).toBe('0 of 6, 3 to Film Lover')
+    expect(count()).toBe('0 of 6, 3 more to Film Lover')
     expect(film(1).querySelector('[data-figure]')?.getAttribute('data-figure')).toBe('1951')
   })
 })

@@ -36,7 +36,7 @@ export function QuickTick(props: Props) {
     <>
       <VisuallyHidden as="p" id={hint}>
         {whyNot ??
-          'Arrow keys lead from film to film, Space ticks one, Shift and Space all since the last.'}
+          'Arrow keys move between films. Space ticks one; Shift+Space ticks all since the last.'}
       </VisuallyHidden>
       {hasFailed && <Failed onRetry={retry}>Your marks could not be loaded.</Failed>}
       <TickGrid

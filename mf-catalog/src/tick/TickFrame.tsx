@@ -28,7 +28,7 @@ export function TickFrame({ of, lists, children, ...meta }: Props) {
         </h1>
         <Hint>
           <span data-for="mouse">Click a poster to tick it. Shift-click for a range.</span>
-          <span data-for="touch">Tap to tick. Hold one, tap another: everything between.</span>
+          <span data-for="touch">Tap to tick. For a range, hold one poster and tap another.</span>
         </Hint>
         <Row $gap={1.5} $align="center">
           {lists}

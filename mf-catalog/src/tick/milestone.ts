@@ -9,11 +9,11 @@ export function milestonesOf(total: number, listType?: ListType): readonly Miles
   return badgeTiers.map((tier) => ({ films: moviesForBadge(tier, total), name: tier.name }))
 }
 
-/** "13 to Film Lover", or the last badge's name. */
+/** "13 more to Film Lover", or the last badge's name. */
 export function milestoneText(seen: number, milestones: readonly Milestone[]): string {
   const next = milestones.find(({ films }) => seen < films)
   const { name = '' } = next ?? milestones.at(-1) ?? {}
-  return next ? `${next.films - seen} to ${name}` : name
+  return next ? `${next.films - seen} more to ${name}` : name
 }
 
 const partsOfHundred: readonly Milestone[] = [

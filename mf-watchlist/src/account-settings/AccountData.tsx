@@ -8,8 +8,8 @@ export function AccountData() {
   return (
     <SettingsSection title="Your data">
       <Soft>
-        Take along everything that we keep about you: your account with its picture and sign-ins,
-        your films, your watchlist in its order, your badges and your imports.
+        Download everything that we keep about you: your account with its picture and sign-ins, your
+        films, your watchlist in its order, your badges and your imports.
       </Soft>
       <Cluster>
         <ButtonAnchor href={getAccountData.path} download>

@@ -125,7 +125,7 @@ describe('the sessions', () => {
     expect(screen.queryByText(/^Safari/)).toBeNull()
 
     await user.click(button('Sign out everywhere else'))
-    expect(await screen.findByText('You’re signed in nowhere else.')).toBeTruthy()
+    expect(await screen.findByText('You’re not signed in anywhere else.')).toBeTruthy()
   })
 
   it('offer another try when they can’t be had', async () => {

@@ -82,7 +82,9 @@ function EmailForm({ email, onDone }: { email: string; onDone: () => void }) {
       }
       onCancel={onDone}
     >
-      <Soft>We mail a link to the new address. It becomes yours here when you follow it.</Soft>
+      <Soft>
+        We’ll email a link to the new address. Your account changes to it once you confirm it there.
+      </Soft>
       <Field
         label="New email"
         name="email"

@@ -16,8 +16,8 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         Your recovery codes
       </h4>
       <Soft>
-        Each of these gets you in once when your app isn’t at hand. Keep them where you keep what
-        matters: they won’t be shown again.
+        Each code works once, when you don’t have your app. Save them somewhere safe: they won’t be
+        shown again.
       </Soft>
       <ul>
         {codes.map((code) => (

@@ -40,7 +40,7 @@ function Sessions({ sessions }: { sessions: OpenSession[] }) {
           {endOthers.isPending ? 'Signing out…' : 'Sign out everywhere else'}
         </Button>
       ) : (
-        <Soft>You’re signed in nowhere else.</Soft>
+        <Soft>You’re not signed in anywhere else.</Soft>
       )}
     </>
   )

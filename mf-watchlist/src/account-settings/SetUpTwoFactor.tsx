@@ -27,7 +27,7 @@ export function SetUpTwoFactor({ begun, onDone, onCancel }: Props) {
       />
       <Stack $justify="start">
         <Soft>
-          Scan the drawing with your authenticator app, or type this key into it. Then enter the six
+          Scan the QR code with your authenticator app, or type this key into it. Then enter the six
           digits that it shows.
         </Soft>
         <Key $gap={1.5} $align="center">

@@ -53,7 +53,7 @@ export function DropZone({ reading, isReturning, onFile }: Props) {
       {reading ? (
         <Reading as="p" $gap={1.5} $align="center" aria-hidden="true">
           <Spinner />
-          <span>Reading {reading} …</span>
+          <span>Reading {reading}…</span>
         </Reading>
       ) : (
         <>

@@ -16,7 +16,8 @@ export function ImportDone({ done, left, onAgain }: Props) {
       <StepHeading id="import-done">Import finished</StepHeading>
       <p>
         {done.fileName}: {effectText(done)}.{' '}
-        {done.alreadyThere > 0 && `${counted(done.alreadyThere, 'film')} had been there already. `}
+        {done.alreadyThere > 0 &&
+          `${counted(done.alreadyThere, 'film')} ${done.alreadyThere === 1 ? 'was' : 'were'} already in your lists. `}
         {out > 0 && `${counted(out, 'film')} left out.`}
       </p>
       <Cluster>

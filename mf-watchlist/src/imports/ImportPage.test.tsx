@@ -177,7 +177,7 @@ describe('applying', () => {
     const heading = await screen.findByRole('heading', { name: 'Import finished' })
     expect(document.activeElement).toBe(heading)
     expect(screen.getByText(/2 films marked as seen/, { selector: 'p' }).textContent).toBe(
-      'letterboxd.zip: 2 films marked as seen. 1 film had been there already. 62 films left out.',
+      'letterboxd.zip: 2 films marked as seen. 1 film was already in your lists. 62 films left out.',
     )
     expect(server.bodiesOf(applyImport)).toEqual([
       { rehearsalId: rehearsal.id, choices: [{ row: 4, movieId: late.id }] },

@@ -117,7 +117,7 @@ function ApplyButton({ count, isPending, onClick }: ApplyProps) {
   const label = count ? `Import ${counted(count, 'film')}` : 'Nothing to import'
   return (
     <Button $look="strong" disabled={count === 0 || isPending} onClick={onClick}>
-      {isPending ? 'Importing …' : label}
+      {isPending ? 'Importing…' : label}
     </Button>
   )
 }

@@ -38,7 +38,7 @@ export function UndoButton({ of, onUndone }: Props) {
           {undo.isError && <Alert>{reasonOf(undo.error)}</Alert>}
           <Cluster>
             <Button $look="danger" disabled={undo.isPending} onClick={run}>
-              {undo.isPending ? 'Undoing …' : 'Undo import'}
+              {undo.isPending ? 'Undoing…' : 'Undo import'}
             </Button>
             <Button $look="quiet" onClick={() => setOpen(false)}>
               Keep it

@@ -5,7 +5,7 @@ import { Disclosure } from '../page/page.tsx'
 const services: { name: string; how: string }[] = [
   {
     name: 'Letterboxd',
-    how: 'Settings, Data, Export your data. Choose the ZIP as it is, or one of its files. Lists and likes in the ZIP are left aside; choose a list’s own file to want its films.',
+    how: 'Settings, Data, Export your data. Choose the ZIP as it is, or one of its files. Lists and likes in the ZIP are left aside; choose a list’s own file to add its films to your watchlist.',
   },
   {
     name: 'IMDb',

@@ -51,7 +51,7 @@ export function PlanResult({ plan, pace, start, list, target }: Props) {
             {guessed === 1 ? 'counts' : 'count'} {median} minutes, the median of the list.
           </span>
         )}
-        {hoursAWeek > mostHoursAWeek && <span>That is more than a week has room for.</span>}
+        {hoursAWeek > mostHoursAWeek && <span>That is more than 16 hours a day.</span>}
       </Summary>
       <Timeline plan={plan} start={start} />
       <Evenings evenings={evenings} />

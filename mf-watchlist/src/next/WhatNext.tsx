@@ -29,7 +29,7 @@ export function WhatNext() {
       ) : next.length > 0 ? (
         <>
           <Soft>
-            The films you haven’t seen that count on most lists and bring a badge nearest.
+            Films you haven’t seen that stand on the most lists and bring you closest to a badge.
           </Soft>
           <PosterList movies={next.map(({ movie }) => movie)}>
             <List>
@@ -53,7 +53,7 @@ export function WhatNext() {
 function Shapes() {
   return (
     <>
-      <VisuallyHidden role="status">Looking for what moves you most</VisuallyHidden>
+      <VisuallyHidden role="status">Looking for your best next films…</VisuallyHidden>
       <Skeleton $height="1.55rem" $width="min(100%, 34rem)" />
       <List as="div">
         {Array.from({ length: count }, (_none, index) => index).map((index) => (

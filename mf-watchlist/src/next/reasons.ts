@@ -9,7 +9,7 @@ type Options = { movies: readonly Movie[]; isSeen: (movie: Movie) => boolean }
 export function reasonFor({ movie, lists, badges }: Advance, canon: Options): string {
   const earned = badges.find(({ films }) => films === 1)
   if (earned) return `Earns ${earned.name}, ${badgeListNames[earned.listType]}`
-  if (closesDecade(movie, canon)) return `Closes the ${decadeOf(movie)}s`
+  if (closesDecade(movie, canon)) return `Completes the ${decadeOf(movie)}s`
   if (lists > 0) return `On ${counted(lists, 'list')}`
   return movie.best_picture_winner ? 'Best Picture' : 'In the Top 100'
 }

@@ -75,7 +75,7 @@ describe('the reason for a film', () => {
   it('is the decade that it closes', () => {
     const films = [aMovie({ composite_rank: 2, year: 1990 }), ordet]
 
-    expect(reasonOf(vertigo, ...films)).toBe('Closes the 1950s')
+    expect(reasonOf(vertigo, ...films)).toBe('Completes the 1950s')
   })
 
   it('is how many lists it is on, or Best Picture where it is on none', () => {

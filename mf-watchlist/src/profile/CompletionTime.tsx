@@ -17,8 +17,8 @@ export function CompletionTime({ movies }: { movies: readonly Film[] }) {
       </Headline>
       <Soft>
         {movies.length === 0
-          ? 'Nothing of this list is on your watchlist. Add a movie, and see how long it keeps you.'
-          : `${counted(movies.length, 'movie')}, ${runtimeText(minutes)}: one movie a week, and for a long one a week for every two hours.`}
+          ? 'Nothing from this list is on your watchlist yet. Add a movie to see how long it would take.'
+          : `${counted(movies.length, 'movie')}, ${runtimeText(minutes)}, counting one movie a week, and one more for each two hours begun after the first two.`}
       </Soft>
       {minutes > 0 && <Reel movies={movies} minutes={minutes} />}
     </TitledSection>

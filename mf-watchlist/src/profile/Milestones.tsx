@@ -19,7 +19,7 @@ export function Milestones({ facts: { list, seen, total } }: Props) {
       title="Milestones and badges"
       aside={<Link to="/profile?section=badges">Movie Badges</Link>}
     >
-      <Soft>A double ring is a badge, a single one a mark on the way.</Soft>
+      <Soft>Double rings are badges, single rings steps on the way.</Soft>
       <Marks>
         {milestonesOf({ listType: badgeListOf[list], seen, total, badges }).map((milestone) => (
           <Mark key={milestone.name} milestone={milestone} seen={seen} />

@@ -130,7 +130,7 @@ describe('the overview', () => {
   it('doesn’t call a watchlist of other lists empty', async () => {
     await open({ wanted: [tenet] })
 
-    await screen.findByText(/^Nothing of this list is on your watchlist/)
+    await screen.findByText(/^Nothing from this list is on your watchlist/)
     expect(screen.queryByText(/watchlist is empty/)).toBeNull()
   })
 
@@ -357,11 +357,11 @@ it('has account and badges without the films', async () => {
 
 it('shows since when its films are stale', async () => {
   const { client } = await open({ seen: [kane] })
-  expect(screen.queryByText(/^Shown as of/)).toBeNull()
+  expect(screen.queryByText(/^As of/)).toBeNull()
 
   act(() => client.setQueryData(staleSinceQuery.queryKey, Date.UTC(2026, 0, 5, 20)))
 
-  await screen.findByText(/^Shown as of/)
+  await screen.findByText(/^As of/)
 })
 
 type Options = {

@@ -51,7 +51,7 @@ export function Picked({ item, passing, at, onExit, onReturn, onNotTonight }: Pr
             {movie.runtime !== null && (
               <>
                 <span>{runtimeText(movie.runtime)}</span>
-                <span>over at {clockText(at + movie.runtime * 60_000)} if you start now</span>
+                <span>ends at {clockText(at + movie.runtime * 60_000)} if you start now</span>
               </>
             )}
           </Facts>

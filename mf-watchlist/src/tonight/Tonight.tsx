@@ -95,8 +95,8 @@ function canPick(items: Items, time: Time, declined: readonly UserStateId[]): bo
 }
 
 function whyNone(items: Items, time: Time): string {
-  if (canPick(items, time, [])) return 'Nothing else on this list is over in time.'
-  const nothing = 'Nothing on this list is over in time.'
+  if (canPick(items, time, [])) return 'Nothing else on this list is short enough.'
+  const nothing = 'Nothing on this list is short enough.'
   const shortest = shortestOf(items)
   if (!shortest) return nothing
   const { movie } = shortest

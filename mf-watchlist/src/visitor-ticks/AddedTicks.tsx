@@ -27,7 +27,7 @@ export function AddedTicks({ done, onClose }: { done: Import; onClose: () => voi
           Close
         </Button>
         <Button disabled={undo.isPending} onClick={takeBack}>
-          {undo.isPending ? 'Undoing …' : 'Undo'}
+          {undo.isPending ? 'Undoing…' : 'Undo'}
         </Button>
       </Cluster>
     </TitledDialog>

@@ -97,7 +97,7 @@ function Offer({ ticks, rehearsal, onAdded, onClose }: OfferProps) {
       )}
       <Cluster>
         <Button $look="strong" disabled={apply.isPending} onClick={add}>
-          {apply.isPending ? 'Adding …' : `Add ${counted(changes.length, 'film')}`}
+          {apply.isPending ? 'Adding…' : `Add ${counted(changes.length, 'film')}`}
         </Button>
         <Button disabled={apply.isPending} onClick={onClose}>
           Not now

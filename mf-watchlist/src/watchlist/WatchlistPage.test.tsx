@@ -228,7 +228,7 @@ describe('tonight', () => {
     expect(panel.getByRole('link', { name: 'Chicago' }).getAttribute('href')).toBe(
       '/movies/chicago-2002',
     )
-    expect(panel.getByText(/^over at \d\d:\d\d if you start now$/)).toBeTruthy()
+    expect(panel.getByText(/^ends at \d\d:\d\d if you start now$/)).toBeTruthy()
   })
 
   it('claims neither an end nor shortness of a film of unknown length', async () => {
@@ -238,11 +238,11 @@ describe('tonight', () => {
 
     await user.click(screen.getByRole('button', { name: '90 min' }))
     expect(status()).toBe(
-      'Nothing on this list is over in time. The shortest is Casablanca, 2h 10m.',
+      'Nothing on this list is short enough. The shortest is Casablanca, 2h 10m.',
     )
     await user.click(screen.getByRole('button', { name: '2 h' }))
     expect(status()).toBe('Tonight: Tenet')
-    expect(tonight().textContent).not.toContain('over at')
+    expect(tonight().textContent).not.toContain('ends at')
   })
 
   it('reports that nothing, or nothing else, is over in time', async () => {
@@ -250,12 +250,12 @@ describe('tonight', () => {
 
     await user.click(screen.getByRole('button', { name: '90 min' }))
     expect(within(tonight()).getByRole('status').textContent).toBe(
-      'Nothing on this list is over in time. The shortest is Casablanca, 1h 42m.',
+      'Nothing on this list is short enough. The shortest is Casablanca, 1h 42m.',
     )
 
     await user.click(screen.getByRole('button', { name: '2 h' }))
     await user.click(screen.getByRole('button', { name: 'Not tonight' }))
-    expect(screen.getByText('Nothing else on this list is over in time.')).toBeTruthy()
+    expect(screen.getByText('Nothing else on this list is short enough.')).toBeTruthy()
     expect(document.activeElement).toBe(within(tonight()).getByRole('heading'))
   })
 

@@ -22,8 +22,8 @@ function NoteText({ since }: { since: number }) {
   const time = useHydrated() ? timeText(since) : utcText(since)
   return (
     <p>
-      Shown as of <time dateTime={new Date(since).toISOString()}>{time}</time>: anything newer can’t
-      be reached right now.
+      As of <time dateTime={new Date(since).toISOString()}>{time}</time>. We can’t load anything
+      newer right now.
     </p>
   )
 }

@@ -16,7 +16,7 @@ function installChromium(): string {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     throw new Error('Browser tests need Chromium: install it, or set CHROMIUM_PATH')
   }
-  console.log('Installing Chromium for the browser tests …')
+  console.log('Installing Chromium for the browser tests…')
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
   execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' })
   return '/usr/bin/chromium'

@@ -21,7 +21,7 @@ export async function moveData({ uri, dataDir, say }: Options): Promise<void> {
   await using target = clientOf(uri)
   const address = addressOf(target)
   await ensureUsable(target, address)
-  say(`Reading ${file} …`)
+  say(`Reading ${file}…`)
   await using source = await openSource(file)
   try {
     await copyAll(source.client, target, say)

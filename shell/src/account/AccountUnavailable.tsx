@@ -11,11 +11,10 @@ export function AccountUnavailable() {
     <Column>
       <PageMeta title={accountUnavailableText} isNoindex status={503} />
       <div>
-        <h1>This page needs your account</h1>
+        <h1>{accountUnavailableText}</h1>
         <Hint>
-          And that can’t be reached right now.{' '}
-          {isPolled && 'The page opens by itself as soon as it is back. '}You needn’t sign in again,
-          and nothing of yours is lost.
+          This page needs it{isPolled && ', and will open by itself as soon as it is back'}. You
+          needn’t sign in again, and nothing of yours is lost.
         </Hint>
         <Cluster>
           <Button aria-disabled={isFetching} onClick={retry}>

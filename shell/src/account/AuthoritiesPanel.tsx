@@ -1,3 +1,4 @@
+import { listNames, sourceNames, sources } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 import { SidePanel } from './entrance.ts'
@@ -11,11 +12,11 @@ export function AuthoritiesPanel() {
         how much of it you have seen.
       </p>
       <ol>
-        {authorities.map(({ name, list }) => (
-          <li key={name}>
-            <strong>{name}</strong>
+        {sources.map((source) => (
+          <li key={source}>
+            <strong>{sourceNames[source]}</strong>
             <Leader aria-hidden="true" />
-            <span>{list}</span>
+            <span>{listNames[source]}</span>
           </li>
         ))}
       </ol>
@@ -23,17 +24,7 @@ export function AuthoritiesPanel() {
   )
 }
 
-const authorities = [
-  { name: 'American Film Institute', list: '100 Years … 100 Movies' },
-  { name: 'IMDb', list: 'Top 250' },
-  { name: 'Metacritic', list: 'Best movies of all time' },
-  { name: 'Variety', list: '100 Greatest Movies' },
-  { name: 'British Film Institute', list: 'Sight and Sound poll' },
-  { name: 'Rotten Tomatoes', list: 'Top 100' },
-  { name: 'Letterboxd', list: 'Top 250' },
-]
-
-export const authorityNames = new Intl.ListFormat('en').format(authorities.map(({ name }) => name))
+export const authorityNames = new Intl.ListFormat('en').format(Object.values(sourceNames))
 
 const Panel = styled(SidePanel)`
   li {

@@ -56,7 +56,7 @@ function LinkColumns() {
         <Mark />
         <p>The canon of great films, and how much of it you have seen.</p>
       </SiteInfo>
-      <Column title="Programme">
+      <Column title="Lists">
         <Links links={listLinks} />
       </Column>
       <Column title="About">

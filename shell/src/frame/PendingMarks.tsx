@@ -10,8 +10,8 @@ export function PendingMarks() {
       {count > 0 && (
         <Note>
           {count === 1
-            ? '1 mark is waiting for the connection'
-            : `${count} marks are waiting for the connection`}
+            ? '1 mark will be saved when the connection is back'
+            : `${count} marks will be saved when the connection is back`}
         </Note>
       )}
     </Corner>

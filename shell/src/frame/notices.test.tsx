@@ -96,7 +96,9 @@ describe('a page rendered while the account was unavailable', () => {
   ])('doesn’t redirect from %s, and opens it once the session is known', async (_name, page) => {
     const { address } = show(undefined, page, '/here')
     await pass(1001)
-    expect(screen.getByRole('heading', { name: 'This page needs your account' })).toBeTruthy()
+    expect(
+      screen.getByRole('heading', { name: 'Your account can’t be reached right now' }),
+    ).toBeTruthy()
     expect(screen.queryByText(secret)).toBeNull()
     expect(address()).toBe('/here')
 
@@ -104,7 +106,9 @@ describe('a page rendered while the account was unavailable', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await pass(2000)
 
-    expect(screen.queryByRole('heading', { name: 'This page needs your account' })).toBeNull()
+    expect(
+      screen.queryByRole('heading', { name: 'Your account can’t be reached right now' }),
+    ).toBeNull()
   })
 })
 

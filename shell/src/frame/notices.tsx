@@ -13,8 +13,8 @@ export function AccountNotice() {
       {isUnavailable && (
         <NoticeBar>
           <Container>
-            {accountUnavailableText}. Look around as always; your marks and lists are safe
-            {isPolled ? ', and come back by themselves.' : '.'}
+            {accountUnavailableText}. You can keep browsing. Your marks and lists are safe
+            {isPolled ? ' and will reappear by themselves.' : '.'}
             {!isPolled && (
               <RetryNow aria-disabled={isFetching} onClick={retry}>
                 Try again

@@ -21,7 +21,7 @@ it('films of now are shown without a toast', async () => {
   show()
   await pass(60_000)
   expect(screen.getByText('films: 1')).toBeTruthy()
-  expect(screen.queryByText(/Shown as of/)).toBeNull()
+  expect(screen.queryByText(/As of/)).toBeNull()
   expect(catalog.asked).toHaveLength(1)
 })
 
@@ -29,7 +29,7 @@ it('stale films show since when, until newer ones load', async () => {
   catalog.ageSeconds = 300
   show()
   await pass(1)
-  expect(words()).toBe('Shown as of 20:00: anything newer can’t be reached right now.')
+  expect(words()).toBe('As of 20:00. We can’t load anything newer right now.')
   await pass(60_000)
   expect(words()).toContain('20:00')
 
@@ -37,7 +37,7 @@ it('stale films show since when, until newer ones load', async () => {
   catalog.films = [aMovie(), aMovie()]
   await pass(31_000)
 
-  expect(screen.queryByText(/Shown as of/)).toBeNull()
+  expect(screen.queryByText(/As of/)).toBeNull()
   expect(screen.getByText('films: 2')).toBeTruthy()
   const count = catalog.asked.length
   await pass(120_000)
@@ -99,5 +99,5 @@ function fakeCatalog() {
 }
 
 function words(): string | null {
-  return screen.getByText(/^Shown as of/).textContent
+  return screen.getByText(/^As of/).textContent
 }

@@ -31,7 +31,7 @@ describe('a poster', () => {
     const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
     show('/my-list', remotesWith({ arrival }))
     fireEvent.click(poster())
-    expect((await screen.findByRole('status')).textContent).toBe('Opening Vertigo …')
+    expect((await screen.findByRole('status')).textContent).toBe('Opening Vertigo…')
 
     fireEvent.click(screen.getByRole('link', { name: 'Away' }))
     fireEvent.click(screen.getByRole('link', { name: 'Back to my list' }))

@@ -48,7 +48,7 @@ function LazyPoster({ remotes, ...props }: Props & RemoteParts['PosterDialog']) 
     <LazyPart
       isSilent
       onFailed={leadOn}
-      meanwhile={<Opening role="status">Opening {titleText(props.movie.title)} …</Opening>}
+      meanwhile={<Opening role="status">Opening {titleText(props.movie.title)}…</Opening>}
     >
       <PosterDialog {...props} />
     </LazyPart>

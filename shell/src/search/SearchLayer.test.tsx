@@ -174,7 +174,7 @@ describe('results', () => {
     const { person } = show()
     await person.keyboard('/')
     await person.type(await field(), 'xyzzy')
-    expect(await screen.findByText('Nothing here is called “xyzzy”')).toBeTruthy()
+    expect(await screen.findByText('No results for “xyzzy”')).toBeTruthy()
     await person.click(screen.getByRole('button', { name: 'kurosawa' }))
     expect(lines()).toContain('Ran')
   })

@@ -45,7 +45,7 @@ function lazyParts() {
 }
 
 function Opening({ what }: NonNullable<Opened>) {
-  return <Wait role="status">Opening {what === 'keys' ? 'the keys' : 'the search'} …</Wait>
+  return <Wait role="status">Opening {what === 'keys' ? 'the keys' : 'the search'}…</Wait>
 }
 
 const appear = keyframes`

@@ -20,9 +20,9 @@ describe('accepting', () => {
       subject: 'Welcome to Cinecanon!',
       to: { address: 'zoe@example.org' },
     })
-    expect(message?.html).toContain('Good evening, Zoë.')
+    expect(message?.html).toContain('Welcome, Zoë.')
     expect(message?.html).toContain('https://cinecanon.test')
-    expect(message?.text).toContain('Good evening, Zoë.')
+    expect(message?.text).toContain('Welcome, Zoë.')
   })
 
   it.each<Partial<MailBody>>([

@@ -165,7 +165,7 @@ async function callEach(call: Call, endpoints: readonly Endpoint[]): Promise<voi
   for (const endpoint of endpoints) await (call as (each: Endpoint) => Promise<unknown>)(endpoint)
 }
 
-const verification = 'Is this your address?'
+const verification = 'Confirm your email address'
 
 async function tokenOf({ inboxUrl }: FreshStack, subject: string): Promise<string> {
   const link = new URL(await linkMailedTo(inboxUrl, { to: email, subject }))

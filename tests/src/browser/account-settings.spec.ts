@@ -40,7 +40,7 @@ test('a user uploads a picture, changes the password, ends other sessions, expor
   await expect(session(page, 'This device')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(1)
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(page.getByText('You’re signed in nowhere else.')).toBeVisible()
+  await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible()
   expect(await whoIs(second)).toBe(401)
 
   await post(second, '/api/login', person)

@@ -52,8 +52,8 @@ test('the operator edits a template, saves it, and sends a test mail', async ({ 
   expectError(isSandboxed)
   await logInAsAdmin(page, stack)
   await inBothWidths(page, '/email-editor', async () => {
-    await expect(htmlOf(page)).toContainText('Good evening')
-    await expect(mail(page).getByText('Good evening, User.')).toBeVisible()
+    await expect(htmlOf(page)).toContainText('Welcome')
+    await expect(mail(page).getByText('Welcome, User.')).toBeVisible()
   })
 
   await page.getByLabel('Subject').fill('Doors open, {{ name }}')

@@ -29,7 +29,7 @@ test('a signed-in user browses while accounts are unavailable, and gets the acco
     await test.step('an open page shows it at the first failure, and stores the mark', async () => {
       await watchlistMark(page, second).click()
       await expect(notice(page)).toBeVisible()
-      await expect(page.getByText('1 mark is waiting for the connection')).toBeVisible()
+      await expect(page.getByText('1 mark will be saved when the connection is back')).toBeVisible()
       await expect(watchlistMark(page, first)).not.toHaveAttribute('aria-disabled', 'true')
       await expect(watchlistMark(page, second)).toHaveAttribute('aria-pressed', 'false')
     })
@@ -53,7 +53,9 @@ test('a signed-in user browses while accounts are unavailable, and gets the acco
     await test.step('a personal page shows it without a redirect', async () => {
       for (const path of ['/sign-in', '/my-list']) {
         expect([path, (await page.goto(path))?.status()]).toEqual([path, 503])
-        const heading = page.getByRole('heading', { name: 'This page needs your account' })
+        const heading = page.getByRole('heading', {
+          name: 'Your account can’t be reached right now',
+        })
         await expect(heading).toBeVisible()
         await whenAlive(page)
         await expect(page).toHaveURL(path)
@@ -106,7 +108,7 @@ function notice(page: Page) {
 }
 
 function staleNote(page: Page) {
-  return page.getByText(/^Shown as of .*: anything newer can’t be reached right now\.$/)
+  return page.getByText(/^As of .*\. We can’t load anything newer right now\.$/)
 }
 
 async function expectSignedOutLook(page: Page): Promise<void> {

@@ -62,7 +62,7 @@ describe('the browse bar', () => {
 
   it('leads out of a choice that no film passes', async () => {
     const { person } = await openPage('/?decade=1950&director=billy-wilder', data)
-    expect(screen.getByText('No film here is all of that')).toBeTruthy()
+    expect(screen.getByText('No film matches all of these filters')).toBeTruthy()
     await person.click(screen.getByRole('link', { name: 'Without “1950s”' }))
     expect(titles()).toEqual(['The Apartment'])
   })

@@ -12,6 +12,16 @@ export const sourceNames: Record<Source, string> = {
   rt: 'Rotten Tomatoes',
   letterboxd: 'Letterboxd',
 }
+/** Of their lists. */
+export const listNames: Record<Source, string> = {
+  afi: '100 Years…100 Movies',
+  imdb: 'Top 250 by its users',
+  metacritic: 'The best-reviewed films',
+  variety: 'The 100 Greatest Movies',
+  bfi: 'Sight and Sound poll',
+  rt: 'Best Movies of All Time',
+  letterboxd: 'Top 250, today a Top 500',
+}
 export type RankField = `${Source}_rank`
 export const rankFields = sources.map((source): RankField => `${source}_rank`)
 

@@ -51,7 +51,7 @@ export const errors = {
   watchlist_item_not_found: { status: 404, message: 'That movie is not on your watchlist' },
   rehearsal_not_found: {
     status: 404,
-    message: 'That was a while ago. Please choose the file again.',
+    message: 'This preview has expired. Please choose the file again.',
   },
   import_not_found: { status: 404, message: 'There is no such import' },
   session_not_found: { status: 404, message: 'That session has ended already' },
@@ -62,8 +62,8 @@ export const errors = {
   link_not_valid: { status: 404, message: 'This link is not valid. Use the one from your email.' },
   method_not_allowed: { status: 405, message: 'Method not allowed' },
   own_account: { status: 409, message: 'The operator’s own account can’t be deleted' },
-  two_factor_on: { status: 409, message: 'The second factor is on already' },
-  two_factor_off: { status: 409, message: 'The second factor is not set up' },
+  two_factor_on: { status: 409, message: 'Two-step sign-in is already on' },
+  two_factor_off: { status: 409, message: 'Two-step sign-in is not set up' },
   no_password: {
     status: 409,
     message: 'Your account has no password yet. Set one by “Forgot password?” on the login page.',
@@ -82,7 +82,7 @@ export const errors = {
     status: 409,
     message: 'The template was saved by someone else meanwhile. Load it again before you save.',
   },
-  blast_state: { status: 409, message: 'The blast is in no state for this' },
+  blast_state: { status: 409, message: 'This can’t be done with the blast as it is now' },
   similar_blast: { status: 409, message: 'A blast like this one was sent a moment ago' },
   idempotency_key_reused: {
     status: 409,

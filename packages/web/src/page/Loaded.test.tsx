@@ -50,5 +50,5 @@ it('waits with the shape of what is coming, or a spinner', () => {
 
 it('says of when it is', () => {
   render(films({ data: ['Vertigo'] }, { staleSince: Date.UTC(2026, 0, 5, 20, 7) }))
-  expect(screen.getByText(/Shown as of/)).toBeTruthy()
+  expect(screen.getByText(/As of/)).toBeTruthy()
 })

@@ -13,7 +13,7 @@ export default function ForgotPasswordPage() {
     <AccountPage
       title="Forgot Password"
       heading="Forgot your password?"
-      hint="Enter your email address, and we send you a link to set a new one."
+      hint="Enter your email address, and we’ll send you a link to set a new password."
     >
       <AccountForm
         fields={fields}

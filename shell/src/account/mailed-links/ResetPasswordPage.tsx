@@ -119,7 +119,7 @@ function PasswordSet() {
       role="status"
       title="Password Set"
       heading="Your new password is set"
-      hint="We take you to the login page in a moment."
+      hint="Taking you to the login page…"
     >
       <TextLink to="/sign-in">Go to Login</TextLink>
     </AccountPage>

@@ -27,7 +27,7 @@ it('logs in with token and password, and removes the token from the address', as
 })
 
 it('shows what to do with an old link, and keeps the input', async () => {
-  const text = 'Too many tries. If your password was right, we’ve sent a link.'
+  const text = 'Too many attempts. If your password was right, we’ve sent a link.'
   const answers = { [login.path]: new CallError(429, text) }
   showAt({ user: null, path: '/sign-in-link', answers }, page)
 

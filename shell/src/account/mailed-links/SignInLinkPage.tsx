@@ -11,7 +11,7 @@ export default function SignInLinkPage() {
     <AccountPage
       title="Log In by Link"
       heading="This way in"
-      hint="Type your email and password once more. The link from your mail skips the delay after failed attempts."
+      hint="Type your email address and password once more. With the link, other people’s attempts can’t keep you waiting."
     >
       <Stack $gap={2.5}>
         <LoginForm linkToken={linkToken} />

@@ -14,7 +14,7 @@ export default function VerifyEmailPage() {
     <AccountPage
       title="Confirm Your Email"
       heading="Is this your address?"
-      hint="One press, and we know that mail to your account reaches you."
+      hint="Press the button, and we’ll know that our emails reach you."
     >
       <Stack $gap={2.5}>
         {verify.error && <Alert>{passwordCallText(verify.error)}</Alert>}

@@ -9,7 +9,7 @@ const examples = ['kurosawa', '1954', 'japan']
 export function NoResults({ text, onTry }: Props) {
   return (
     <Box $gap={1} $align="center">
-      <Sentence role="status">Nothing here is called “{text.trim()}”</Sentence>
+      <Sentence role="status">No results for “{text.trim()}”</Sentence>
       <Muted>Try a director, a year or a country:</Muted>
       <Examples>
         {examples.map((example) => (

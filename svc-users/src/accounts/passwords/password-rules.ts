@@ -18,9 +18,9 @@ export function createPasswordRules(): PasswordRules {
     async refuseWeak(password, { email, username = '' }) {
       const typed = password.toLowerCase()
       const forms = [typed, bare(typed)]
-      if (forms.includes('cinecanon')) refuse('Your password must not be our name.')
+      if (forms.includes('cinecanon')) refuse('Your password can’t be the name of this site.')
       if ([email, username].flatMap(namesIn).some((name) => forms.includes(name))) {
-        refuse('Your password must not be your email address or your name.')
+        refuse('Your password can’t be your email address or your name.')
       }
       loading ??= load()
       if ((await loading).has(typed)) refuse()

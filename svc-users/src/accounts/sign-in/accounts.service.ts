@@ -119,7 +119,7 @@ export function accountsService(deps: Deps) {
 }
 
 const refusedMessage =
-  'Too many tries to log in to this account. If your password was right, we’ve sent a link to the account’s email ' +
+  'Too many attempts to log in to this account. If your password was right, we’ve sent a link to the account’s email ' +
   'address: open it to log in. If not, please try again in a moment.'
 
 function undefinedIfWrong(error: unknown): undefined {

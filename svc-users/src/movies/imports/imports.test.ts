@@ -160,7 +160,7 @@ describe('applying', () => {
     users.clock.pass(60 * 60_000)
     await expect(ann.call(applyImport, { body })).rejects.toMatchObject({
       code: 'rehearsal_not_found',
-      text: 'That was a while ago. Please choose the file again.',
+      text: 'This preview has expired. Please choose the file again.',
     })
   })
 })

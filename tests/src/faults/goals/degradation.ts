@@ -27,7 +27,7 @@ import { expectBrowsing, expectNoSession } from './without-session.ts'
 
 const ann = { email: annsEmail, password }
 const unavailable = { status: 503 }
-const staleText = 'Shown as of'
+const staleText = 'As of'
 const resetSubject = 'Reset Your Password'
 /** In which all is well again after a part is back. */
 const recoverySeconds = ofSize(5, 30)
@@ -130,7 +130,7 @@ export function degradation(product: Product): void {
     for (const [address, subject] of [
       [annsEmail, resetSubject],
       [contact.email, 'Welcome to Cinecanon!'],
-      [contact.email, 'Is this your address?'],
+      [contact.email, 'Confirm your email address'],
       [adminEmail, 'While mail was away'],
       [adminEmail, 'While all of mail was away'],
     ] as const) {

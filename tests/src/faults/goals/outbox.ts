@@ -10,7 +10,7 @@ import { ofSize } from '../size.ts'
 
 const kills = ofSize(20, 5)
 const clients = 3
-const welcome = ['Welcome to Cinecanon!', 'Is this your address?']
+const welcome = ['Welcome to Cinecanon!', 'Confirm your email address']
 const reset = 'Reset Your Password'
 
 /**

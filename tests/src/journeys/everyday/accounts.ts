@@ -122,7 +122,7 @@ export function accounts(product: { stack: PublicProduct }): void {
 }
 
 const toAnn = { to: ann.email }
-const verifySubject = 'Is this your address?'
+const verifySubject = 'Confirm your email address'
 const resetSubject = 'Reset Your Password'
 
 function tokenIn(link: string): string {
