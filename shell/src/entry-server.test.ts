@@ -9,7 +9,7 @@ import { lazy } from 'react'
 import { renderPage } from './entry-server.tsx'
 
 const heading = 'Your account can’t be reached right now</h1>'
-const notice = 'your marks and lists are safe'
+const notice = 'Your marks and lists are safe'
 
 describe('while nobody can say who is there', () => {
   it.each(['/my-list', '/user-stats', '/email-editor', '/sign-in', '/forgot-password'])(

@@ -11,7 +11,7 @@ import { pass, showAt, systemPrefers } from '../testing/show-at.tsx'
 import { Header } from './header/Header.tsx'
 import { AccountNotice } from './notices.tsx'
 
-const notice = /^Your account can’t be reached right now\. Look around as always/
+const notice = /^Your account can’t be reached right now\. You can keep browsing/
 const secret = 'what is mine'
 const film = aMovie()
 const ann = aUser({ username: 'ann' })
@@ -136,7 +136,7 @@ describe('an account that the server refuses', () => {
 
   it('doesn’t announce that a page opens by itself', async () => {
     show(undefined, <Guard access="user">{secret}</Guard>)
-    expect(screen.getByText(/The page opens by itself/)).toBeTruthy()
+    expect(screen.getByText(/will open by itself/)).toBeTruthy()
     await pass(0)
     expect(screen.queryByText(/by itself/)).toBeNull()
     expect(screen.getByText(/nothing of yours is lost/)).toBeTruthy()

@@ -66,7 +66,7 @@ it('passwords that differ after byte 72 are different; passwords are not trimmed
 
 describe('the most common passwords, the product’s name and one’s own address are refused, with the reason', () => {
   const common = 'many people use it'
-  const ourName = 'our name'
+  const ourName = 'name of this site'
   const ownAddress = 'your email address'
   it.each([
     ['password1', common],

@@ -104,7 +104,7 @@ function watchlistMark(page: Page, title: string) {
 }
 
 function notice(page: Page) {
-  return page.getByText('your marks and lists are safe')
+  return page.getByText('Your marks and lists are safe')
 }
 
 function staleNote(page: Page) {
