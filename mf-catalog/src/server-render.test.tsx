@@ -110,10 +110,10 @@ describe('while the session is unknown', () => {
   it('shows no empty marks', async () => {
     for (const filter of ['seen', 'unseen', 'want']) {
       const html = await serve(`/?filter=${filter}`, false, setAccountUnavailable)
-      expect(html).toContain('What you have marked shows here again')
+      expect(html).toContain('Your marks will show here again')
     }
     const oscars = await serve('/?filter=oscars', false, setAccountUnavailable)
-    expect(oscars).not.toContain('What you have marked')
+    expect(oscars).not.toContain('Your marks will show')
   })
 })
 

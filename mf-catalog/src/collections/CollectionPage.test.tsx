@@ -152,9 +152,9 @@ describe('the quick tick of a collection', () => {
       screen.getByRole('list', { name: 'The films, in order' }),
     ).getAllByRole('button')
     expect(second?.querySelector('[data-figure]')?.getAttribute('data-figure')).toBe('2')
-    expect(count()).toBe('9 of 100, 1 to the first ten')
+    expect(count()).toBe('9 of 100, 1 more to the first ten')
     await page.person.click(others.at(-1) as Element)
-    expect(count()).toBe('10 of 100, 15 to a quarter')
+    expect(count()).toBe('10 of 100, 15 more to a quarter')
   })
 })
 

@@ -253,7 +253,7 @@ describe('the privacy policy', () => {
     ],
     [
       'email',
-      /link to confirm your address.*a link to log in while somebody else’s failed tries keep.*note to the old address.*waits on our servers/,
+      /link to confirm your address.*a link to log in while someone else’s failed attempts keep.*note to the old address.*waits on our servers/,
     ],
     ['your-rights', /marks, your picture, your email address and your password you change your/],
     ['film-data', /OMDb API/],

@@ -97,12 +97,12 @@ describe('the posters of all films of the seed', () => {
     }
   })
 
-  it('stay small: 9 kB in the middle and 16 at most, 4 and 6 over the wire', () => {
+  it('stay small: 9 kB in the middle and 17 at most, 4 and 6 over the wire', () => {
     const sizes = sorted(posters.map(({ svg }) => Buffer.byteLength(svg)))
     const sent = sorted(posters.map(({ svg }) => brotliCompressSync(svg, fast).length))
 
     expect(sizes[sizes.length >> 1]).toBeLessThan(9_000)
-    expect(sizes.at(-1)).toBeLessThan(16_000)
+    expect(sizes.at(-1)).toBeLessThan(17_000)
     expect(sent[sent.length >> 1]).toBeLessThan(4_000)
     expect(sent.at(-1)).toBeLessThan(6_000)
   })

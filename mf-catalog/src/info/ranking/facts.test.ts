@@ -8,6 +8,7 @@ import {
   sources,
   totalScore,
 } from '@cinecanon/contract'
+import { dayText } from '@cinecanon/web/dates'
 import { describe, expect, it } from '@jest/globals'
 import { sourceLists } from '../../films/sources.tsx'
 import { latestCeremony, oscarEdition } from '../../oscars/edition.ts'
@@ -117,6 +118,7 @@ describe('dates of the sources', () => {
     const { short, date } = sourceLists[source]
     const line = readme.split('\n').find((row) => row.startsWith(`| ${short}`))
     expect(line?.split('|')[2]?.trim()).toBe(date.text)
+    if (/^\d{4}-\d\d-\d\d$/.test(date.iso)) expect(date.text).toBe(dayText(date.iso))
   })
 
   it('counts the winners of the seed, one for each ceremony', () => {

@@ -13,7 +13,7 @@ export default function VerifyEmailPage() {
   return (
     <AccountPage
       title="Confirm Your Email"
-      heading="Is this your address?"
+      heading="Please confirm your address"
       hint="Press the button, and we’ll know that our emails reach you."
     >
       <Stack $gap={2.5}>
