@@ -45,7 +45,7 @@ test('a signed-in user browses while accounts are unavailable, and gets the acco
       await mark.click({ force: true })
       await expect(toast(page)).toContainText(unavailable)
       await page.getByLabel('Filter movies').selectOption('Seen')
-      await expect(page.getByText('What you have marked shows here again')).toBeVisible()
+      await expect(page.getByText('Your marks will show here again')).toBeVisible()
       await page.getByRole('button', { name: 'Show all movies' }).click()
       await expectFitAndAccessible(page)
     })
