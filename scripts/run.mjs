@@ -65,7 +65,7 @@ function installIfNeeded() {
 }
 
 function install() {
-  console.log('Installing packages (once; this can take a few minutes) …')
+  console.log('Installing packages (once; this can take a few minutes)…')
   const npm = spawnSync('npm', ['ci', '--prefer-offline', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
