@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
@@ -24,7 +25,7 @@ it.each([
     'a file with a page of zeros',
     (file: string) => overwrite(file, Buffer.alloc(4096), [8 * 4096]),
   ],
-  ['a document of which bytes are others', (file: string) => overwrite(file, lost, placesOf(file))],
+  ['an empty file', (file: string) => truncateSync(file, 0)],
 ])(
   'names %s at once, where it is and what to do',
   async (_, damage) => {
@@ -41,6 +42,27 @@ it.each([
   },
   60_000,
 )
+
+it('leaves a document of which bytes are others where it is, and says so', async () => {
+  const file = join(folder.path, 'other-bytes.db')
+  copyFileSync(whole, file)
+  overwrite(file, lost, placesOf(file))
+  const child = spawnServer(file)
+  const outcome = outcomeOf(child)
+  const [line] = await once(child.stdout ?? child, 'data')
+  const { port } = JSON.parse(String(line))
+
+  const client = await MongoClient.connect(`mongodb://127.0.0.1:${port}`)
+  expect(await client.db('films').collection('seen').countDocuments()).toBe(499)
+  await client.close()
+  child.kill('SIGTERM')
+
+  const { code, message } = await outcome
+  expect(code).toBe(0)
+  expect(message).toContain(`left out, unreadable in ${file}: document `)
+  expect(message).toContain(' of films.seen: ')
+  expect(readFileSync(file).includes(lost)).toBe(true)
+}, 60_000)
 
 /** No UTF-8 has these. */
 const lost = Buffer.from([0xff, 0xfe, 0xff])

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
 import { Long, UUID } from 'bson'
-import { MongoClient, type MongoClientOptions } from 'mongodb'
+import { MongoClient } from 'mongodb'
 import { startEmbeddedMongo } from './index.ts'
 import type { TestDoc } from './testing/database.ts'
 import { ask, opMsg } from './testing/raw-client.ts'
 import {
   outcomeOf,
-  type ServerProcess,
   spawnServer,
   startServerProcess,
   temporaryFolder,
@@ -18,9 +17,6 @@ afterAll(() => folder.remove())
 
 /** Starting processes takes its time on a busy machine. */
 const SLOW_MS = 60_000
-
-/** Fails soon instead of retrying against a server that is gone for good. */
-const IMPATIENT: MongoClientOptions = { serverSelectionTimeoutMS: 2000, retryWrites: false }
 
 describe('a restart', () => {
   it(
@@ -76,43 +72,6 @@ describe('a restart', () => {
   )
 })
 
-describe('after kill -9 in the midst of writing', () => {
-  it(
-    'every acknowledged write is there, and transactions are whole',
-    async () => {
-      const file = join(folder.path, 'crash.db')
-      const acknowledged = new Set<number>()
-      let next = 0
-      for (let round = 0; round < 3; round++) {
-        const server = await startServerProcess(file)
-        const client = await MongoClient.connect(server.uri, IMPATIENT)
-        const enough = acknowledged.size + 100
-        const nextId = () => {
-          if (acknowledged.size >= enough) server.process.kill('SIGKILL')
-          return next++
-        }
-        const writers = Array.from({ length: 6 }, () =>
-          writeUntilDeath(client, nextId, acknowledged),
-        )
-        await Promise.all(writers)
-        await client.close()
-      }
-
-      const server: ServerProcess = await startServerProcess(file)
-      const client = await MongoClient.connect(server.uri)
-      const stored = await client.db('crash').collection<TestDoc>('left').distinct('_id')
-      const twins = await client.db('crash').collection<TestDoc>('right').distinct('_id')
-      const missing = [...acknowledged].filter((id) => !stored.includes(id))
-      expect(missing).toEqual([])
-      expect(twins.filter((id) => !stored.includes(id))).toEqual([])
-      expect(stored.filter((id) => Number(id) % 2 === 1 && !twins.includes(id))).toEqual([])
-      await client.close()
-      await server.stop()
-    },
-    SLOW_MS,
-  )
-})
-
 it(
   'a client that dies in mid-transaction keeps nobody from what it had written',
   async () => {
@@ -140,32 +99,6 @@ it(
   },
   SLOW_MS,
 )
-
-/** Even numbers are written alone, odd ones with a twin in one transaction. */
-async function writeUntilDeath(
-  client: MongoClient,
-  nextId: () => number,
-  acknowledged: Set<number>,
-): Promise<void> {
-  const left = client.db('crash').collection<TestDoc>('left')
-  const right = client.db('crash').collection<TestDoc>('right')
-  try {
-    for (;;) {
-      const _id = nextId()
-      if (_id % 2 === 0) await left.insertOne({ _id })
-      else
-        await client.withSession(async (session) => {
-          session.startTransaction()
-          await left.insertOne({ _id }, { session })
-          await right.insertOne({ _id }, { session })
-          await session.commitTransaction()
-        })
-      acknowledged.add(_id)
-    }
-  } catch {
-    // The server is gone: this writer's last number was never acknowledged.
-  }
-}
 
 describe('the process', () => {
   it(

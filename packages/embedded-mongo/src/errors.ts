@@ -33,6 +33,7 @@ const CODES = {
   CannotIndexParallelArrays: 171,
   QueryPlanKilled: 175,
   InvalidIndexSpecificationOption: 197,
+  IncompleteTransactionHistory: 217,
   TransactionTooOld: 225,
   SnapshotUnavailable: 246,
   NoSuchTransaction: 251,

@@ -22,7 +22,13 @@ export type EmbeddedMongoOptions = {
   onFailure?: (error: unknown) => void
 }
 
-export type EmbeddedMongo = { uri: string; port: number; close: () => Promise<void> }
+export type EmbeddedMongo = {
+  uri: string
+  port: number
+  /** Documents that were left out. */
+  unreadable: string[]
+  close: () => Promise<void>
+}
 
 /** @throws FileInUseError, DamagedFileError, EADDRINUSE */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
@@ -58,6 +64,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   return {
     uri: `mongodb://${password ? `${USER}:${encodeURIComponent(password)}@` : ''}${address}`,
     port: actual,
+    unreadable: store.unreadable,
     close: async () => {
       clearInterval(sweeper)
       await close()

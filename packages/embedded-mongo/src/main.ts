@@ -20,6 +20,7 @@ const { file, port, password } = configOrExit()
 
 try {
   const server = await startEmbeddedMongo({ file, port, password, onFailure })
+  for (const document of server.unreadable) warn(`left out, unreadable in ${file}: ${document}`)
   // First, because a reader of the line may stop the process at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server))
   process.stdout.write(`${JSON.stringify({ event: 'listening', port: server.port })}\n`)
@@ -56,8 +57,12 @@ function onFailure(error: unknown): never {
 }
 
 function exit(code: number, message: string): never {
-  process.stderr.write(`embedded-mongo: ${message}\n`)
+  warn(message)
   process.exit(code)
+}
+
+function warn(message: string): void {
+  process.stderr.write(`embedded-mongo: ${message}\n`)
 }
 
 function isPortTaken(error: unknown): boolean {

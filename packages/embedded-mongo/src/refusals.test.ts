@@ -122,6 +122,8 @@ describe('refused as MongoDB does', () => {
   const cases: [string, Document, number][] = [
     ['a limit that is no number', { ...find({}), limit: 'x' }, 14],
     ['a negative limit', { ...find({}), limit: -2 }, 51024],
+    ['a pattern that is too long', find({ a: { $regex: 'x'.repeat(32_765) } }), 2],
+    ['a pattern with a null byte', find({ a: { $regex: 'x\0' } }), 2],
     ['a negative skip', { ...find({}), skip: -1 }, 51024],
     ['a batch size that is no number', { ...find({}), batchSize: 'x' }, 14],
     ['singleBatch that is no boolean', { ...find({}), singleBatch: 'x' }, 14],

@@ -23,6 +23,7 @@ export async function moveData({ uri, dataDir, say }: Options): Promise<void> {
   await ensureUsable(target, address)
   say(`Reading ${file}…`)
   await using source = await openSource(file)
+  for (const document of source.unreadable) say(`  Left out, unreadable: ${document}`)
   try {
     await copyAll(source.client, target, say)
   } catch (cause) {
@@ -80,6 +81,7 @@ async function openSource(file: string) {
   const client = new MongoClient(server.uri)
   return {
     client,
+    unreadable: server.unreadable,
     async [Symbol.asyncDispose]() {
       await client.close()
       await server.close()

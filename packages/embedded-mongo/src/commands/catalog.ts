@@ -56,6 +56,11 @@ function createIndexes(context: Context): Doc {
   if (!Array.isArray(body.indexes) || !body.indexes.every(isPlain) || body.indexes.length === 0)
     fail('BadValue', 'Must specify at least one index to create')
   const specs = body.indexes.map(parseIndexSpec)
+  return store.file.allOrNothing(() => createAll(context, specs))
+}
+
+function createAll(context: Context, specs: IndexSpec[]): Doc {
+  const { store } = context
   const isNew = !collectionOf(context)
   const collection = store.ensureCollection(namespaceOf(context))
   const before = collection.indexes.size

@@ -20,7 +20,12 @@ type Session = {
   connectionId?: number
   usedAt: number
 }
-type StoredReply = { number: number; at: number; reply: Buffer }
+type StoredReply = {
+  number: number
+  at: number
+  /** Empty after a restart, if it wasn't of numbers alone. */
+  reply: Buffer
+}
 type Run = (transaction?: Transaction) => Reply
 type Rules = { isTransactional?: boolean; isWrite?: boolean }
 
@@ -124,7 +129,10 @@ export class Sessions {
   /** A repeated write gets the stored reply. */
   #once(id: string, session: Session, number: number, run: Run): Reply {
     const stored = this.#replies.get(id)
-    if (stored?.number === number) return stored.reply
+    if (stored?.number === number)
+      return stored.reply.length > 0
+        ? stored.reply
+        : fail('IncompleteTransactionHistory', `The reply of write ${number} wasn't stored`)
     this.#abort(session)
     session.state = 'none'
     session.number = number
@@ -133,11 +141,13 @@ export class Sessions {
     return reply
   }
 
+  /** Only numbers on disk, because a document may hold a secret that is deleted soon. */
   #keep(id: string, number: number, doc: Doc): void {
     const [at, reply] = [Date.now(), encode(doc)]
     const before = this.#replies.get(id)
     const sql = 'INSERT OR REPLACE INTO replies VALUES (?, ?, ?, ?)'
-    this.#store.file.write(sql, id, number, at, reply)
+    const isNumbers = Object.values(doc).every(Number.isFinite)
+    this.#store.file.write(sql, id, number, at, isNumbers ? reply : Buffer.alloc(0))
     this.#replies.set(id, { number, at, reply })
     this.#store.file.onRollback(() => {
       if (before) this.#replies.set(id, before)

@@ -60,6 +60,20 @@ describe('a transaction', () => {
     })
   })
 
+  conforms('shows documents in one order, also after others have changed them', async () => {
+    await inTransaction(async (session) => {
+      const seen = () => accounts.find({}, { session }).toArray()
+      const before = await seen()
+
+      await accounts.updateOne({ _id: 'a' }, { $set: { n: 1 } })
+      await accounts.deleteOne({ _id: 'a' })
+      await accounts.insertOne({ _id: 'a', n: 3 })
+
+      expect(await seen()).toEqual(before)
+      expect(await accounts.find({}, { session, limit: 1 }).toArray()).toEqual(before.slice(0, 1))
+    })
+  })
+
   conforms('conflicts when it changes what another one changed', async () => {
     await inTransaction(async (session) => {
       await amountOf('a', session)

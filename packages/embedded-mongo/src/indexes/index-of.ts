@@ -25,11 +25,15 @@ export class Index<T extends Indexed> {
     return this.spec.unique === true || this.spec.name === ID_INDEX.name
   }
 
-  /** None when a sparse index omits it. */
-  keysOf(doc: Doc): string[] {
+  /** Before a write alone, because a stored document has to be found and deleted. */
+  checkIndexable(doc: Doc): void {
     const arrays = arraysOf(doc, this.fields)
     if (arrays.length > 1)
       fail('CannotIndexParallelArrays', `cannot index parallel arrays [${arrays.join('] [')}]`)
+  }
+
+  /** None when a sparse index omits it. */
+  keysOf(doc: Doc): string[] {
     const values = this.fields.map((field) => leavesOf(doc, field))
     if (this.spec.sparse && values.every(([value]) => value === undefined)) return []
     if (values.some((leaves) => leaves.length > 1)) this.isMultikey = true

@@ -6,6 +6,9 @@ const LITERAL = /^(\^?)((?:\\x[\da-fA-F]{2}|\\[fnrt]|\\[^a-zA-Z\d]|[^\\^$.[|()?*
 const ESCAPED = /\\(?:x([\da-fA-F]{2})|(.))/gsu
 const CONTROLS: Record<string, string> = { f: '\f', n: '\n', r: '\r', t: '\t' }
 
+/** MongoDB's limit. */
+const MOST_BYTES = 32_764
+
 /** Literal text only, because other patterns may take exponential time. */
 export function regexTest(operand: unknown): (value: unknown) => boolean {
   const { isAnchored, text } = literalOf(operand)
@@ -23,6 +26,8 @@ function literalOf(operand: unknown): { isAnchored: boolean; text: string } {
   const { pattern, options } =
     operand instanceof BSONRegExp ? operand : { pattern: operand, options: '' }
   if (typeof pattern !== 'string') fail('BadValue', '$regex has to be a string')
+  if (pattern.includes('\0')) fail('BadValue', 'Regular expression cannot contain a null byte')
+  if (Buffer.byteLength(pattern) > MOST_BYTES) fail('BadValue', 'Regular expression is too long')
   const [, anchor, literal] = LITERAL.exec(pattern) ?? []
   if (literal === undefined || options !== '')
     refuse(

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 
 export class FileInUseError extends Error {}
@@ -58,6 +59,16 @@ export class DataFile {
       return Number(this.#prepared(sql).run(...values).lastInsertRowid)
     } catch (error) {
       throw this.#refused(error)
+    }
+  }
+
+  /** Ends the database on any throw, because memory is behind the file then. */
+  mirror(act: () => void): void {
+    try {
+      act()
+    } catch (error) {
+      this.#fail(error)
+      throw error
     }
   }
 
@@ -189,6 +200,9 @@ const SCHEMA = `
 
 /** Locked before WAL, because two processes could share the file otherwise. */
 function open(path: string): DatabaseSync {
+  // Also because SQLite would delete the log beside it.
+  if (statSync(path, { throwIfNoEntry: false })?.size === 0)
+    throw new DamagedFileError('it is empty')
   const db = new DatabaseSync(path, { timeout: 1000 })
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL')

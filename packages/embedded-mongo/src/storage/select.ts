@@ -22,8 +22,8 @@ export function select(
   const test = compileQuery(filter)
   const all = () => collection.docs.values()
   const plan = planQuery(collection.indexes.values(), { filter, sort }, all)
-  // A transaction's view has no order.
-  const isSorted = plan.isSorted && !(transaction && sort.length > 0)
+  // A transaction's view has no order of its own.
+  const isSorted = plan.isSorted && !transaction
   const candidates = plan.candidates()
   const enough = isSorted && limit > 0 ? skip + limit : Number.POSITIVE_INFINITY
 
@@ -35,6 +35,7 @@ export function select(
     if (docs.length >= enough) break
   }
   collection.examined += read
+  if (transaction) docs.sort((a, b) => a.seq - b.seq)
   if (!isSorted) docs = sortBy(docs, sort, (stored) => stored.doc)
   checkDeadline(deadline)
   if (skip > 0 || limit > 0) docs = docs.slice(skip, limit > 0 ? skip + limit : undefined)

@@ -6,13 +6,15 @@ import { ID_INDEX, type IndexSpec } from '../indexes/index-spec.ts'
 import { Collection, databaseOf, duplicateKey, StoredDoc } from './collection.ts'
 import { DataFile } from './data-file.ts'
 import { Blocked, Transaction } from './transaction.ts'
-import { checkUnique, checkWritable, type Write } from './write-checks.ts'
+import { checkKeys, checkWritable, type Write } from './write-checks.ts'
 
 const MOST_INDEXES = 64
 
 /** In memory, written through. Writes are validated before any change. */
 export class Store {
   readonly file: DataFile
+  /** Left out of memory, and unchanged in the file. */
+  readonly unreadable: string[] = []
   readonly #collections = new Map<string, Collection>()
   readonly #transactions = new Set<Transaction>()
   #nextSeq = 1
@@ -67,6 +69,7 @@ export class Store {
 
   #addIndex(collection: Collection, spec: IndexSpec): void {
     const index = new Index<StoredDoc>(spec)
+    for (const { doc } of collection.docs.values()) index.checkIndexable(doc)
     const duplicate = index.fill(collection.docs.values())
     if (duplicate) throw duplicateKey(collection, index, duplicate)
     const sql = 'INSERT INTO indexes VALUES (?, ?, ?)'
@@ -85,7 +88,7 @@ export class Store {
       : collection.docs.get(stored.key)
     const byId = collection.indexes.get(ID_INDEX.name)
     if (present && byId) throw duplicateKey(collection, byId, stored)
-    checkUnique(write, stored)
+    checkKeys(write, stored)
     this.#put(write, stored)
   }
 
@@ -93,7 +96,7 @@ export class Store {
     const stored = new StoredDoc(old.key, old.seq, raw)
     const write = this.#writeOf(collection, old.key, transaction)
     checkWritable(write)
-    checkUnique(write, stored)
+    checkKeys(write, stored)
     this.#put(write, stored)
   }
 
@@ -149,7 +152,7 @@ export class Store {
       if (old) this.file.write('DELETE FROM documents WHERE seq = ?', old.seq)
       if (version) this.file.write(INSERT_DOCUMENT, version.seq, collection.id, version.raw)
     }
-    exchange(collection, old, version)
+    this.file.mirror(() => exchange(collection, old, version))
     this.file.onRollback(() => exchange(collection, version ?? undefined, old ?? null))
   }
 
@@ -175,9 +178,14 @@ export class Store {
     for (const { seq, collection, bson } of this.file.rows(
       'SELECT * FROM documents ORDER BY seq',
     )) {
-      const stored = load(Number(seq), bson as Uint8Array)
-      byId.get(collection)?.docs.set(stored.key, stored)
-      this.#nextSeq = stored.seq + 1
+      this.#nextSeq = Number(seq) + 1
+      const owner = byId.get(collection)
+      try {
+        const stored = load(Number(seq), bson as Uint8Array)
+        owner?.docs.set(stored.key, stored)
+      } catch (error) {
+        this.unreadable.push(`document ${seq} of ${owner?.namespace}: ${String(error)}`)
+      }
     }
     for (const { collection, spec } of this.file.rows('SELECT * FROM indexes ORDER BY rowid')) {
       const owner = byId.get(collection)

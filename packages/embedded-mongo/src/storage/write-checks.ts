@@ -20,7 +20,8 @@ export function checkWritable({ collection, key, transaction, open }: Write): vo
 }
 
 /** Includes keys that open transactions are about to take. */
-export function checkUnique(write: Write, version: StoredDoc): void {
+export function checkKeys(write: Write, version: StoredDoc): void {
+  for (const index of write.collection.indexes.values()) index.checkIndexable(version.doc)
   for (const index of write.collection.uniqueIndexes())
     for (const key of index.keysOf(version.doc)) checkKey(write, { index, version, key })
 }

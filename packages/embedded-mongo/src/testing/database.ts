@@ -54,7 +54,7 @@ async function serverUntil(end: AsyncDisposableStack): Promise<string> {
   end.defer(() => folder.remove())
   // As in the product.
   const password = randomBytes(12).toString('base64url')
-  const server = await startServerProcess(join(folder.path, 'test.db'), password)
+  const server = await startServerProcess(join(folder.path, 'test.db'), { password })
   end.defer(() => server.stop())
   return server.uri
 }

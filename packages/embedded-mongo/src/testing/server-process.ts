@@ -34,8 +34,9 @@ export function spawnServer(file: string, { port = 0, password = '' }: Given = {
 }
 
 /** As in the product; ready when it resolves. */
-export async function startServerProcess(file: string, password = ''): Promise<ServerProcess> {
-  const child = spawnServer(file, { password })
+export async function startServerProcess(file: string, given: Given = {}): Promise<ServerProcess> {
+  const { password = '' } = given
+  const child = spawnServer(file, given)
   const port = await portOf(child)
   return {
     uri: `mongodb://${password && `${USER}:${password}@`}127.0.0.1:${port}`,

@@ -19,9 +19,10 @@ export function serve(socket: Socket, services: Services, connectionId: number):
 
   // Ignored, because 'close' follows.
   socket.on('error', () => {})
+  socket.on('drain', next)
   socket.on('data', (chunk) => {
     orClose(() => queue.push(...split(chunk)))
-    orClose(processQueue)
+    next()
   })
 
   function orClose(act: () => void): void {
@@ -32,12 +33,14 @@ export function serve(socket: Socket, services: Services, connectionId: number):
     }
   }
 
-  function processQueue(): void {
-    for (;;) {
-      const message = isBlocked || socket.destroyed ? undefined : queue.shift()
-      if (!message) return
-      handle(message)
-    }
+  /** One a turn, because others wait too, and none before the client has read its replies. */
+  function next(): void {
+    if (socket.destroyed) return
+    const message = isBlocked || socket.writableNeedDrain ? undefined : queue.shift()
+    if (message) orClose(() => handle(message))
+    if (message && queue.length > 0) setImmediate(next)
+    if (queue.length > 0) socket.pause()
+    else socket.resume()
   }
 
   function handle(message: Buffer): void {
@@ -93,7 +96,7 @@ export function serve(socket: Socket, services: Services, connectionId: number):
       isWaiting = false
       isBlocked = false
       attempt(request, send)
-      orClose(processQueue)
+      next()
     }
     const timer = Number.isFinite(deadline)
       ? setTimeout(again, deadline - Date.now() + 1)
