@@ -146,10 +146,11 @@ const Way = styled.div<{ $visitor: boolean }>`
     color: ${theme.color.inkSoft};
     font-size: 0.8125rem;
     font-weight: 600;
-    line-height: 1.3;
-    white-space: nowrap;
+    line-height: 1.2;
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
     overflow: hidden;
-    text-overflow: ellipsis;
   }
 `
 
