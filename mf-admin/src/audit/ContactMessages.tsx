@@ -46,7 +46,7 @@ function Message({ message }: { message: ContactDelivery }) {
         </details>
       )}
       {isStuck && (
-        <Button $small aria-disabled={isPending} onClick={() => isPending || mutate(id)}>
+        <Button $small aria-disabled={isPending} onClick={() => mutate(id)}>
           Send it again
         </Button>
       )}

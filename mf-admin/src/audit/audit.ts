@@ -6,7 +6,7 @@ import {
   retryContactMessage,
   type UserAuditRecord,
 } from '@cinecanon/contract'
-import { callOf, textOf, toast } from '@cinecanon/web'
+import { callOf, failureMessage, textOf, toast } from '@cinecanon/web'
 import { queryOptions, useMutation } from '@cinecanon/web/query'
 import { paged } from '../page/queries.ts'
 
@@ -38,7 +38,7 @@ export function useRetryContactMessage() {
     retry: false,
     mutationFn: (id: string, { meta }) => callOf(meta)(retryContactMessage, { params: { id } }),
     onSuccess: () => toast({ title: 'The message is on its way again' }),
-    onError: (error) => toast({ title: textOf(error, 'Please try again'), isDestructive: true }),
+    onError: (error) => toast(failureMessage(error, { title: textOf(error, 'Please try again') })),
     onSettled: (_message, _error, _id, _shown, { client }) =>
       client.invalidateQueries({ queryKey: ['contact-messages'] }),
   })

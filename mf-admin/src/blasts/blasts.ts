@@ -13,7 +13,7 @@ import {
   retryFailedOfBlast,
   sendEmailBlast,
 } from '@cinecanon/contract'
-import { callOf, textOf, toast } from '@cinecanon/web'
+import { callOf, failureMessage, textOf, toast } from '@cinecanon/web'
 import { queryOptions, useMutation } from '@cinecanon/web/query'
 import { fresh, paged, toastFailedTo } from '../page/queries.ts'
 
@@ -98,7 +98,7 @@ export function useBlastAction(blastId: BlastId) {
     retry: false,
     mutationFn: (action: BlastAction, { meta }) =>
       callOf(meta)(blastActions[action], { params: { blastId } }),
-    onError: (error) => toast({ title: textOf(error, 'Please try again'), isDestructive: true }),
+    onError: (error) => toast(failureMessage(error, { title: textOf(error, 'Please try again') })),
     onSettled: (_blast, _error, _action, _shown, { client }) =>
       client.invalidateQueries({ queryKey: ['blasts'] }),
   })

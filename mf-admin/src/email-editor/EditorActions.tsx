@@ -22,7 +22,6 @@ export function EditorActions({ stored, draft, name, isDirty, isReadOnly, onDisc
   const { mutate, isPending, error, reset } = useSaveTemplate()
   const { type } = stored
   const save = (version?: number) => {
-    if (isPending) return
     const { version: _before, ...content } = draft
     const template = { type, ...content, ...(version !== undefined && { version }) }
     mutate(template, { onSuccess: (saved) => draftSaved(draft, saved) })

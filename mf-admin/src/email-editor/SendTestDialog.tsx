@@ -29,9 +29,7 @@ export function SendTestDialog({ type, draft, name, isReadOnly, onClose }: Props
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email') ?? '')
     const { subject, html, css } = draft
-    if (!isPending) {
-      mutate({ email, templateType: type, subject, html, css, name }, { onSuccess: onClose })
-    }
+    mutate({ email, templateType: type, subject, html, css, name }, { onSuccess: onClose })
   }
   return (
     <TitledDialog label="Send a test email" size={1.5} width={30} onClose={onClose}>

@@ -33,7 +33,6 @@ function Versions({ versions, type, isDirty, isReadOnly, onRestored, onClose }: 
   const { mutate, isPending } = useRestoreTemplate(type)
   const [shown, setShown] = useState<number>()
   const restore = (version: number) =>
-    isPending ||
     mutate(version, {
       onSuccess: () => {
         onRestored()

@@ -24,11 +24,7 @@ export function ConfirmDialog({ heading, label = heading, onClose, ...props }: P
       {props.problem && <Alert>{props.problem}</Alert>}
       <Buttons $gap={1.5} $justify="end">
         <Button onClick={onClose}>{props.cancel}</Button>
-        <Button
-          $look={look}
-          aria-disabled={isPending}
-          onClick={() => isPending || props.onConfirm()}
-        >
+        <Button $look={look} aria-disabled={isPending} onClick={props.onConfirm}>
           {props.confirm}
         </Button>
       </Buttons>

@@ -1,4 +1,4 @@
-import { minutes, textOf, toast } from '@cinecanon/web'
+import { failureMessage, minutes, textOf, toast } from '@cinecanon/web'
 
 /** Volatile data: fetched on every mount. */
 export const fresh = { staleTime: 0, gcTime: 5 * minutes } as const
@@ -9,5 +9,5 @@ export const paged = { ...fresh, placeholderData: <T>(before: T) => before } as 
 /** "Failed to save template: …". */
 export function toastFailedTo(action: string, error: Error): void {
   const reason = textOf(error, 'please try again')
-  toast({ title: `Failed to ${action}: ${reason}`, isDestructive: true })
+  toast(failureMessage(error, { title: `Failed to ${action}: ${reason}` }))
 }

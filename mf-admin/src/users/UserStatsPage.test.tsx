@@ -140,6 +140,18 @@ describe('deleting a user', () => {
     expect(users.inputsOf(deleteUser)).toEqual([{ params: { id: ann.id } }])
   })
 
+  it('of somebody who is gone already is a success', async () => {
+    const users = server([aUserEntry('ann@example.org')])
+    const person = openPage('/user-stats', users)
+    await person.click(await screen.findByRole('button', { name: 'Delete ann@example.org' }))
+    users.refuse(deleteUser, new CallError(404, 'There is no such user'))
+
+    await person.click(screen.getByRole('button', { name: 'Delete user' }))
+
+    expect(await screen.findByText('User deleted')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it.each([
     [new CallError(502, '', { raw: '{}' }), 'Failed to delete user'],
     [new CallError(503, 'Please try again shortly'), 'Please try again shortly'],

@@ -1,4 +1,5 @@
 import {
+  CallError,
   deleteUser,
   getUserGrowth,
   type Input,
@@ -41,7 +42,7 @@ export function useDeleteUser() {
   return useMutation({
     retry: false,
     mutationFn: ({ id }: Pick<UserEntry, 'id'>, { meta }) =>
-      callOf(meta)(deleteUser, { params: { id } }),
+      callOf(meta)(deleteUser, { params: { id } }).catch(ignoreGone),
     onSuccess: async (_nothing, _user, _shown, { client }) => {
       toast({
         title: 'User deleted',
@@ -51,6 +52,11 @@ export function useDeleteUser() {
     },
     onError: (error) => toastFailure('Delete failed', error, 'Failed to delete user'),
   })
+}
+
+/** Deleted already, as after a lost response. */
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof CallError && error.status === 404)) throw error
 }
 
 export function toastNotFetched(error: unknown): void {

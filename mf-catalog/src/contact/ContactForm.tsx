@@ -42,7 +42,7 @@ export function ContactForm({ email, isAnother, onDone }: Props) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (send.isPending || send.isSuccess) return
+    if (send.isSuccess) return
     const found = problemsIn(event.currentTarget)
     show(found)
     if (Object.keys(found).length > 0) return

@@ -20,7 +20,6 @@ type Props = ChangeProps & {
 export function ChangeForm({ fields, change, label, workingLabel, ...props }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (change.isPending) return
     const data = new FormData(event.currentTarget)
     props.onSubmit((name) => String(data.get(name) ?? ''))
   }

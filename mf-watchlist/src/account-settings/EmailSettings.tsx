@@ -39,11 +39,7 @@ function Unverified() {
         Please verify that this address is yours: follow the link that we mailed to it. Until then
         we can’t be sure that a password reset would reach you.
       </p>
-      <Button
-        $small
-        aria-disabled={request.isPending}
-        onClick={() => request.isPending || request.mutate(undefined)}
-      >
+      <Button $small aria-disabled={request.isPending} onClick={() => request.mutate(undefined)}>
         Send the link again
       </Button>
     </Notice>

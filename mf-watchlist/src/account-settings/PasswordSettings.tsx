@@ -37,10 +37,7 @@ function NoPassword({ email }: Props) {
         Your account has no password yet. We can mail you a link to set one; setting it signs you
         out everywhere.
       </Soft>
-      <Button
-        aria-disabled={request.isPending}
-        onClick={() => request.isPending || request.mutate(email, tellOfLink)}
-      >
+      <Button aria-disabled={request.isPending} onClick={() => request.mutate(email, tellOfLink)}>
         Mail me the link
       </Button>
     </>

@@ -33,10 +33,7 @@ function Sessions({ sessions }: { sessions: OpenSession[] }) {
         ))}
       </List>
       {sessions.length > 1 ? (
-        <Button
-          aria-disabled={endOthers.isPending}
-          onClick={() => endOthers.isPending || endOthers.mutate(undefined)}
-        >
+        <Button aria-disabled={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>
           {endOthers.isPending ? 'Signing out…' : 'Sign out everywhere else'}
         </Button>
       ) : (
@@ -60,7 +57,7 @@ function Row({ session }: { session: OpenSession }) {
         </Soft>
       </div>
       {!isCurrent && (
-        <Button $small onClick={() => end.isPending || end.mutate(session.id)}>
+        <Button $small onClick={() => end.mutate(session.id)}>
           Sign out <VisuallyHidden>{device}</VisuallyHidden>
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { updateRuntimes } from '@cinecanon/contract'
 import { Tooltip, theme } from '@cinecanon/ui'
-import { callOf, refreshMine, toast } from '@cinecanon/web'
+import { callOf, failureMessage, refreshMine, toast } from '@cinecanon/web'
 import { useMutation } from '@cinecanon/web/query'
 import { counted } from '@cinecanon/web/text'
 import { RefreshCw } from 'lucide-react'
@@ -17,7 +17,7 @@ export function RefreshRuntimes({ missing }: { missing: number }) {
           aria-label="Update missing runtime data"
           aria-disabled={isPending}
           data-busy={isPending ? '' : undefined}
-          onClick={() => isPending || mutate(undefined)}
+          onClick={() => mutate(undefined)}
           {...described}
         >
           <RefreshCw size={18} aria-hidden />
@@ -38,12 +38,13 @@ function useUpdateRuntimes() {
         ...(updated === 0 && missing > 0 && { description: 'Nothing new is known yet.' }),
       })
     },
-    onError: () =>
-      toast({
-        title: 'Error',
-        description: 'Failed to update runtime data. Please try again.',
-        isDestructive: true,
-      }),
+    onError: (error) =>
+      toast(
+        failureMessage(error, {
+          title: 'Error',
+          description: 'Failed to update runtime data. Please try again.',
+        }),
+      ),
   })
 }
 

@@ -359,6 +359,19 @@ describe('leaving the watchlist', () => {
   })
 
   it.each([
+    ['Seen', setMovieState, 'Until then your mark is stored in this browser.'],
+    ['Remove', removeFromWatchlist, 'Nothing was changed.'],
+  ])('%s says that the session has ended', async (action, endpoint, consequence) => {
+    const { user, server } = await open([casablanca], { isTimed: true })
+    server.refuse(endpoint, new CallError(401, 'Please sign in'))
+
+    await user.click(screen.getByRole('button', { name: `${action}: Casablanca` }))
+    await pass(3000)
+
+    await toastSays('Please sign in again', consequence)
+  })
+
+  it.each([
     ['grid', 'Seen', 'Movie marked as seen'],
     ['grid', 'Remove', 'Removed from your watchlist'],
     ['list', 'Seen', 'Movie marked as seen'],

@@ -1,5 +1,12 @@
 import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
-import { isListChanged, toast, useReorderWatchlist, watchlistQuery } from '@cinecanon/web'
+import {
+  failureMessage,
+  isListChanged,
+  type Message,
+  toast,
+  useReorderWatchlist,
+  watchlistQuery,
+} from '@cinecanon/web'
 import { useQueryClient } from '@cinecanon/web/query'
 import { useCallback, useRef, useState } from 'react'
 import { inOrder } from './reorder.ts'
@@ -36,7 +43,7 @@ export function useOwnOrder(ready: () => Promise<unknown>) {
   return { save, applied: (all: WatchlistItem[]) => (wanted ? inOrder(all, wanted) : all) }
 }
 
-function failureOf(error: unknown) {
+function failureOf(error: unknown): Message {
   if (isListChanged(error)) {
     return {
       title: 'Your list was changed elsewhere',
@@ -44,11 +51,10 @@ function failureOf(error: unknown) {
       isDestructive: true,
     }
   }
-  return {
+  return failureMessage(error, {
     title: 'Error updating watchlist',
     description: 'There was a problem saving your changes',
-    isDestructive: true,
-  }
+  })
 }
 
 function idsOf(items: readonly WatchlistItem[]): UserStateId[] {

@@ -2,7 +2,7 @@ import { CallError, login, register } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { Route, Routes } from '@cinecanon/web/router'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { setAnalyticsHook } from '../frame/analytics.ts'
@@ -63,9 +63,12 @@ describe('logging in', () => {
     const { sent } = showSignIn('/sign-in', new Promise(() => undefined))
     fillIn('ann@example.org', 'correct horse')
 
-    press('Login')
+    const login = screen.getByRole('button', { name: 'Login' })
+    act(() => {
+      login.click()
+      login.click()
+    })
     const button = await screen.findByRole('button', { name: /Logging in/ })
-    fireEvent.click(button)
     fireEvent.click(button)
 
     expect(button.getAttribute('aria-disabled')).toBe('true')

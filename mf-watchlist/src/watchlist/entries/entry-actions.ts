@@ -1,5 +1,7 @@
 import type { MovieId, UserStateId } from '@cinecanon/contract'
 import {
+  failureMessage,
+  markIsStored,
   toast,
   toggled,
   undoAction,
@@ -33,7 +35,7 @@ export function useEntryActions({ id, movieId, onExit, onReturn }: Options) {
     }
     const succeed = () =>
       toast({ title: 'Success', description: texts[why].success, action: { ...undo, act } })
-    onExit({ id, why, save: () => save().then(succeed, failed(texts[why].failure)) })
+    onExit({ id, why, save: () => save().then(succeed, failed(texts[why])) })
   }
   return {
     markSeen: () => leave('watched', () => setState(toggled(wanted, 'seen'))),
@@ -42,16 +44,23 @@ export function useEntryActions({ id, movieId, onExit, onReturn }: Options) {
 }
 
 const texts = {
-  watched: { success: 'Movie marked as seen', failure: 'Failed to update movie status' },
+  watched: {
+    success: 'Movie marked as seen',
+    failure: 'Failed to update movie status',
+    consequence: markIsStored,
+  },
   removed: {
     success: 'Removed from your watchlist',
     failure: 'Failed to remove movie from watchlist',
+    consequence: undefined,
   },
 } satisfies Record<Exit['why'], unknown>
 
-function failed(description: string) {
+type Texts = { failure: string; consequence: string | undefined }
+
+function failed({ failure, consequence }: Texts) {
   return (error: unknown) => {
-    toast({ title: 'Error', description, isDestructive: true })
+    toast(failureMessage(error, { title: 'Error', description: failure }, consequence))
     throw error
   }
 }

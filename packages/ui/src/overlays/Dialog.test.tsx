@@ -8,11 +8,13 @@ const onClose = jest.fn()
 
 function open() {
   onClose.mockClear()
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0)
   render(
     <Dialog label="Share your list" onClose={onClose}>
       <input aria-label="Link" />
     </Dialog>,
   )
+  now.mockReturnValue(600)
   return screen.getByRole('dialog', { name: 'Share your list' })
 }
 
@@ -29,6 +31,16 @@ it('closes by its button, by Escape and by a press on the backdrop', () => {
   fireEvent.pointerDown(dialog)
   fireEvent.click(dialog)
   expect(onClose).toHaveBeenCalledTimes(3)
+})
+
+it('stays at the second press of a double click on its opener', () => {
+  const dialog = open()
+  jest.spyOn(performance, 'now').mockReturnValue(300)
+
+  fireEvent.pointerDown(dialog)
+  fireEvent.click(dialog)
+
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 it('stays when a press that began inside ends on the backdrop', () => {

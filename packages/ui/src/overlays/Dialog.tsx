@@ -41,6 +41,7 @@ export function Dialog(props: Props) {
     if (!element) return
     keepWidthWithoutScrollbar()
     element.showModal()
+    openedAt.current = performance.now()
     const added = addEntry(element, () => close.current(), address)
     entry.current = added
     return () => {
@@ -55,6 +56,9 @@ export function Dialog(props: Props) {
   }, [isSheet])
   // Presses that begin inside don't close, because selecting text may end outside.
   const beganOnBackdrop = useRef(false)
+  // The second press of a double click on the opener lands there.
+  const openedAt = useRef(0)
+  const isDoublePress = () => performance.now() - openedAt.current < doublePressMs
   const isOnBackdrop = ({ target, currentTarget }: MouseEvent) => target === currentTarget
   return (
     <Frame
@@ -67,7 +71,7 @@ export function Dialog(props: Props) {
       onKeyDown={onKeyDown}
       onClose={(event) => event.currentTarget.open || onClose()}
       onPointerDown={(event) => {
-        beganOnBackdrop.current = isOnBackdrop(event)
+        beganOnBackdrop.current = isOnBackdrop(event) && !isDoublePress()
       }}
       onClickCapture={(event) => leaveBy(event, entry.current)}
       onClick={(event) => isOnBackdrop(event) && beganOnBackdrop.current && onClose()}
@@ -82,6 +86,8 @@ export function Dialog(props: Props) {
     </Frame>
   )
 }
+
+const doublePressMs = 500
 
 /** Links wait for the history entry's removal, because Back would reopen the dialog. */
 function leaveBy(event: MouseEvent, entry: ReturnType<typeof addEntry> | undefined): void {

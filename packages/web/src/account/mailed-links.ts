@@ -6,7 +6,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '@cinecanon/contract'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '../page/query.ts'
 import { callOf } from '../page/query-client.ts'
 import { textOf, toast } from '../page/toasts.ts'
 import { currentUserQuery } from './session.ts'

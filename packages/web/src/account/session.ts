@@ -8,7 +8,7 @@ import {
   type User,
 } from '@cinecanon/contract'
 import { minutes } from '@cinecanon/contract/time'
-import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery } from '../page/query.ts'
 import { callOf, currentUserKey } from '../page/query-client.ts'
 import { type Toast, textOf, toast } from '../page/toasts.ts'
 

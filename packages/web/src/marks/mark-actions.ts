@@ -9,8 +9,14 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { accountUnavailableText, useSession } from '../account/session.ts'
-import { type Toast, type ToastAction, toast } from '../page/toasts.ts'
-import { isSignedOut, type Listener, queueMarks, resendMarks, showOtherTabs } from './mark-queue.ts'
+import {
+  failureMessage,
+  type Message,
+  markIsStored,
+  type ToastAction,
+  toast,
+} from '../page/toasts.ts'
+import { type Listener, queueMarks, resendMarks, showOtherTabs } from './mark-queue.ts'
 import {
   type MarkView,
   type MovieMarks,
@@ -157,17 +163,9 @@ function countPending(client: QueryClient): number {
   return new Set(pending.map(({ state }) => (state.variables as PendingMark).movieId)).size
 }
 
-type Message = Omit<Toast, 'id'>
-
 const accountUnavailableToast: Message = {
   title: accountUnavailableText,
   description: 'Nothing was changed. You can mark films again as soon as it is back.',
-}
-
-const signInAgainToast: Message = {
-  title: 'Please sign in again',
-  description: 'Until then your mark is stored in this browser.',
-  isDestructive: true,
 }
 
 /** Rule 2.4. */
@@ -190,9 +188,11 @@ function toastsWith(undo?: ToastAction): Listener {
     },
     onFailed: (mark, error) =>
       toast(
-        isSignedOut(error)
-          ? signInAgainToast
-          : { title: 'Error', description: failureText(mark, error), isDestructive: true },
+        failureMessage(
+          error,
+          { title: 'Error', description: failureText(mark, error) },
+          markIsStored,
+        ),
       ),
   }
 }

@@ -3,6 +3,7 @@ import { seconds } from '@cinecanon/contract/time'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../account/session.ts'
 import { callOf, isRetryable } from '../page/query-client.ts'
+import { isSignedOut } from '../page/toasts.ts'
 import {
   dropMark,
   isPending,
@@ -63,10 +64,6 @@ export function showOtherTabs(client: QueryClient, userId: UserId): () => void {
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
-}
-
-export function isSignedOut(error: Error): boolean {
-  return error instanceof CallError && error.status === 401
 }
 
 function store(client: QueryClient, userId: UserId, mark: NewMark): PendingMark {

@@ -14,8 +14,10 @@ export type ToastAction = { label: string } & ({ act: () => void } | { to: strin
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
+export type Message = Omit<Toast, 'id'>
+
 /** Replaces the previous one (rule 6.2). */
-export function toast(message: Omit<Toast, 'id'>): void {
+export function toast(message: Message): void {
   toasts.set([{ ...message, id: ++lastId }])
 }
 
@@ -27,8 +29,24 @@ export const useToasts = toasts.use
 
 /** `fallback` without a message from the server. */
 export function toastFailure(title: string, error: unknown, fallback: string): void {
-  toast({ title, description: textOf(error, fallback), isDestructive: true })
+  toast(failureMessage(error, { title, description: textOf(error, fallback) }))
 }
+
+/** One message wherever the session has ended meanwhile, else `otherwise`. */
+export function failureMessage(
+  error: unknown,
+  otherwise: Message,
+  consequence = 'Nothing was changed.',
+): Message {
+  const again = { title: 'Please sign in again', description: consequence }
+  return { ...(isSignedOut(error) ? again : otherwise), isDestructive: true }
+}
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof CallError && error.status === 401
+}
+
+export const markIsStored = 'Until then your mark is stored in this browser.'
 
 export function textOf(error: unknown, fallback: string): string {
   return error instanceof CallError && error.text ? error.text : fallback

@@ -21,7 +21,7 @@ export default function VerifyEmailPage() {
         <Button
           $look="strong"
           aria-disabled={verify.isPending}
-          onClick={() => !verify.isPending && verify.mutate(token)}
+          onClick={() => verify.mutate(token)}
         >
           {verify.isPending ? 'Confirming…' : 'Confirm my address'}
         </Button>
