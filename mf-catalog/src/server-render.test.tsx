@@ -81,6 +81,30 @@ it('renders the choices in an address, in a form that works without scripts', as
   expect(list.indexOf('/movies/an-affair-1957')).toBeLessThan(list.indexOf('/movies/vertigo-1958'))
 })
 
+it('goes on by a plain link where no script shows more', async () => {
+  const films = Array.from({ length: 50 }, (_nothing, index) => aMovie({ title: `Film ${index}` }))
+  const films50 = { ...data, top100: films }
+  const titles = async (address: string) => {
+    const html = await serve(address, false, undefined, <App />, films50)
+    const list = html.slice(html.indexOf('id="top-100-movies"'))
+    return { shown: list.match(/<h3/g)?.length, next: /href="([^"]*#more)"/.exec(list)?.[1] }
+  }
+  expect(await titles('/?sort=title')).toEqual({
+    shown: 20,
+    next: '/?sort=title&amp;page=2#more',
+  })
+  expect(await titles('/?page=2')).toEqual({ shown: 40, next: '/?page=3#more' })
+  expect(await titles('/?page=3')).toEqual({ shown: 50, next: undefined })
+  expect(await serve('/?page=2', false, undefined, <App />, films50)).toContain('<li id="more"')
+})
+
+it('changes the view by plain links', async () => {
+  const html = await serve('/decades/1950?sort=title')
+  for (const view of ['list', 'tick']) {
+    expect(html).toContain(`href="/decades/1950?sort=title&amp;view=${view}"`)
+  }
+})
+
 it.each(['/', '/oscar-winners', '/movies/vertigo-1958', '/decades/1950'])(
   'writes facts for search engines that can’t end their block, on %s',
   async (address) => {

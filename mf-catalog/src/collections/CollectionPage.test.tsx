@@ -1,4 +1,4 @@
-import type { Collection } from '@cinecanon/contract'
+import { type Collection, nameSlug } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -184,6 +184,24 @@ describe('the index of lists', () => {
       expect(paths).toContain(path)
     }
     expect(paths).toContain('/movies/all')
+  })
+
+  it('names every director, by surname, and promises visitors no counts', async () => {
+    await openPage('/lists', {
+      collections: ['Gus Van Sant', 'Agnès Varda', 'Sofia Coppola'].map((title) => ({
+        kind: 'director',
+        slug: nameSlug(title),
+        title,
+        movies: [kane],
+      })),
+    })
+    const all = within(screen.getByRole('region', { name: 'Directors' })).getAllByRole('listitem')
+    expect(all.map(({ textContent }) => textContent)).toEqual([
+      'Sofia Coppola 1',
+      'Gus Van Sant 1',
+      'Agnès Varda 1',
+    ])
+    expect(document.body.textContent).not.toMatch(/you have seen/)
   })
 
   it('counts seen films of each', async () => {

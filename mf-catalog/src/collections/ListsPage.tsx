@@ -1,10 +1,12 @@
-import type { CollectionKind, CollectionSummary } from '@cinecanon/contract'
+import { type CollectionKind, type CollectionSummary, collectionPath } from '@cinecanon/contract'
 import { Page, Skeleton, theme } from '@cinecanon/ui'
-import { collectionsQuery, PageMeta, useStaleSince } from '@cinecanon/web'
+import { collectionsQuery, PageMeta, useMovieStates, useStaleSince } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
+import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
+import { bySurname } from '../films/surname.ts'
 import { TitledSection } from '../page/TitledSection.tsx'
 import { CollectionTable } from './CollectionTable.tsx'
 import { DecadeColumns } from './DecadeColumns.tsx'
@@ -14,6 +16,7 @@ import { PageLead } from './PageLead.tsx'
 export default function ListsPage() {
   const collections = useQuery(collectionsQuery)
   const staleSince = useStaleSince()
+  const ofEach = useMovieStates().hasMarks ? ', with what you have seen of each' : ''
   return (
     <Page $gap={3.5} $padding={[4, 8]}>
       <PageMeta
@@ -22,9 +25,9 @@ export default function ListsPage() {
       />
       <PageLead
         title="Every list"
-        text="Seven authorities made the canon. Here is each of them whole, and all films by decade, genre, country and director, with what you have seen of each."
+        text={`Seven authorities made the canon. Here is each of them whole, and all films by decade, genre, country and director${ofEach}.`}
       >
-        <ButtonLink to="/movies/all">All Movies, A to Z</ButtonLink>
+        <ButtonLink to="/movies/all">Top 100 and Winners, A to Z</ButtonLink>
       </PageLead>
       <Loaded
         query={collections}
@@ -44,45 +47,65 @@ const fewestFilms = 4
 function Index({ all }: { all: readonly CollectionSummary[] }) {
   const ofKind = (kind: CollectionKind) => all.filter((each) => each.kind === kind)
   const directors = ofKind('director')
-  const byName = directors.toSorted((a, b) => a.title.localeCompare(b.title, 'en'))
+  const byName = directors.toSorted((a, b) => bySurname(a.title, b.title))
+  const { hasMarks } = useMovieStates()
   return (
     <>
       <TitledSection title="The lists">
         <ListCards all={ofKind('list')} />
       </TitledSection>
       <TitledSection
+        id="decades"
         title="Decades"
-        note="The higher the bar, the more films; gold are those you have seen."
+        note={`The higher the bar, the more films${hasMarks ? '; gold are those you have seen' : ''}.`}
       >
         <DecadeColumns all={ofKind('decade')} />
       </TitledSection>
-      <TitledSection title="Genres">
+      <TitledSection id="genres" title="Genres">
         <CollectionTable all={ofKind('genre')} />
       </TitledSection>
-      <TitledSection title="Countries">
+      <TitledSection id="countries" title="Countries">
         <CollectionTable all={ofKind('country')} />
       </TitledSection>
-      <TitledSection title="Directors" note="Four films or more">
+      <TitledSection id="directors" title="Directors" note="Four films or more">
         <CollectionTable
           all={directors.filter(({ movie_ids }) => movie_ids.length >= fewestFilms)}
         />
-        <Others>
-          <summary>All {directors.length} directors, A to Z</summary>
-          <CollectionTable all={byName} />
-        </Others>
+        <h3>All {directors.length} directors, by surname</h3>
+        <Names>
+          {byName.map((each) => (
+            <li key={each.slug}>
+              <Link to={collectionPath(each)}>
+                {each.title} <small>{each.movie_ids.length}</small>
+              </Link>
+            </li>
+          ))}
+        </Names>
       </TitledSection>
     </>
   )
 }
 
-const Others = styled.details`
-  margin-top: ${theme.space(2)};
-  summary {
-    display: flex;
-    align-items: center;
-    min-height: 2.75rem;
-    color: ${theme.color.accent};
-    font-weight: 600;
-    cursor: pointer;
+/** In running lines, because there are hundreds. */
+const Names = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${theme.space(2.5)};
+  h3:has(+ &) {
+    margin-top: ${theme.space(4)};
+    font-size: 1.125rem;
+  }
+  a {
+    display: block;
+    line-height: 2.75rem;
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  small {
+    color: ${theme.color.inkSoft};
+    font-size: 0.875rem;
+    font-variant-numeric: tabular-nums;
   }
 `

@@ -1,12 +1,13 @@
 import type { Movie } from '@cinecanon/contract'
-import { theme } from '@cinecanon/ui'
+import { theme, useHydrated } from '@cinecanon/ui'
 import { PosterList, type ViewMode } from '@cinecanon/web'
+import { TextLink } from '@cinecanon/web/links'
 import { styled } from 'styled-components'
 import { NextRow } from './ListSkeleton.tsx'
 import { Grid, Rows } from './layout.ts'
 import { MovieCard } from './MovieCard.tsx'
 import { MovieRow } from './MovieRow.tsx'
-import { useShownCount } from './useShownCount.ts'
+import { continuation, useShownCount } from './useShownCount.ts'
 
 type Props = {
   view: ViewMode
@@ -25,7 +26,8 @@ const firstRow = 5
 
 export function Entries(props: Props) {
   const { view, movies, hasRank, figureOf, isAll, isFirstView, isReadOnly = false } = props
-  const { count, hasMore, sentinel } = useShownCount(movies.length, isAll)
+  const { count, hasMore, sentinel, start, next } = useShownCount(movies.length, isAll)
+  const isPlain = !useHydrated()
   const Entry = view === 'grid' ? MovieCard : MovieRow
   const Wrap = view === 'grid' ? Grid : Rows
   return (
@@ -34,6 +36,7 @@ export function Entries(props: Props) {
         {movies.slice(0, count).map((movie, index) => (
           <Entry
             key={movie.id}
+            id={!isAll && start > 0 && index === start ? continuation : undefined}
             movie={movie}
             hasRank={hasRank}
             figure={figureOf?.(movie)}
@@ -49,6 +52,7 @@ export function Entries(props: Props) {
           <Shown role="status">
             {hasMore ? `Showing ${count} of ${movies.length} movies` : countOf(movies)}
           </Shown>
+          {hasMore && isPlain && <More to={next}>Show more</More>}
         </div>
       )}
     </PosterList>
@@ -58,6 +62,11 @@ export function Entries(props: Props) {
 function countOf({ length }: readonly Movie[]): string {
   return length === 1 ? '1 movie' : `${length} movies`
 }
+
+const More = styled(TextLink)`
+  display: flex;
+  justify-content: center;
+`
 
 const Shown = styled.p`
   display: grid;

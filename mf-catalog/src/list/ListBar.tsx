@@ -1,9 +1,9 @@
-import { Cluster, Segments, theme } from '@cinecanon/ui'
-import type { ViewMode } from '@cinecanon/web'
+import { Cluster, SegmentGroup, segmentLook, theme } from '@cinecanon/ui'
+import { Link } from '@cinecanon/web/router'
 import { Grid3x3, LayoutGrid, List } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { ListView } from './list-view.ts'
+import { type ListView, useListView } from './list-view.ts'
 
 type Props = {
   /** Of the heading, so that the list can be named by it. */
@@ -21,27 +21,40 @@ export function ListBar({ id, title, children }: Props) {
   )
 }
 
-type ViewProps = { view: ViewMode; onView: (view: ViewMode) => void }
+type ViewsProps = { views?: readonly ListView[] }
 
-export function ViewToggle({ view, onView }: ViewProps) {
-  return <Segments label="View" value={view} options={views} onChange={onView} />
+/** Links, because they also work without scripts. */
+export function ListViews({ views = ['grid', 'list', 'tick'] }: ViewsProps) {
+  const [shown, linkTo] = useListView()
+  return (
+    <SegmentGroup aria-label="View">
+      {views.map((view) => {
+        const { label, Icon } = looks[view]
+        return (
+          <View
+            key={view}
+            {...linkTo(view)}
+            aria-label={label}
+            aria-current={view === shown || undefined}
+            title={label}
+          >
+            <Icon size={20} aria-hidden="true" />
+          </View>
+        )
+      })}
+    </SegmentGroup>
+  )
 }
 
-type ListViewProps = { view: ListView; onView: (view: ListView) => void }
-
-export function ListViews({ view, onView }: ListViewProps) {
-  return <Segments label="View" value={view} options={listViewOptions} onChange={onView} />
+const looks = {
+  grid: { label: 'Grid view', Icon: LayoutGrid },
+  list: { label: 'List view', Icon: List },
+  tick: { label: 'Quick tick', Icon: Grid3x3 },
 }
 
-const views = [
-  { value: 'grid', label: 'Grid view', icon: <LayoutGrid size={20} aria-hidden="true" /> },
-  { value: 'list', label: 'List view', icon: <List size={20} aria-hidden="true" /> },
-] as const
-
-const listViewOptions = [
-  ...views,
-  { value: 'tick', label: 'Quick tick', icon: <Grid3x3 size={20} aria-hidden="true" /> },
-] as const
+const View = styled(Link)`
+  ${segmentLook}
+`
 
 const Bar = styled(Cluster)`
   padding-block: ${theme.space(1)} ${theme.space(2)};

@@ -9,6 +9,7 @@ import { FilmTitle, farCard } from './layout.ts'
 import { PosterLink } from './PosterLink.tsx'
 
 export type EntryProps = {
+  id?: string | undefined
   movie: Movie
   /** Shows the year instead of a rank, and names the ceremony. */
   hasRank: boolean
@@ -25,7 +26,7 @@ export function MovieCard(props: EntryProps) {
   const isSeen = actions.seen && !isReadOnly
   const title = titleText(movie.title)
   return (
-    <Card>
+    <Card id={props.id}>
       <PosterLink movie={movie} isEager={isEager} isFirst={isFirst} isSeen={isSeen} />
       <Line>
         <Figure text={figure} />

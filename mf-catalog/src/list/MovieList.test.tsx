@@ -61,6 +61,16 @@ describe('the list of films', () => {
     ])
   })
 
+  it('goes on from the page of its address, without a link', async () => {
+    await openPage('/?page=2', { top100: hundred })
+    expect(titles()).toHaveLength(40)
+    expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull()
+    jest.useFakeTimers()
+    mockAllIsIntersecting(true)
+    pass(300)
+    expect(titles()).toHaveLength(50)
+  })
+
   it('can be paged, ten films at a time', async () => {
     const page = <MovieList title="Films" movies={hundred.slice(0, 25)} paging="pages" />
     const { person } = await openPage('/?page=2', { page })
@@ -90,15 +100,15 @@ describe('the list of films', () => {
   it('opens with the filter and the view of its address', async () => {
     await openPage('/?filter=want&view=list', three)
     expect(titles()).toEqual(['Wanted One'])
-    expect(screen.getByRole('button', { name: 'List view' }).ariaPressed).toBe('true')
+    expect(viewLink('List view').getAttribute('aria-current')).toBe('true')
     expect(screen.getByRole('button', { name: /In Watchlist/ })).toBeTruthy()
   })
 
   it('changes its view in the address, next to the filter', async () => {
     const { person } = await openPage('/?filter=want', three)
-    await person.click(screen.getByRole('button', { name: 'List view' }))
+    await person.click(viewLink('List view'))
     expect(address()).toBe('/?filter=want&view=list')
-    await person.click(screen.getByRole('button', { name: 'Grid view' }))
+    await person.click(viewLink('Grid view'))
     expect(address()).toBe('/?filter=want')
   })
 
@@ -153,6 +163,10 @@ it.each([
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByText('Failed to fetch movies')).toBeNull())
 })
+
+function viewLink(name: string): HTMLElement {
+  return screen.getByRole('link', { name })
+}
 
 function pass(ms: number) {
   act(() => jest.advanceTimersByTime(ms))

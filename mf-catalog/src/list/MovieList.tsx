@@ -40,7 +40,7 @@ export function MovieList(props: Props) {
   const { isAuthenticated, isUnavailable } = useSession()
   const marks = useMovieStates()
   const staleSince = useStaleSince()
-  const [listView, setView] = useListView()
+  const [listView] = useListView()
   const view = listView === 'list' ? 'list' : 'grid'
   const browse = useBrowse(list, marks)
   const { choice, passing } = browse
@@ -54,7 +54,7 @@ export function MovieList(props: Props) {
   return (
     <Section aria-labelledby={heading}>
       <BrowseBar id={heading} title={title} browse={browse}>
-        <ListViews view={view} onView={setView} />
+        <ListViews />
       </BrowseBar>
       <BrowsePill list={list} marks={marks} choice={choice} onChoose={browse.apply} />
       <StaleNote since={staleSince} />

@@ -14,7 +14,7 @@ export function MovieRow(props: EntryProps) {
   const isSeen = actions.seen && !isReadOnly
   const title = titleText(movie.title)
   return (
-    <Row>
+    <Row id={props.id}>
       <Figure text={figure} />
       <SmallPoster movie={movie} isEager={isEager} isFirst={isFirst} isSeen={isSeen} />
       <About>

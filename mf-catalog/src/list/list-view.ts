@@ -1,5 +1,5 @@
 import { fromTheTop, useAddress } from '@cinecanon/web'
-import { useLocation, useNavigate } from '@cinecanon/web/router'
+import { useLocation } from '@cinecanon/web/router'
 
 const listViews = ['grid', 'list', 'tick'] as const
 export type ListView = (typeof listViews)[number]
@@ -8,19 +8,16 @@ export type ListView = (typeof listViews)[number]
  * A list's view, by `?view=list` or `?view=tick`, else grid. Quick tick has a history entry of its
  * own.
  */
-export function useListView(): [ListView, (view: ListView) => void] {
+export function useListView() {
   const { search } = useAddress()
   const { pathname } = useLocation()
-  const navigate = useNavigate()
   const view = listViews.find((each) => each === search.get('view')) ?? 'grid'
-  const show = (next: ListView) => {
+  const linkTo = (next: ListView) => {
     const hasOwnEntry = view === 'tick' || next === 'tick'
-    void navigate(addressIn(next, pathname, search), {
-      replace: !hasOwnEntry,
-      ...(hasOwnEntry && { state: fromTheTop }),
-    })
+    const to = addressIn(next, pathname, search)
+    return { to, replace: !hasOwnEntry, ...(hasOwnEntry && { state: fromTheTop }) }
   }
-  return [view, show]
+  return [view, linkTo] as const
 }
 
 export function useTickAddress(): string {

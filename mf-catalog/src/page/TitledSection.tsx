@@ -3,16 +3,17 @@ import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 
 type Props = {
+  id?: string
   title: string
   note?: ReactNode
   aside?: ReactNode
   children: ReactNode
 }
 
-export function TitledSection({ title, note, aside, children }: Props) {
+export function TitledSection({ id: anchor, title, note, aside, children }: Props) {
   const id = useId()
   return (
-    <Section aria-labelledby={id}>
+    <Section id={anchor} aria-labelledby={id}>
       <Head>
         <h2 id={id}>{title}</h2>
         {note && <Muted $size="small">{note}</Muted>}
@@ -24,6 +25,7 @@ export function TitledSection({ title, note, aside, children }: Props) {
 }
 
 const Section = styled.section`
+  scroll-margin-top: ${theme.space(8)};
   padding-block: ${theme.space(4)};
   border-top: 1px solid ${theme.color.line};
 `

@@ -4,7 +4,6 @@ import { useNavigationType } from '@cinecanon/web/router'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { ListViews } from '../list/ListBar.tsx'
-import { useListView } from '../list/list-view.ts'
 
 type Props = Pick<ComponentProps<typeof PageMeta>, 'description' | 'card'> & {
   /** In the document's title, after the question. */
@@ -16,7 +15,6 @@ type Props = Pick<ComponentProps<typeof PageMeta>, 'description' | 'card'> & {
 const question = 'How many have you seen?'
 
 export function TickFrame({ of, lists, children, ...meta }: Props) {
-  const [view, showView] = useListView()
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnArrival(heading)
   return (
@@ -32,7 +30,7 @@ export function TickFrame({ of, lists, children, ...meta }: Props) {
         </Hint>
         <Row $gap={1.5} $align="center">
           {lists}
-          <ListViews view={view} onView={showView} />
+          <ListViews />
         </Row>
       </Head>
       <StaleNote since={useStaleSince()} />

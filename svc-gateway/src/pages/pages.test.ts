@@ -74,6 +74,11 @@ it.each([
   ['/movies/PSYCHO-1960?view=grid', '/movies/psycho-1960?view=grid'],
   ['/%61bout?', '/about'],
   ['/a//b', '/a/b'],
+  ['/lists/top100', '/'],
+  ['/lists/oscar-winners', '/oscar-winners'],
+  ['/decades/1950s?view=list', '/decades/1950?view=list'],
+  ['/directors', '/lists#directors'],
+  ['/Decades/', '/lists#decades'],
 ])('redirects %s to %s', async (path, canonical) => {
   const { status, headers } = await fetch(gateway.url + path, { redirect: 'manual' })
   expect([status, headers.get('location')]).toEqual([308, canonical])

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type PageOrder, pageParameters, type SiteSettings } from '@cinecanon/contract'
+import { type PageOrder, pageParameters, pathInstead, type SiteSettings } from '@cinecanon/contract'
 import type { UserIdentity } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { Request, RequestHandler, Response } from 'express'
@@ -25,13 +25,14 @@ type Deps = {
 
 const spelling = { parameters: pageParameters, ignoresCase: true }
 
-/** Redirects other spellings of a page's path to the one that is cached. */
+/** Redirects other spellings of a page's path, and names of lists, to the one that is cached. */
 export const redirectToCanonical: RequestHandler = (req, res, next) => {
   const [path, search] = splitAtQuery(req.originalUrl)
-  const canonical = canonicalPath(path, spelling)
+  const spelt = canonicalPath(path, spelling)
+  const [canonical = '', fragment] = (pathInstead(spelt) ?? spelt).split('#')
   if (canonical === path) return next()
   keepSecrets(req, res)
-  res.redirect(308, search ? `${canonical}?${search}` : canonical)
+  res.redirect(308, canonical + (search && `?${search}`) + (fragment ? `#${fragment}` : ''))
 }
 
 /** Every page, by the requester's releases: visitors' from the cache, users' rendered each time. */

@@ -46,9 +46,9 @@ onDesktopAndPhone(() => {
     await listed(page).getByText('Showing 20 of 100 movies').scrollIntoViewIfNeeded()
     await expect(posters).not.toHaveCount(20)
 
-    await listed(page).getByRole('button', { name: 'List view' }).click()
-    await expect(listed(page).getByRole('button', { name: 'List view' })).toHaveAttribute(
-      'aria-pressed',
+    await listed(page).getByRole('link', { name: 'List view' }).click()
+    await expect(listed(page).getByRole('link', { name: 'List view' })).toHaveAttribute(
+      'aria-current',
       'true',
     )
     await filterBy(page, 'Oscar Recognized')

@@ -172,7 +172,7 @@ test('two tabs of one user show each other’s marks, and save the last', async 
 
 test('Back leads from the quick tick to the list', async ({ page }) => {
   await visit(page, '/')
-  await page.getByRole('button', { name: 'Quick tick' }).click()
+  await page.getByRole('link', { name: 'Quick tick' }).click()
   await expect(page.getByRole('heading', { name: 'How many have you seen?' })).toBeInViewport()
   await page.goBack()
   await whenAlive(page)

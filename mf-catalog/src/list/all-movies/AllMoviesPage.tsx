@@ -2,6 +2,7 @@ import { Button, EmptyPanel, from, Page, Skeleton, Stack, StaleNote, theme } fro
 import { PageMeta, useStaleSince } from '@cinecanon/web'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
+import { Link } from '@cinecanon/web/router'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { mainHeading } from '../../page/page-styles.ts'
@@ -22,7 +23,10 @@ export default function AllMoviesPage() {
       />
       <Intro $gap={1.5}>
         <h1>All Movies</h1>
-        <p>The Top 100 and every winner of the Oscar for Best Picture, from A to Z.</p>
+        <p>
+          The Top 100 and every winner of the Oscar for Best Picture, from A to Z. Every other film
+          stands in the <Link to="/lists">lists</Link>, by decade, genre, country and director.
+        </p>
       </Intro>
       <Loaded
         query={index}

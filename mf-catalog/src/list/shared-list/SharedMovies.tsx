@@ -8,6 +8,7 @@ import {
   useSetManyMarks,
   useStaleSince,
   useViewMode,
+  viewModes,
 } from '@cinecanon/web'
 import { useQueryClient } from '@cinecanon/web/query'
 import { counted } from '@cinecanon/web/text'
@@ -15,19 +16,19 @@ import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { Entries } from '../Entries.tsx'
-import { ListBar, ViewToggle } from '../ListBar.tsx'
+import { ListBar, ListViews } from '../ListBar.tsx'
 import type { SharedItem } from './shared-list.ts'
 
 type Props = { items: readonly SharedItem[]; hasRank: boolean }
 
 export function SharedMovies({ items, hasRank }: Props) {
-  const [view, setView] = useViewMode()
+  const [view] = useViewMode()
   const { isAuthenticated } = useSession()
   const staleSince = useStaleSince()
   return (
     <section aria-labelledby="shared-movies">
       <ListBar id="shared-movies" title="Movies">
-        <ViewToggle view={view} onView={setView} />
+        <ListViews views={viewModes} />
       </ListBar>
       <StaleNote since={staleSince} />
       <Entries

@@ -73,6 +73,16 @@ export function collectionPath({ kind, slug }: Pick<Collection, 'kind' | 'slug'>
   return own ?? `/${collectionFolders[kind]}/${slug}`
 }
 
+/** Where an address leads that breadcrumbs and titles suggest, but no page has. */
+export function pathInstead(path: string): string | undefined {
+  const [folder, slug, ...rest] = path.slice(1).split('/')
+  if (!folder || rest.length > 0) return undefined
+  if (folder === 'lists') return slug && ownPaths.get(slug)
+  if (!Object.values(collectionFolders).includes(folder)) return undefined
+  if (!slug) return `/lists#${folder}`
+  return folder === 'decades' && /^\d{4}s$/.test(slug) ? path.slice(0, -1) : undefined
+}
+
 export function decadeOf({ year }: Pick<Movie, 'year'>): number {
   return Math.floor(year / 10) * 10
 }

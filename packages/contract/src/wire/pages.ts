@@ -18,6 +18,7 @@ export const pageParameters = [
   'runtime',
   'source',
   'sort',
+  'page',
   'view',
   'tab',
 ] as const

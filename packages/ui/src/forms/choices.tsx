@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { ArrowDown } from '../icons.tsx'
 import { VisuallyHidden } from '../surfaces.tsx'
 import { theme } from '../theme.ts'
@@ -50,7 +50,7 @@ type SegmentsProps<T extends string> = {
 /** With an icon, the label is for screen readers. */
 export function Segments<T extends string>({ label, value, options, onChange }: SegmentsProps<T>) {
   return (
-    <Group aria-label={label}>
+    <SegmentGroup aria-label={label}>
       {options.map((option) => (
         <Segment
           key={option.value}
@@ -63,7 +63,7 @@ export function Segments<T extends string>({ label, value, options, onChange }: 
           {option.icon ?? option.label}
         </Segment>
       ))}
-    </Group>
+    </SegmentGroup>
   )
 }
 
@@ -124,7 +124,7 @@ const Arrow = styled(ArrowDown)`
 `
 
 /** Edge over the options, because each must be as high as a button. */
-const Group = styled.div.attrs({ role: 'group' })`
+export const SegmentGroup = styled.div.attrs({ role: 'group' })`
   position: relative;
   display: inline-flex;
   border-radius: ${theme.radius};
@@ -140,7 +140,8 @@ const Group = styled.div.attrs({ role: 'group' })`
   }
 `
 
-const Segment = styled.button`
+/** Of a button or a link. */
+export const segmentLook = css`
   display: inline-grid;
   grid-auto-flow: column;
   place-items: center;
@@ -157,7 +158,8 @@ const Segment = styled.button`
   &:hover {
     color: ${theme.color.ink};
   }
-  &[aria-pressed='true'] {
+  &[aria-pressed='true'],
+  &[aria-current] {
     background: ${theme.color.sunken};
     color: ${theme.color.ink};
     box-shadow: inset 0 -2px ${theme.color.accentMark};
@@ -165,6 +167,10 @@ const Segment = styled.button`
   &:focus-visible {
     outline-offset: -2px;
   }
+`
+
+const Segment = styled.button`
+  ${segmentLook}
 `
 
 const Fieldset = styled.fieldset`

@@ -75,7 +75,9 @@ export function searchEngines(product: { stack: PublicProduct }): void {
 /** Concurrent requests for pages. */
 const atOnce = 4
 
-/** Paths of this site that the pages lead to, as they are served to a visitor without scripts. */
+const closedFold = /<details(?![^>]* open)[^>]*>.*?<\/details>/gs
+
+/** Paths of this site that the pages visibly lead to, as they are served to a visitor without scripts. */
 async function linksOn(origin: string, pages: readonly string[]): Promise<string[]> {
   const waiting = [...pages]
   const found = new Set<string>()
@@ -83,7 +85,8 @@ async function linksOn(origin: string, pages: readonly string[]): Promise<string
     Array.from({ length: atOnce }, async () => {
       for (let page = waiting.pop(); page; page = waiting.pop()) {
         const html = await (await fetch(origin + page)).text()
-        for (const [, path = ''] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)"/g)) found.add(path)
+        const visible = html.replace(closedFold, '')
+        for (const [, path = ''] of visible.matchAll(/<a [^>]*href="(\/[^"#?]*)"/g)) found.add(path)
       }
     }),
   )
