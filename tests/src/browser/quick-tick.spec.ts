@@ -158,7 +158,7 @@ test('two tabs of one user show each other’s marks, and save the last', async 
   })
   await context.setOffline(true)
   await posters(page).nth(0).click()
-  await expect(page.getByText('1 mark is waiting')).toBeVisible()
+  await expect(page.getByText('1 mark will be saved')).toBeVisible()
   await expect(posters(other).nth(0)).toHaveAttribute('aria-pressed', 'true')
   await posters(other).nth(0).click()
   await expect(posters(page).nth(0)).toHaveAttribute('aria-pressed', 'false')
