@@ -20,11 +20,9 @@ const timeoutMs = 6000
 /** Polled while visible; the last response stays. */
 const statusQuery = queryOptions({
   queryKey: ['status'],
-  queryFn: ({ meta, signal }) =>
-    callOf(meta)(getStatus, {}, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])),
+  queryFn: ({ meta }) => callOf(meta)(getStatus, {}, AbortSignal.timeout(timeoutMs)),
   refetchInterval: everyMs,
   refetchOnWindowFocus: true,
-  retry: false,
   ...fresh,
 })
 

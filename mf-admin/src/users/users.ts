@@ -6,7 +6,7 @@ import {
   listUsers,
   type UserEntry,
 } from '@cinecanon/contract'
-import { callOf, minutes, toast, toastFailure } from '@cinecanon/web'
+import { callOf, isRetryable, minutes, toast, toastFailure } from '@cinecanon/web'
 import { queryOptions, useMutation } from '@cinecanon/web/query'
 import { paged } from '../page/queries.ts'
 
@@ -16,15 +16,12 @@ export type UsersQuery = NonNullable<Input<typeof listUsers>['query']>
 export function usersQuery(query: UsersQuery) {
   return queryOptions({
     queryKey: ['users', query],
-    queryFn: async ({ meta, signal }) => {
-      try {
-        return await callOf(meta)(listUsers, { query }, signal)
-      } catch (error) {
-        if (!signal.aborted) toastNotFetched(error)
-        throw error
-      }
+    queryFn: ({ meta, signal }) => callOf(meta)(listUsers, { query }, signal),
+    retry: (failures, error) => {
+      const isRetried = failures < 1 && isRetryable(error)
+      if (!isRetried) toastNotFetched(error)
+      return isRetried
     },
-    retry: false,
     ...paged,
   })
 }

@@ -83,12 +83,12 @@ export function ProfileImageUpload({ user, children }: Props) {
 
 /** As a data URL: the page's content policy allows no other local pictures. */
 function previewOf(file: Blob): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const reader = new FileReader()
-  reader.onload = () => resolve(String(reader.result))
-  reader.onerror = () => reject(reader.error)
-  reader.readAsDataURL(file)
-  return promise
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
 }
 
 const Person = styled(Row)`

@@ -40,7 +40,8 @@ it.each([
   async (error, words) => {
     jest.useFakeTimers()
     showAt({ path: '/auth-test', answers: { [getAuthUser.path]: error } }, <AuthTestPage />)
-    await pass(1501)
+    // Twice, a second apart.
+    await pass(1500 + 1000 + 1501)
     expect(status()).toBe(`Status: Error: ${words}`)
   },
 )

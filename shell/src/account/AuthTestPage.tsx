@@ -69,7 +69,6 @@ const authCheckQuery = queryOptions({
   },
   staleTime: 0,
   gcTime: 0,
-  retry: false,
   refetchOnWindowFocus: false,
 })
 

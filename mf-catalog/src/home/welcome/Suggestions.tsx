@@ -123,6 +123,7 @@ export function suggestionsIn(
   const open = movies
     .filter((movie) => !isLeftOut(movie))
     .toSorted((a, b) => a.composite_rank - b.composite_rank)
-  const bestOfDecades = [...Map.groupBy(open, decadeOf).values()].flatMap(([best]) => best ?? [])
+  const decades = open.map(decadeOf)
+  const bestOfDecades = open.filter((_, at) => decades.indexOf(decades[at] ?? 0) === at)
   return [...new Set([...bestOfDecades, ...open])].slice(0, suggestionCounts.shown)
 }

@@ -15,13 +15,9 @@ export type NamedStat = Share & { name: string }
 
 /** Ascending (rule 3.5). */
 export function decadeStats(films: readonly Film[], isSeen: IsSeen): DecadeStat[] {
-  const byDecade = Map.groupBy(films, ({ year }) => Math.floor(year / 10) * 10)
-  return [...byDecade]
-    .sort(([a], [b]) => a - b)
-    .map(([decade, all]) => ({
-      decade: `${decade}s`,
-      ...shareOf(all, isSeen),
-    }))
+  return statsBy(films, isSeen, ({ year }) => [`${Math.floor(year / 10) * 10}s`])
+    .map(({ name, ...share }) => ({ decade: name, ...share }))
+    .sort((a, b) => a.decade.localeCompare(b.decade))
 }
 
 export type ListedDecade = { decade: string; shares: Partial<Record<Source, Share>> }
@@ -67,14 +63,11 @@ function statsBy(
   isSeen: IsSeen,
   namesOf: (film: Film) => readonly string[],
 ): NamedStat[] {
-  const pairs = films.flatMap((film) => namesOf(film).map((name) => ({ name, film })))
-  return [...Map.groupBy(pairs, ({ name }) => name)].map(([name, own]) => ({
-    name,
-    ...shareOf(
-      own.map(({ film }) => film),
-      isSeen,
-    ),
-  }))
+  const byName = new Map<string, Film[]>()
+  for (const film of films) {
+    for (const name of namesOf(film)) byName.set(name, [...(byName.get(name) ?? []), film])
+  }
+  return [...byName].map(([name, own]) => ({ name, ...shareOf(own, isSeen) }))
 }
 
 function byTotal(a: NamedStat, b: NamedStat): number {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parsedUrl } from '../rules/addresses.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { SlugInPath } from '../wire/schemas.ts'
 
@@ -38,7 +39,6 @@ export const followRetailLink = endpoint({
 })
 
 function isAtStore(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { host, username, password } = new URL(address)
-  return storeHosts.includes(host) && username === '' && password === ''
+  const url = parsedUrl(address)
+  return url !== null && storeHosts.includes(url.host) && url.username + url.password === ''
 }

@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals'
-import { movieSlug, nameSlug } from './addresses.ts'
+import { expect, it, jest } from '@jest/globals'
+import { movieSlug, nameSlug, parsedUrl, pathOfThisSite } from './addresses.ts'
 
 it.each([
   ['The Godfather', 1972, 'the-godfather-1972'],
@@ -38,4 +38,12 @@ it('takes no longer than a moment for a title that is all separators', () => {
   expect(movieSlug({ title: `a${'-'.repeat(200_000)}b`, year: 2000 })).toBe('a-b-2000')
 
   expect(performance.now() - startedAt).toBeLessThan(5000)
+})
+
+it('parses addresses in browsers without URL.canParse', () => {
+  const canParse = jest.spyOn(URL, 'canParse')
+  expect(pathOfThisSite('/profile?section=account#top')).toBe('/profile?section=account#top')
+  expect(pathOfThisSite('//evil.example')).toBeNull()
+  expect(parsedUrl('nonsense')).toBeNull()
+  expect(canParse).not.toHaveBeenCalled()
 })

@@ -20,7 +20,17 @@ const anyOrigin = 'https://here.invalid'
 
 /** Null for other sites. Parsed, because browsers read `//host` and `/\host` as other sites. */
 export function pathOfThisSite(text: string): string | null {
-  if (!text.startsWith('/') || text.includes('\\') || !URL.canParse(text, anyOrigin)) return null
-  const { origin, pathname, search, hash } = new URL(text, anyOrigin)
+  const url = text.startsWith('/') && !text.includes('\\') && parsedUrl(text, anyOrigin)
+  if (!url) return null
+  const { origin, pathname, search, hash } = url
   return origin === anyOrigin && !pathname.startsWith('//') ? pathname + search + hash : null
+}
+
+/** `URL.canParse` is missing in Safari 16. */
+export function parsedUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base)
+  } catch {
+    return null
+  }
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { getMovieDetails } from '../films/details.ts'
 import { getPoster, listMovies } from '../films/movies.ts'
 import { logout } from '../people/accounts.ts'
@@ -159,6 +159,12 @@ describe('no answer', () => {
     leaving.abort()
 
     expect(await failure(calling)).toMatchObject({ name: 'AbortError' })
+  })
+
+  it('needs no AbortSignal.any in a browser, which sets no timeout', async () => {
+    const any = jest.spyOn(AbortSignal, 'any')
+    await createCaller({ baseUrl })(listMovies, {}, new AbortController().signal)
+    expect(any).not.toHaveBeenCalled()
   })
 })
 

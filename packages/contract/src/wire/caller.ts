@@ -70,10 +70,10 @@ function bodyOf({ body, upload }: Endpoint, parts: Inputs): { body?: string | Fo
 }
 
 function withSignal(signal?: AbortSignal, timeoutMs?: number): { signal?: AbortSignal } {
-  const signals = [signal, timeoutMs ? AbortSignal.timeout(timeoutMs) : undefined].filter(
-    (each) => each !== undefined,
-  )
-  return signals.length ? { signal: AbortSignal.any(signals) } : {}
+  if (!timeoutMs) return signal ? { signal } : {}
+  const timeout = AbortSignal.timeout(timeoutMs)
+  // Services only, because `any` is missing in Safari 16 and Chrome 110.
+  return { signal: signal ? AbortSignal.any([signal, timeout]) : timeout }
 }
 
 async function readReply<E extends Endpoint>(response: Response, endpoint: E): Promise<Reply<E>> {

@@ -40,9 +40,6 @@ export function Labelled({ label, hint, error, children }: Props) {
   )
 }
 
-const stroke = (angle: string) =>
-  `linear-gradient(${angle}, transparent 44%, ${theme.color.inkSoft} 45% 55%, transparent 56%)`
-
 export const inputLook = css`
   width: 100%;
   min-height: 2.75rem;
@@ -54,13 +51,9 @@ export const inputLook = css`
   &[aria-invalid='true'] {
     border-color: ${theme.color.danger};
   }
-  /** Hidden, because the browser's own is blue in every theme. */
+  /** Hidden, because the browser's own is blue in every theme, and Firefox has none. */
   &::-webkit-search-cancel-button {
-    appearance: none;
-    width: 1rem;
-    height: 1rem;
-    background: ${stroke('45deg')}, ${stroke('-45deg')};
-    cursor: pointer;
+    display: none;
   }
 `
 

@@ -41,6 +41,8 @@ export function Dialog(props: Props) {
     if (!element) return
     keepWidthWithoutScrollbar()
     element.showModal()
+    // Else a press in Safari shows a focus ring on the first button.
+    element.focus()
     openedAt.current = performance.now()
     const added = addEntry(element, () => close.current(), address)
     entry.current = added
