@@ -13,10 +13,10 @@ export const letterboxdFilms: Table = {
 
 const shared = ['Title', 'URL', 'Title Type', 'Runtime (mins)', 'Year', 'Directors']
 
-/** As IMDb exports ratings, without ratings: a film in the file was seen. */
+/** As IMDb exports ratings, which are empty here, so that `Seen` says it. */
 export const imdbRatings: Table = {
-  columns: ['Const', 'Your Rating', 'Date Rated', ...shared],
-  row: (marked) => [marked.imdbId ?? '', '', '', ...sharedOf(marked)],
+  columns: ['Const', 'Your Rating', 'Date Rated', ...shared, 'Seen'],
+  row: (marked) => [marked.imdbId ?? '', '', '', ...sharedOf(marked), 'yes'],
 }
 
 /** As IMDb exports lists: positions tell them from ratings. */

@@ -1,6 +1,7 @@
 import { type Cells, cellsOf, columnName } from './cells.ts'
 import { readGeneric } from './generic.ts'
 import { readItems } from './json-items.ts'
+import { isSilent, marksByName, unmarked } from './marks.ts'
 import { checkOwnHead, readOwnMovie } from './own-export.ts'
 import type { Read, Rows } from './rows.ts'
 
@@ -37,7 +38,9 @@ function readItem(item: unknown, file: string): Read {
   if ('show' in item || 'episode' in item || 'anime' in item) return 'skip'
   // A collection isn't evidence of having seen a film.
   if ('collected_at' in item) return null
-  return readGeneric(cellsIn(item), file)
+  const cells = cellsIn(item)
+  const ofFile = isSilent(cells.has) ? marksByName(file) : null
+  return readGeneric(cells, { ofFile: ofFile ?? unmarked })
 }
 
 /** Fields of an item and of its film. Of the film only names count: its rating is the average. */
@@ -49,7 +52,7 @@ function cellsIn(item: Record<string, unknown>): Cells {
   for (const layer of [naming, isObject(ids) ? ids : {}, rest]) {
     for (const [name, value] of Object.entries(layer).slice(0, maxFields)) {
       const column = columnName(name)
-      if (isPlain(value) && !values.has(column)) values.set(column, String(value))
+      if (isPlain(value) && !values.get(column)) values.set(column, String(value ?? ''))
     }
   }
   return cellsOf(values)
@@ -57,8 +60,8 @@ function cellsIn(item: Record<string, unknown>): Cells {
 
 const maxFields = 200
 
-function isPlain(value: unknown): value is string | number | boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value)
+function isPlain(value: unknown): value is string | number | boolean | null {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value)
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -298,20 +298,51 @@ describe('other trackers', () => {
 })
 
 describe('the marks of a film', () => {
-  const seen = ['title,year,seen', 'Ran,1985,no', 'Alien,1979,yes'].join('\n')
-  const wanted = ['title,year,wanted', 'Ran,1985,false', 'Alien,1979,x'].join('\n')
+  type Outcomes = [cell: string, mark: 'seen' | 'wanted' | null][]
+  const no: Outcomes = ['', '-', 'no', 'false', 'nein', 'not yet'].map((cell) => [cell, null])
+  const sees: Outcomes = [...no, ['yes', 'seen'], ['2020-01-01', 'seen']]
+  const wants: Outcomes = [...no, ['yes', 'wanted'], ['2020-01-01', 'wanted']]
+  const rates: Outcomes = [...no, ['0', null], ['4', 'seen']]
+  const plans: Outcomes = [...no, ['Completed', 'seen'], ['plantowatch', 'wanted']]
+  const acts: Outcomes = [...no, ['watch', 'seen'], ['towatch', 'wanted'], ['follow', null]]
+  const letterboxd = 'Name,Year,Letterboxd URI'
 
-  it.each([
-    ['films I have seen.csv', seen, { Alien: 'seen' }],
-    ['my watchlist.csv', wanted, { Alien: 'wanted' }],
-    ['wanted.csv', `${wanted}\nJaws,1975,`, { Alien: 'wanted', Jaws: 'wanted' }],
-    // What isn't seen may well be wanted.
-    ['watchlist.csv', seen, { Ran: 'wanted', Alien: 'seen' }],
-    ['seen.csv', 'title,year,watched,rating\nRan,1985,nein,8\nAlien,1979,ja,\n', { Alien: 'seen' }],
-    ['seen.csv', 'title,year,watched\nRan,1985,not yet\nAlien,1979,2020\n', { Alien: 'seen' }],
-    ['seen.csv', 'title,year,watched\nRan,1985,\nAlien,1979,-\n', { Ran: 'seen', Alien: 'seen' }],
-  ])('beats the name that it has: %s', async (file, content, expected) => {
-    expect(await marked(file, content)).toEqual(expected)
+  it.each<[string, string, string, string, Outcomes]>([
+    ['IMDb ratings', 'ratings.csv', 'Const,Title,Year,Your Rating', 'tt0089881,Ran,1985', rates],
+    ['IMDb and Seen', 'ratings.csv', 'Const,Title,Year,Seen', 'tt0089881,Ran,1985', sees],
+    ['a watchlist by IMDb', 'watched.csv', 'Title,Year,Const,Watchlist', 'Ran,1985,tt1', wants],
+    ['an IMDb list', 'seen.csv', 'Position,Const,Title,Seen', '1,tt0089881,Ran', sees],
+    ['Letterboxd', 'watched.csv', `${letterboxd},Rating`, 'Ran,1985,u', rates],
+    ['Letterboxd and Watched', 'watched.csv', `${letterboxd},Watched`, 'Ran,1985,u', sees],
+    ['a Letterboxd diary', 'diary.csv', `${letterboxd},Watched Date`, 'Ran,1985,u', sees],
+    ['for Letterboxd', 'letterboxd.csv', 'imdbID,Title,Year,Watched', 'tt1,Ran,1985', sees],
+    ['rated for Letterboxd', 'letterboxd.csv', 'imdbID,Title,Rating10', 'tt1,Ran', rates],
+    ['Trakt', 'history.csv', 'imdb_id,type,title,watched_at', 'tt1,movie,Ran', sees],
+    ['a Trakt watchlist', 'history.csv', 'imdb_id,type,title,watchlisted_at', 't,movie,Ran', wants],
+    ['Simkl', 'seen.csv', 'SIMKL_ID,Title,Type,Year,Watchlist', '1,Ran,movie,1985', plans],
+    ['TMDB', 'ratings.csv', 'TMDb ID,Name,Year,Rating,Your Rating', '1,Ran,1985,8.1', rates],
+    ['iCheckMovies', 'checked.csv', 'title,year,watchlist,checked', 'Ran,1985,no', sees],
+    ['Movary', 'history.csv', 'title,year,tmdbId,watchedAt', 'Ran,1985,1', sees],
+    ['Movary’s ratings', 'ratings.csv', 'title,year,tmdbId,userRating', 'Ran,1985,1', rates],
+    ['Yamtrack', 'seen.csv', 'media_id,media_type,title,status', '1,movie,Ran', plans],
+    ['TV Time', 'seen.csv', 'entity_type,movie_name,release_date,type', 'movie,Ran,1985', acts],
+    ['a spreadsheet', 'seen.csv', 'Title,Year,Seen', 'Ran,1985', sees],
+    ['a spreadsheet of ratings', 'ratings.csv', 'Title,Year,Rating', 'Ran,1985', rates],
+    ['a spreadsheet of wishes', 'seen.csv', 'Title,Year,Wanted', 'Ran,1985', wants],
+  ])('is what the row says, not the name: %s', async (_tracker, file, columns, row, outcomes) => {
+    const marks = await Promise.all(
+      outcomes.map(async ([cell]) => [cell, await markOf(file, `${columns}\n${row},${cell}\n`)]),
+    )
+    expect(marks).toEqual(outcomes)
+  })
+
+  it('may be missing in JSON, too, whatever the name says', async () => {
+    const films = [
+      { title: 'Ran', watched_at: null },
+      { title: 'Alien', watched_at: '2020-01-01' },
+    ]
+
+    expect(await marked('watched-history-1.json', JSON.stringify(films))).toEqual({ Alien: 'seen' })
   })
 
   it.each([
@@ -378,6 +409,15 @@ describe('the marks of a film', () => {
     ])
     expect(skipped).toBe(1)
   })
+
+  /** Null where the file marks no film. */
+  async function markOf(file: string, content: string) {
+    const byTitle = await marked(file, content).catch((error: unknown) => {
+      expect(String(error)).toMatch(/marks no film/)
+      return {}
+    })
+    return 'Ran' in byTitle ? byTitle.Ran : null
+  }
 
   async function marked(file: string, content: string) {
     const { rows } = await read(file, content)

@@ -95,7 +95,7 @@ function refuseOthers({ name, bytes }: BufferedFile): void {
 
 function nothingIn(skipped: number, undecided: number): string {
   if (undecided) {
-    return 'This file marks no film as seen or wanted. Name it watched.csv or watchlist.csv, or add a column “watched_at”.'
+    return 'This file marks no film as seen or wanted. Add a column “Seen” or “Watchlist” with yes or no.'
   }
   return skipped
     ? 'There are only series, episodes or games in this file; Cinecanon keeps films.'
