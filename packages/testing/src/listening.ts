@@ -10,6 +10,8 @@ export type Listening = AsyncDisposable & {
 
 /** On a free port of loopback. */
 export async function listening(server: Server): Promise<Listening> {
+  // Never ends idle connections, because a request under way would meet the end.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const close = async () => {

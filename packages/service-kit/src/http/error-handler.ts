@@ -58,11 +58,23 @@ const unavailableNames = new Set([
   'MongoPoolClearedError',
 ])
 
+/** Of sockets that end under a write. */
+const lostCodes = new Set<unknown>(['ECONNRESET', 'EPIPE'])
+
 function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // Matched by message, because Mongoose has no error class for it.
-  return unavailableNames.has(error.name) || /buffering timed out/.test(error.message)
+  const { code, cause, errorResponse }: WrappingError = error
+  return (
+    unavailableNames.has(error.name) ||
+    lostCodes.has(code) ||
+    // Matched by message, because Mongoose has no error class for it.
+    /buffering timed out/.test(error.message) ||
+    [cause, errorResponse].some(isDatabaseUnavailable)
+  )
 }
+
+/** The driver wraps a lost connection in the error of a write. */
+type WrappingError = Error & { code?: unknown; errorResponse?: unknown }
 
 /** OutOfDiskSpace and MaxTimeMSExpired. */
 const outOfDiskSpace = 14031

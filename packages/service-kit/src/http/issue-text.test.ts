@@ -15,6 +15,8 @@ it.each<[z.ZodType, unknown, string]>([
   [z.array(z.string()).max(1000), Array(1001).fill(''), 'must have at most 1,000 entries'],
   [z.number().max(10), 11, 'must be at most 10'],
   [z.number().min(0), -1, 'must be at least 0'],
+  [z.number().positive(), 0, 'must be more than 0'],
+  [z.number().lt(10), 10, 'must be less than 10'],
   [z.enum(['a', 'b']), 'c', 'must be one of a, b'],
   [z.literal('DELETE'), 'delete', 'must be DELETE'],
   [z.email(), 'ann', 'must be an email address'],

@@ -10,9 +10,9 @@ export function issueText(issue: RawIssue): string {
         ? 'is required'
         : `must be ${kinds[issue.expected] ?? 'valid'}`
     case 'too_big':
-      return `must ${sizeOf(issue.origin)} at most ${amount(Number(issue.maximum), issue.origin)}`
+      return limitText(issue, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)
     case 'too_small':
-      return tooSmallText(Number(issue.minimum), issue.origin)
+      return tooSmallText(issue)
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`
     case 'invalid_format':
@@ -42,9 +42,14 @@ const formats: Record<string, string> = {
   safeint: 'a whole number',
 }
 
-function tooSmallText(least: number, origin: string): string {
-  if (least === 1 && (origin === 'string' || origin === 'array')) return 'must not be empty'
-  return `must ${sizeOf(origin)} at least ${amount(least, origin)}`
+function tooSmallText(issue: Extract<RawIssue, { code: 'too_small' }>): string {
+  const { minimum, origin, inclusive } = issue
+  if (minimum === 1 && sizeOf(origin) === 'have') return 'must not be empty'
+  return limitText(issue, inclusive === false ? 'more than' : 'at least', minimum)
+}
+
+function limitText({ origin }: { origin: string }, bound: string, limit: number | bigint): string {
+  return `must ${sizeOf(origin)} ${bound} ${amount(Number(limit), origin)}`
 }
 
 function sizeOf(origin: string): string {

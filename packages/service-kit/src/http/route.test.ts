@@ -3,6 +3,7 @@ import { aUserId } from '@cinecanon/testing'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Router } from 'express'
 import { importJWK, SignJWT } from 'jose'
+import { mongo } from 'mongoose'
 import { z } from 'zod'
 import { createService, createSigner, identify, route } from '../index.ts'
 import {
@@ -51,6 +52,17 @@ const films = endpoint({
 const newsOf = endpoint({ ...broken, response: films.response, path: '/api/news-of/:token' })
 const onFullDisk = endpoint({ ...broken, path: '/api/on-full-disk' })
 const tooSlow = endpoint({ ...broken, path: '/api/too-slow' })
+const params = z.object({ index: z.string() })
+const lost = endpoint({ ...broken, path: '/api/lost/:index', params })
+
+const reset = new mongo.MongoNetworkError('read ECONNRESET')
+const ended = 'This socket has been ended by the other party'
+const lostConnections = [
+  reset,
+  new mongo.MongoServerError(reset),
+  new Error('Could not commit', { cause: reset }),
+  Object.assign(new Error(ended), { code: 'EPIPE' }),
+]
 
 const picture = endpoint({
   service: 'users',
@@ -102,6 +114,9 @@ beforeAll(async () => {
   })
   route(router, tooSlow, () => {
     throw Object.assign(new Error('operation exceeded time limit'), { code: 50 })
+  })
+  route(router, lost, ({ params }) => {
+    throw lostConnections[Number(params.index)]
   })
   route(router, picture, () => pixels)
   for (const each of [films, newsOf]) route(router, each, () => ['Casablanca'])
@@ -233,6 +248,15 @@ describe('answers', () => {
     const { code, message } = (await answer.json()) as Record<string, string>
     expect([code, message]).toEqual(['unavailable', expect.stringContaining('takes too long')])
   })
+
+  it.each(lostConnections.map((error, index) => [error.message, index]))(
+    'is 503 when the database dies in mid-change: %s, %i',
+    async (_message, index) => {
+      const response = await fetch(`${service.url}/api/lost/${index}`)
+
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
+    },
+  )
 
   it('is 404 JSON for an unknown path', async () => {
     await expect(service.call(getMovieDetails, { params: { movieId: 1 } })).rejects.toMatchObject({

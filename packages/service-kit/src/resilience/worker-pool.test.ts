@@ -16,12 +16,12 @@ it('throws what the task throws', async () => {
 })
 
 it.each([
-  ['memory', 'fill the memory', { heapMegabytes: 24 }],
-  ['time', 'never end', { withinMs: 2000 }],
-])('ends a task that takes too much %s, and does the next', async (_what, task, tighter) => {
+  ['memory', 'fill the memory', { heapMegabytes: 24 }, { name: WorkerLimitError.name }],
+  ['time', 'never end', { withinMs: 2000 }, { code: 'unavailable', retryAfterSeconds: 10 }],
+])('ends a task that takes too much %s, and does the next', async (_what, task, tighter, error) => {
   const run = createWorkerPool({ ...bounds, ...tighter })
 
-  await expect(run(task)).rejects.toBeInstanceOf(WorkerLimitError)
+  await expect(run(task)).rejects.toMatchObject(error)
 
   await expect(run('say your thread')).resolves.toBeTruthy()
 })

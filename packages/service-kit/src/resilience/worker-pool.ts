@@ -1,3 +1,4 @@
+import { AppError } from '@cinecanon/contract'
 import { Piscina } from 'piscina'
 import { createBulkhead } from './bulkhead.ts'
 
@@ -19,15 +20,15 @@ type Options<Task> = {
   heapMegabytes: number
 }
 
-/** The task exceeded time or memory. */
+/** The task exceeded its memory. */
 export class WorkerLimitError extends Error {
   override name = 'WorkerLimitError'
 }
 
 /**
  * Thread pool. Tasks and results are copied, except `moves`. Idle threads end. @returns runs a
- * task; throws AppError `unavailable` when queue or wait is full, WorkerLimitError, and errors of
- * the task
+ * task; throws AppError `unavailable` when the queue is full or a time has passed, because a busy
+ * machine is no fault of a task, WorkerLimitError, and errors of the task
  */
 export function createWorkerPool<Task, Result>(
   options: Options<Task>,
@@ -55,12 +56,17 @@ export function createWorkerPool<Task, Result>(
       try {
         return await pool.run(task, { signal: deadline.signal, transferList: moves?.(task) ?? [] })
       } catch (cause) {
+        if (deadline.signal.aborted) {
+          throw new AppError('unavailable', { message: tooBusy, cause, retryAfterSeconds: 10 })
+        }
         const { code } = cause as NodeJS.ErrnoException
-        throw deadline.signal.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY'
-          ? new WorkerLimitError('A task took too much time or memory', { cause })
+        throw code === 'ERR_WORKER_OUT_OF_MEMORY'
+          ? new WorkerLimitError('A task took too much memory', { cause })
           : cause
       } finally {
         clearTimeout(timer)
       }
     })
 }
+
+const tooBusy = 'This takes too long right now, because much is going on. Please try again shortly.'

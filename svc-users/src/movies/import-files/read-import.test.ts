@@ -2,7 +2,7 @@ import { aZip } from '@cinecanon/testing/zip'
 import { describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
 import { readImport } from './read-import.ts'
-import type { Row } from './rows.ts'
+import { collectRows, type Row } from './rows.ts'
 
 // Large files on a busy machine.
 jest.setTimeout(60_000)
@@ -511,6 +511,15 @@ describe('a file that can’t be read', () => {
 
     expect((await read('a.csv', fifty)).rows).toHaveLength(50_000)
     await expect(read('a.csv', fifty + film(1))).rejects.toThrow(/more than 50,000/)
+  })
+
+  it('more work than a file is given, on a machine however busy', async () => {
+    const bytes = Buffer.from('title,year,watched\nRan,1985,yes\n')
+
+    await expect(readImport({ name: 'a.csv', bytes }, collectRows(0))).rejects.toMatchObject({
+      code: 'import_unreadable',
+      message: expect.stringMatching(/more than can be read at once/),
+    })
   })
 
   it('returns rows or a reason for any bytes', async () => {

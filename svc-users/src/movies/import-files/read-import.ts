@@ -18,10 +18,12 @@ export type Reading = {
 }
 
 /** Reads any supported export. @throws AppError `import_unreadable` with a reason */
-export async function readImport({ name, bytes }: ImportFile): Promise<Reading> {
+export async function readImport(
+  { name, bytes }: ImportFile,
+  rows = collectRows(),
+): Promise<Reading> {
   if (bytes.length === 0) unreadable('This file is empty.')
   const file = { name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
-  const rows = collectRows()
   const format = isZip(file.bytes) ? await readArchive(file, rows) : await readSingle(file, rows)
   const { skipped, undecided } = rows.counts()
   if (rows.all.length === 0) unreadable(nothingIn(skipped, undecided))

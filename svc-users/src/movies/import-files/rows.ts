@@ -57,7 +57,15 @@ export function unreadable(message: string): never {
 
 export type Rows = ReturnType<typeof collectRows>
 
-export function collectRows() {
+/** Of processor time, because a busy machine is no fault of a file; the largest take 1.3 s. */
+const maxWorkMs = 4000
+const linesBetweenChecks = 256
+
+export const tooMuch =
+  'This file is more than can be read at once. Split it, and import the parts one by one.'
+
+export function collectRows(workMs = maxWorkMs) {
+  const begun = process.threadCpuUsage()
   const all: Row[] = []
   let lines = 0
   let skipped = 0
@@ -68,6 +76,7 @@ export function collectRows() {
     counts: () => ({ skipped, undecided }),
     /** `end` sorts the file's rows by position. */
     file() {
+      checkWork()
       const rows: Row[] = []
       return {
         take(read: Read): void {
@@ -76,12 +85,18 @@ export function collectRows() {
           else if (read && (read.seen || read.wanted)) rows.push(read)
           else if (read) undecided += 1
           if (all.length + rows.length > maxRows || lines > maxLines) tooLong()
+          if (lines % linesBetweenChecks === 0) checkWork()
         },
         end(): void {
           for (const row of rows.sort(byPosition)) all.push(row)
         },
       }
     },
+  }
+
+  function checkWork(): void {
+    const { user, system } = process.threadCpuUsage(begun)
+    if ((user + system) / 1000 > workMs) unreadable(tooMuch)
   }
 }
 

@@ -1,11 +1,15 @@
 import { AppError } from '@cinecanon/contract'
 import { createWorkerPool, WorkerLimitError } from '@cinecanon/service-kit'
+import { tooMuch } from '../import-files/rows.ts'
 import type { ImportOutcome, ImportTask, SortedFile } from './import-worker.ts'
 
 /** @throws AppError `import_unreadable`, `unavailable` */
 export type SortFile = (task: ImportTask) => Promise<SortedFile>
 
-/** Two workers: a file takes a core and up to 150 MB. Ends before the gateway's timeout. */
+/**
+ * Two workers: a file takes a core and up to 150 MB. Ends before the gateway's timeout; work beyond
+ * `maxWorkMs` ends in the worker.
+ */
 export function createSortFile({ waitMs = 2500, withinMs = 6500 } = {}): SortFile {
   const run = createWorkerPool<ImportTask, ImportOutcome>({
     file: new URL('./import-worker.ts', import.meta.url),
@@ -32,9 +36,6 @@ function ownMemory({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
 function refuse(cause: unknown): never {
   throw cause instanceof WorkerLimitError ? unreadable(tooMuch, cause) : cause
 }
-
-const tooMuch =
-  'This file is more than can be read at once. Split it, and import the parts one by one, or try again later.'
 
 function unreadable(message: string, cause?: unknown): AppError {
   return new AppError('import_unreadable', { message, cause })
