@@ -3,11 +3,12 @@ import { endpoint } from '../wire/endpoint.ts'
 import { example, OneLine, UserId } from '../wire/schemas.ts'
 import { SecondFactorCode } from './two-factor.ts'
 
-/** Lower-cased, because letter case makes no other account. */
+/** Lower-cased, because letter case makes no other account; domains in ASCII, as mail needs them. */
 export const Email = z
   .string()
   .trim()
   .toLowerCase()
+  .overwrite(withAsciiDomain)
   .max(254)
   .pipe(z.email('must be an email address'))
   .meta(example('ann@example.org'))
@@ -140,3 +141,11 @@ export const logout = endpoint({
   setsCookie: true,
   response: z.void(),
 })
+
+/** `bücher.example` as `xn--bcher-kva.example`. */
+function withAsciiDomain(email: string): string {
+  const isAscii = /^[\x20-\x7e]*$/.test(email)
+  const [, localPart, domain] = /^([^@]*@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? []
+  if (isAscii || !localPart || !URL.canParse(`http://${domain}`)) return email
+  return localPart + new URL(`http://${domain}`).hostname
+}

@@ -96,7 +96,7 @@ export function collectRows(workMs = maxWorkMs) {
 
   function checkWork(): void {
     const { user, system } = process.threadCpuUsage(begun)
-    if ((user + system) / 1000 > workMs) unreadable(tooMuch)
+    if ((user + system) / 1000 >= workMs) unreadable(tooMuch)
   }
 }
 
