@@ -74,6 +74,25 @@ describe('the quick tick', () => {
     expect(undo.ariaDisabled).toBe('true')
   })
 
+  it('gives each film its position on the watchlist back, of one tick and of a range', async () => {
+    const { person, states, watchlist } = await openPage('/?view=tick', {
+      user: aUser(),
+      top100: films,
+      states: films.slice(0, 5).map((movie) => ({ movie, want_to_see: true })),
+    })
+    const order = () => watchlist().map(({ movie_id }) => movie_id)
+    const whole = order()
+    await person.click(film(1))
+    fireEvent.click(film(3), { shiftKey: true, detail: 1 })
+    await waitFor(() => expect(order()).toEqual(whole.slice(3)))
+    const undo = screen.getByRole('button', { name: 'Undo' })
+    await person.click(undo)
+    await waitFor(() => expect(order()).toEqual(whole.slice(1)))
+    await person.click(undo)
+    await waitFor(() => expect(order()).toEqual(whole))
+    expect(states().some(({ seen }) => seen)).toBe(false)
+  })
+
   it.each([
     ['Shift and Space', { by: 'key' }],
     ['Shift and a click', { by: 'mouse' }],

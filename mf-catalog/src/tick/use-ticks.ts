@@ -3,6 +3,7 @@ import {
   accountUnavailableText,
   type MovieMarks,
   marksNow,
+  positionOf,
   setVisitorTicks,
   toggled,
   useMovieStates,
@@ -14,7 +15,7 @@ import { useQueryClient } from '@cinecanon/web/query'
 import { useState } from 'react'
 
 /** One tick or one range, for undo. */
-type Step = readonly { movie: Movie; before: MovieMarks }[]
+type Step = readonly { movie: Movie; before: MovieMarks; position: number }[]
 
 export function useTicks() {
   const { isAuthenticated, isUnavailable, isLoading: isAsking } = useSession()
@@ -28,10 +29,10 @@ export function useTicks() {
 
   const markedNow = ({ id }: Movie): MovieMarks =>
     isVisitor ? { seen: seenHere.has(id), want_to_see: false } : marksNow(client, id)
-  const apply = (changes: readonly { movie: Movie; marks: MovieMarks }[]) => {
+  const apply = (changes: readonly { movie: Movie; marks: MovieMarks; position?: number }[]) => {
     if (isVisitor) {
       setVisitorTicks(changes.map(({ movie, marks }) => ({ movie, isSeen: marks.seen })))
-    } else setMany(changes.map(({ movie, marks }) => ({ movieId: movie.id, marks })))
+    } else setMany(changes.map(({ movie, ...mark }) => ({ movieId: movie.id, ...mark })))
   }
 
   return {
@@ -50,7 +51,11 @@ export function useTicks() {
     tick(movies: readonly Movie[]): 'seen' | 'not seen' {
       const seen = movies.slice(-1).some((movie) => markedNow(movie).seen)
       const step = movies
-        .map((movie) => ({ movie, before: markedNow(movie) }))
+        .map((movie) => ({
+          movie,
+          before: markedNow(movie),
+          position: positionOf(client, movie.id).position,
+        }))
         .filter(({ before }) => before.seen === seen)
       setPast((steps) => [...steps, step])
       apply(step.map(({ movie, before }) => ({ movie, marks: toggled(before, 'seen') })))
@@ -61,7 +66,11 @@ export function useTicks() {
       const step = past.at(-1)
       if (!step) return
       setPast(past.slice(0, -1))
-      apply(step.map(({ movie, before }) => ({ movie, marks: before })))
+      apply(
+        step
+          .map(({ movie, before, position }) => ({ movie, marks: before, position }))
+          .sort((a, b) => a.position - b.position),
+      )
     },
   }
 }

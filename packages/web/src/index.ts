@@ -27,6 +27,7 @@ export {
 export * from './marks/visitor-ticks.ts'
 export {
   isListChanged,
+  positionOf,
   type Reordering,
   useRemoveFromWatchlist,
   useReorderWatchlist,

@@ -111,9 +111,8 @@ export function undoAction(client: QueryClient, movieId: MovieId, marks: MovieMa
   const { position, item } = positionOf(client, movieId)
   const act = () => {
     if (item) showAt(client, item, position)
-    const mark = { movieId, field: 'seen', marks, view: 'tick' } as const
-    const moved = position < 0 ? mark : { ...mark, position }
-    const [saved] = queueMarks(client, [moved], toastsWith())
+    const mark = { movieId, field: 'seen', marks, view: 'tick', position } as const
+    const [saved] = queueMarks(client, [mark], toastsWith())
     saved?.catch(() => undefined)
   }
   return { label: 'Undo', act } satisfies ToastAction

@@ -111,9 +111,8 @@ async function sendOne(call: Call, client: QueryClient, mark: PendingMark) {
   sentOnce.add(mark)
   const bounded = withTimeout(call)
   const stored = await saveMark(bounded, client, { ...mark, isFirst })
-  if (mark.position !== undefined && stored.want_to_see) {
-    await moveTo(bounded, client, mark.movieId, mark.position)
-  }
+  const { position = -1 } = mark
+  if (position >= 0 && stored.want_to_see) await moveTo(bounded, mark.movieId, position)
   settle(mark, stored)
   return stored
 }

@@ -25,7 +25,7 @@ export type NewMark = {
   field: keyof MovieMarks
   marks: MovieMarks
   view: MarkView
-  /** Watchlist index, restored after saving. */
+  /** Watchlist index, restored after saving; -1 off the list. */
   position?: number
 }
 

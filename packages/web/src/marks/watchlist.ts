@@ -81,21 +81,19 @@ export function showAt(client: QueryClient, item: WatchlistItem, position: numbe
   )
 }
 
-/** From the end of the list; no-op if it was changed elsewhere. */
-export async function moveTo(
-  call: Call,
-  client: QueryClient,
-  movieId: MovieId,
-  position: number,
-): Promise<void> {
-  const listed = orderIn(client)
-  const entry = listed.find((each) => each.movie_id === movieId)
-  const others = listed.filter((each) => each !== entry)
-  if (!entry || position >= others.length) return
-  const body = orderBody(others.toSpliced(position, 0, entry), [...others, entry])
-  await call(reorderWatchlist, { body }).catch((error: Error) => {
-    if (isRetryable(error)) throw error
-  })
+/** Reads the list first, because pending marks of others may not be on it; no-op if it changes. */
+export async function moveTo(call: Call, movieId: MovieId, position: number): Promise<void> {
+  try {
+    const listed = await call(listWatchlist, {})
+    const entry = listed.find((each) => each.movie_id === movieId)
+    const others = listed.filter((each) => each !== entry)
+    if (!entry || position >= others.length) return
+    await call(reorderWatchlist, {
+      body: orderBody(others.toSpliced(position, 0, entry), listed),
+    })
+  } catch (error) {
+    if (error instanceof Error && isRetryable(error)) throw error
+  }
 }
 
 type Entry = Pick<WatchlistItem, 'id' | 'movie_id' | 'order'>
