@@ -65,10 +65,14 @@ describe('the page of a director', () => {
     expect(screen.getByText('1 to go, about 1 hour')).toBeTruthy()
   })
 
-  it('invites a visitor to sign in for that', async () => {
-    await openPage('/directors/alfred-hitchcock', data)
+  it('counts a visitor’s ticks, and says that they are kept in this browser', async () => {
+    const { person } = await openPage('/directors/alfred-hitchcock', data)
     expect(screen.getByText('About 3 hours')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Sign in to keep count' })).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: 'Seen: Psycho' }))
+    expect(screen.getByText('1 of 2 seen')).toBeTruthy()
+    expect(screen.getByText('Kept in this browser')).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: 'Seen: Psycho' }))
+    expect(screen.queryByText('Kept in this browser')).toBeNull()
   })
 
   it('is browsed like every list', async () => {

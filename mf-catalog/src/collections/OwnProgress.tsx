@@ -1,7 +1,6 @@
 import { type Movie, usualRuntime } from '@cinecanon/contract'
 import { ProgressRing, Skeleton, theme } from '@cinecanon/ui'
-import { useMovieStates, useSession } from '@cinecanon/web'
-import { TextLink } from '@cinecanon/web/links'
+import { useMovieStates } from '@cinecanon/web'
 import { dotOf } from '@cinecanon/web/poster-wall'
 import { counted, countText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
@@ -9,26 +8,22 @@ import { ListWall } from '../list/ListWall.ts'
 
 type Props = { movies: readonly Movie[] }
 
-/** How much of a collection is seen, and how long the rest takes; of visitors, how long it is. */
+/** How much of a collection is seen, and how long the rest takes; without marks, how long it is. */
 export function OwnProgress({ movies }: Props) {
-  const { isAuthenticated, isUnavailable } = useSession()
   const { isLoading, hasMarks, marksOf } = useMovieStates()
   if (isLoading) return <Skeleton $height="6.5rem" $width="18rem" />
-  if (!hasMarks) {
+  const open = movies.filter(({ id }) => !marksOf(id).seen)
+  const seen = movies.length - open.length
+  if (!hasMarks && seen === 0) {
     return (
       <Box>
         <Message>
           <b>{counted(movies.length, 'film')}</b>
           <span>About {timeOf(movies)}</span>
-          {!isAuthenticated && !isUnavailable && (
-            <TextLink to="/sign-in">Sign in to keep count</TextLink>
-          )}
         </Message>
       </Box>
     )
   }
-  const open = movies.filter(({ id }) => !marksOf(id).seen)
-  const seen = movies.length - open.length
   const sentence = `${seen} of ${movies.length} seen`
   return (
     <Box>
@@ -40,6 +35,7 @@ export function OwnProgress({ movies }: Props) {
             ? `${countText(open.length)} to go, about ${timeOf(open)}`
             : 'Nothing left to see.'}
         </span>
+        {!hasMarks && <span>Kept in this browser</span>}
       </Message>
     </Box>
   )

@@ -22,7 +22,7 @@ export type EntryProps = {
 
 export function MovieCard(props: EntryProps) {
   const { movie, hasRank, figure = figureOf(props), isEager, isFirst, isReadOnly } = props
-  const actions = useMovieActions(movie.id, 'card')
+  const actions = useMovieActions(movie, 'card')
   const isSeen = actions.seen && !isReadOnly
   const title = titleText(movie.title)
   return (

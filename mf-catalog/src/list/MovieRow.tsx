@@ -10,7 +10,7 @@ import { PosterLink } from './PosterLink.tsx'
 
 export function MovieRow(props: EntryProps) {
   const { movie, hasRank, figure = figureOf(props), isEager, isFirst, isReadOnly } = props
-  const actions = useMovieActions(movie.id, 'row')
+  const actions = useMovieActions(movie, 'row')
   const isSeen = actions.seen && !isReadOnly
   const title = titleText(movie.title)
   return (

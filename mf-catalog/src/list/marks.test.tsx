@@ -11,19 +11,31 @@ const remove = 'POST /api/watchlist/remove'
 
 describe('a visitor’s marks', () => {
   it.each([
-    ['/', /^Seen/, 'Movie marked as seen: Log in to save your progress!'],
-    ['/', /^Watchlist/, 'Added to watchlist: Log in to save your progress!'],
-    ['/?view=list', /^Seen/, 'Movie marked as seen: Log in to save your progress!'],
-    ['/?view=list', /^Add to List/, 'Added to watchlist: Log in to save your progress!'],
-    ['/movies/vertigo-1958', /^Seen/, 'Movie marked as seen: Sign in to track your progress!'],
-    ['/movies/vertigo-1958', /^Add to List/, 'Added to watchlist: Sign in to track your progress!'],
-  ])('on %s by %s only say: %s', async (place, button, words) => {
+    ['/', 'Log in to save your progress!'],
+    ['/?view=list', 'Log in to save your progress!'],
+    ['/movies/vertigo-1958', 'Sign in to track your progress!'],
+  ])('on %s are kept in the browser where seen, and say so: %s', async (place, invitation) => {
     const { person, sent } = await openPage(place, { top100: [movie] })
-    await person.click(screen.getByRole('button', { name: button }))
-    expect(toastText()).toBe(words)
-    expect(sent).toEqual([])
+    const watchlist = screen.getByRole('button', { name: /^(Watchlist|Add to List)/ })
+    await person.click(watchlist)
+    expect(toastText()).toBe(`Added to watchlist: Vertigo: ${invitation}`)
+    expect(watchlist.textContent).not.toMatch(/^In Watchlist/)
+
+    await person.click(seen())
+    expect(toastText()).toBe(`Movie marked as seen: Vertigo: Kept in this browser. ${invitation}`)
     const way = screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')
     expect(way).toBe('/sign-in?from=%2F')
+    expect(watchlist.ariaDisabled).toBe('true')
+
+    cleanup()
+    await openPage('/?view=tick', { top100: [movie] })
+    expect(screen.getByRole('button', { name: 'Vertigo, 1958' }).ariaPressed).toBe('true')
+    cleanup()
+    const { person: later } = await openPage(place, { top100: [movie] })
+    expect(seen().ariaPressed).toBe('true')
+    await later.click(seen())
+    expect(seen().ariaPressed).toBe('false')
+    expect(sent).toEqual([])
   })
 })
 
@@ -34,7 +46,7 @@ describe('a card', () => {
     expect(seen().ariaPressed).toBe('true')
     expect(wanted().ariaPressed).toBe('false')
     await waitFor(() => expect(states()).toMatchObject([{ seen: true, want_to_see: false }]))
-    await waitFor(() => expect(toastText()).toBe('Success: Movie marked as seen'))
+    await waitFor(() => expect(toastText()).toBe('Success: Vertigo: Movie marked as seen'))
   })
 
   it('shows no message when a second press undoes the first', async () => {
@@ -63,7 +75,7 @@ describe('a card', () => {
     const { person, refusing } = await openSignedIn('/')
     refusing.add(setState)
     await person.click(seen())
-    await waitFor(() => expect(toastText()).toBe('Error: Failed to update movie status'))
+    await waitFor(() => expect(toastText()).toBe('Error: Vertigo: Failed to update movie status'))
     expect(seen().ariaPressed).toBe('false')
   })
 
@@ -85,7 +97,9 @@ describe('a card', () => {
     const { person, refusing, states } = await openSignedIn('/')
     refusing.add(add)
     await person.click(wanted())
-    await waitFor(() => expect(toastText()).toBe('Error: Failed to add movie to watchlist'))
+    await waitFor(() =>
+      expect(toastText()).toBe('Error: Vertigo: Failed to add movie to watchlist'),
+    )
     await waitFor(() => expect(states()).toMatchObject([{ want_to_see: false }]))
     expect(wanted().ariaPressed).toBe('false')
   })
@@ -102,7 +116,7 @@ describe('a row', () => {
   it('marks as seen once, with a message', async () => {
     const { person, sent } = await openSignedIn('/?view=list')
     await person.click(seen())
-    await waitFor(() => expect(toastText()).toBe('Success: Movie marked as seen'))
+    await waitFor(() => expect(toastText()).toBe('Success: Vertigo: Movie marked as seen'))
     expect(seen().ariaDisabled).toBe('true')
     await person.click(seen())
     expect(sent).toHaveLength(1)
@@ -112,7 +126,7 @@ describe('a row', () => {
     const { person, sent } = await openSignedIn('/?view=list')
     await person.click(screen.getByRole('button', { name: /^Add to List/ }))
     expect(screen.getByRole('button', { name: /^In Watchlist/ })).toBeTruthy()
-    await waitFor(() => expect(toastText()).toBe('Success: Added to your watchlist'))
+    await waitFor(() => expect(toastText()).toBe('Success: Vertigo: Added to your watchlist'))
     expect(sent).toEqual([{ name: add, input: { body: { movieId: movie.id } } }])
   })
 
@@ -120,7 +134,7 @@ describe('a row', () => {
     const { person, sent, states } = await openSignedIn('/?view=list', { want_to_see: true })
     const [state] = states()
     await person.click(screen.getByRole('button', { name: /^In Watchlist/ }))
-    await waitFor(() => expect(toastText()).toBe('Success: Removed from your watchlist'))
+    await waitFor(() => expect(toastText()).toBe('Success: Vertigo: Removed from your watchlist'))
     expect(sent).toEqual([{ name: remove, input: { body: { userStateId: state?.id } } }])
   })
 
@@ -128,7 +142,7 @@ describe('a row', () => {
     const { person, states } = await openSignedIn('/?view=list')
     await person.click(screen.getByRole('button', { name: /^Add to List/ }))
     await person.click(screen.getByRole('button', { name: /^In Watchlist/ }))
-    await waitFor(() => expect(toastText()).toBe('Success: Removed from your watchlist'))
+    await waitFor(() => expect(toastText()).toBe('Success: Vertigo: Removed from your watchlist'))
     expect(states()).toMatchObject([{ want_to_see: false }])
   })
 
@@ -144,7 +158,7 @@ describe('a row', () => {
     const { person, refusing } = await openSignedIn('/?view=list', { want_to_see: given })
     refusing.add(path)
     await person.click(screen.getByRole('button', { name: button }))
-    await waitFor(() => expect(toastText()).toBe(`Error: ${words}`))
+    await waitFor(() => expect(toastText()).toBe(`Error: Vertigo: ${words}`))
     expect(await screen.findByRole('button', { name: button })).toBeTruthy()
   })
 })
@@ -153,21 +167,25 @@ describe('the film’s own page', () => {
   const page = '/movies/vertigo-1958'
 
   it.each([
-    { marks: {}, button: /^Seen/, words: 'Marked as Seen: Movie added to your seen list.' },
+    {
+      marks: {},
+      button: /^Seen/,
+      words: 'Marked as Seen: Vertigo: Movie added to your seen list.',
+    },
     {
       marks: { seen: true },
       button: /^Seen/,
-      words: 'Removed from Seen: Movie removed from your seen list.',
+      words: 'Removed from Seen: Vertigo: Movie removed from your seen list.',
     },
     {
       marks: {},
       button: /^Add to List/,
-      words: 'Added to Watchlist: Movie added to your watchlist.',
+      words: 'Added to Watchlist: Vertigo: Movie added to your watchlist.',
     },
     {
       marks: { want_to_see: true },
       button: /^In Watchlist/,
-      words: 'Removed from Watchlist: Movie removed from your watchlist.',
+      words: 'Removed from Watchlist: Vertigo: Movie removed from your watchlist.',
     },
   ])('says "$words"', async ({ marks, button, words }) => {
     const { person } = await openSignedIn(page, marks)
@@ -182,7 +200,7 @@ describe('the film’s own page', () => {
     const { person, refusing } = await openSignedIn(page)
     refusing.add(setState)
     await person.click(screen.getByRole('button', { name: button }))
-    await waitFor(() => expect(toastText()).toBe(`Error: ${words}`))
+    await waitFor(() => expect(toastText()).toBe(`Error: Vertigo: ${words}`))
     expect(screen.getByRole('button', { name: button })).toBeTruthy()
   })
 })
@@ -235,7 +253,7 @@ describe('undo', () => {
     const undo = await screen.findByRole('button', { name: 'Undo' })
     refusing.add(setState)
     await person.click(undo)
-    await waitFor(() => expect(toastText()).toBe('Error: Failed to update movie status'))
+    await waitFor(() => expect(toastText()).toBe('Error: Vertigo: Failed to update movie status'))
     await waitFor(() => expect(seen().ariaPressed).toBe('true'))
   })
 })

@@ -31,7 +31,7 @@ import { useMovieKeys } from './use-movie-keys.ts'
 export function MovieArticle({ movie }: { movie: Movie }) {
   const { data: details, isPending } = useQuery(movieDetailsQuery(movie.id))
   const { data: related } = useQuery(relatedQuery(movie.id))
-  const actions = useMovieActions(movie.id, 'detail')
+  const actions = useMovieActions(movie, 'detail')
   const title = titleText(movie.title)
   useMovieKeys(actions, related?.neighbours)
   return (

@@ -32,7 +32,7 @@ import { DialogDetails } from './DialogDetails.tsx'
 
 export function PosterDialog({ movie, onClose, inList }: RemoteParts['PosterDialog']) {
   const details = useQuery(movieDetailsQuery(movie.id))
-  const actions = useMovieActions(movie.id, 'detail')
+  const actions = useMovieActions(movie, 'detail')
   const [hasStepped, setHasStepped] = useState(false)
   const title = titleText(movie.title)
   const runtime = details.data?.runtime ?? movie.runtime

@@ -7,9 +7,9 @@ import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 
 export function FoundFilm({ film }: { film: CatalogFilm }) {
-  const { id, year, directors, composite_rank, poster } = film
+  const { year, directors, composite_rank, poster } = film
   const title = titleText(film.title)
-  const actions = useMovieActions(id, 'card')
+  const actions = useMovieActions(film, 'card')
   const posters = { poster_url: poster, omdb_poster_url: null, image_url: null }
   return (
     <Line>

@@ -59,11 +59,11 @@ beforeAll(() => {
 
 afterEach(() => void jest.useRealTimers())
 
-/** The toast's "title: description". */
+/** The toast's "title: film: description". */
 export function toastText(): string {
   const toasts = screen.queryAllByTestId('toast')
   return toasts
-    .map((toast) => [...toast.querySelectorAll('b, p')].map(({ textContent }) => textContent))
+    .map((toast) => [...toast.querySelectorAll('b, i, p')].map(({ textContent }) => textContent))
     .map((texts) => texts.join(': '))
     .join()
 }

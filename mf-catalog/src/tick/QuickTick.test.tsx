@@ -158,14 +158,6 @@ describe('a visitor’s ticks', () => {
     await openPage('/?view=tick', { user: aUser(), top100: films })
     expect(pressed()).toEqual([])
   })
-
-  it('don’t change what the cards say', async () => {
-    const { person } = await openPage('/?view=tick', { top100: films })
-    await person.click(film(1))
-    cleanup()
-    await openPage('/', { top100: films })
-    expect(screen.getByRole('button', { name: 'Seen: Film 1' }).ariaPressed).toBe('false')
-  })
 })
 
 function buttons(): HTMLElement[] {

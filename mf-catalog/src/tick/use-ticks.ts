@@ -9,7 +9,6 @@ import {
   useMovieStates,
   useSession,
   useSetManyMarks,
-  useVisitorTicks,
 } from '@cinecanon/web'
 import { useQueryClient } from '@cinecanon/web/query'
 import { useState } from 'react'
@@ -20,19 +19,17 @@ type Step = readonly { movie: Movie; before: MovieMarks; position: number }[]
 export function useTicks() {
   const { isAuthenticated, isUnavailable, isLoading: isAsking } = useSession()
   const { isLoading, hasMarks, marksOf, retry } = useMovieStates()
-  const visitorTicks = useVisitorTicks()
   const setMany = useSetManyMarks()
   const client = useQueryClient()
   const [past, setPast] = useState<readonly Step[]>([])
   const isVisitor = !isAuthenticated && !isUnavailable && !isAsking
-  const seenHere = new Set(visitorTicks.map(({ id }) => id))
 
-  const markedNow = ({ id }: Movie): MovieMarks =>
-    isVisitor ? { seen: seenHere.has(id), want_to_see: false } : marksNow(client, id)
+  const markedNow = ({ id }: Movie) => (isVisitor ? marksOf(id) : marksNow(client, id))
   const apply = (changes: readonly { movie: Movie; marks: MovieMarks; position?: number }[]) => {
     if (isVisitor) {
       setVisitorTicks(changes.map(({ movie, marks }) => ({ movie, isSeen: marks.seen })))
-    } else setMany(changes.map(({ movie, ...mark }) => ({ movieId: movie.id, ...mark })))
+    } else
+      setMany(changes.map(({ movie: { id, title }, ...mark }) => ({ movieId: id, title, ...mark })))
   }
 
   return {
@@ -46,7 +43,7 @@ export function useTicks() {
       hasMarks,
       isVisitor,
     }),
-    isSeen: (movie: Movie) => (isVisitor ? seenHere.has(movie.id) : marksOf(movie.id).seen),
+    isSeen: ({ id }: Movie) => marksOf(id).seen,
     /** Toggles the last film, and sets the others to the same. Returns the new state. */
     tick(movies: readonly Movie[]): 'seen' | 'not seen' {
       const seen = movies.slice(-1).some((movie) => markedNow(movie).seen)

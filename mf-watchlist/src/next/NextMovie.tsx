@@ -11,7 +11,7 @@ import type { Advance } from './what-next.ts'
 type Props = Pick<Advance, 'movie'> & { reason: string }
 
 export function NextMovie({ movie, reason }: Props) {
-  const actions = useMovieActions(movie.id, 'card')
+  const actions = useMovieActions(movie, 'card')
   const title = titleText(movie.title)
   return (
     <Film>

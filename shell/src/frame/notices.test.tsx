@@ -236,7 +236,7 @@ function Marks() {
 }
 
 function Mark() {
-  const { seen, isSeenDisabled, whyNot, toggleSeen } = useMovieActions(film.id, 'card')
+  const { seen, isSeenDisabled, whyNot, toggleSeen } = useMovieActions(film, 'card')
   return (
     <>
       <button type="button" aria-disabled={isSeenDisabled} title={whyNot} onClick={toggleSeen}>

@@ -169,7 +169,7 @@ function show(path: string, remotes: Remotes, user: User | null = aUser()) {
 }
 
 function Marks() {
-  const { isSeenDisabled, toggleSeen, toggleWatchlist } = useMovieActions(vertigo.id, 'card')
+  const { isSeenDisabled, toggleSeen, toggleWatchlist } = useMovieActions(vertigo, 'card')
   if (isSeenDisabled) return null
   return (
     <>

@@ -193,11 +193,17 @@ describe('marking', () => {
     expect(typed()).toBe('ran')
   })
 
-  it('asks a visitor to log in', async () => {
+  it('a visitor’s film says what is: seen in this browser, and on no watchlist', async () => {
     const { person, toasts } = show()
     await search(person, 'ran')
+    await person.keyboard('{Alt>}w{/Alt}')
+    expect(toasts()).toMatchObject([{ film: 'Ran', description: 'Log in to save your progress!' }])
+    expect(status()).toBe('Ran: not on your watchlist')
     await person.keyboard('{Alt>}s{/Alt}')
-    expect(toasts()).toMatchObject([{ description: 'Log in to save your progress!' }])
+    expect(status()).toBe('Ran: seen')
+    await person.keyboard('{Alt>}w{/Alt}')
+    expect(status()).toBe('Ran: not on your watchlist')
+    localStorage.clear()
   })
 })
 

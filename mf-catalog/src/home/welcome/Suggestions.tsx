@@ -40,7 +40,7 @@ export function Suggestions({ movies }: { movies: readonly Movie[] }) {
 
 function Choice({ movie, isFull }: { movie: Movie; isFull: boolean }) {
   const { want_to_see, isWatchlistDisabled, whyNot, toggleWatchlist } = useMovieActions(
-    movie.id,
+    movie,
     'card',
   )
   const isRefused = isFull && !want_to_see

@@ -28,7 +28,7 @@ export function useEntryActions({ id, movieId, onExit, onReturn }: Options) {
   const { mutateAsync: remove } = useRemoveFromWatchlist()
 
   const leave = (why: Exit['why'], save: () => Promise<unknown>) => {
-    const undo = undoAction(client, movieId, wanted)
+    const undo = undoAction(client, { movieId }, wanted)
     const act = () => {
       onReturn(id)
       undo.act()

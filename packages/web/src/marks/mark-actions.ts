@@ -9,10 +9,12 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { accountUnavailableText, useSession } from '../account/session.ts'
+import { titleText } from '../films/text.ts'
 import {
   failureMessage,
   type Message,
   markIsStored,
+  type Toast,
   type ToastAction,
   toast,
 } from '../page/toasts.ts'
@@ -30,13 +32,25 @@ import {
   toggled,
   unmarked,
 } from './movie-states.ts'
+import {
+  type MarkedMovie,
+  setVisitorTicks,
+  useVisitorTick,
+  useVisitorTicks,
+} from './visitor-ticks.ts'
 import { positionOf, showAt } from './watchlist.ts'
 
-/** Empty for a visitor. */
+/** A visitor's marks are the ticks of this browser (rule 2.15). */
 export function useMovieStates() {
-  const { isAuthenticated } = useSession()
+  const { isAuthenticated, isUnavailable } = useSession()
   const { data, isPending, refetch } = useQuery({ ...movieStatesQuery, enabled: isAuthenticated })
-  const byMovie = new Map((data ?? []).map((state) => [state.movie_id, state]))
+  const ticks = useVisitorTicks()
+  const isVisitor = !isAuthenticated && !isUnavailable
+  const byMovie = new Map<MovieId, MovieMarks>(
+    isVisitor
+      ? ticks.map(({ id }) => [id, ticked])
+      : (data ?? []).map((state) => [state.movie_id, state]),
+  )
   return {
     isLoading: isAuthenticated && isPending,
     /** False for visitors and failures. */
@@ -47,43 +61,48 @@ export function useMovieStates() {
   }
 }
 
-/** Rules 2.2, 2.4. Visitors only get a toast. */
-export function useMovieActions(movieId: MovieId, view: MarkView) {
+/** Rules 2.2, 2.4. A toggle returns the new state. */
+export function useMovieActions(movie: MarkedMovie, view: MarkView) {
+  const { id: movieId, title } = movie
   const { isAuthenticated, isUnavailable } = useSession()
-  const { isLoading, ...marks } = useMovieMarks(movieId, isAuthenticated)
-  const client = useQueryClient()
   const isUnknown = isUnavailable && !isAuthenticated
-  const isSeenDisabled = isLoading || (view === 'row' && marks.seen)
+  const { isLoading, ...marks } = useMovieMarks(movieId, isAuthenticated, isUnknown)
+  const client = useQueryClient()
+  const isSeenDisabled = isLoading || (view === 'row' && marks.seen && isAuthenticated)
   const isWatchlistDisabled = isLoading || marks.seen
 
-  const press = (field: keyof MovieMarks) => {
-    if (isUnknown) return toast(accountUnavailableToast)
-    if (!isAuthenticated) return toast(visitorToast(view, field))
+  const press = (field: keyof MovieMarks): boolean => {
+    if (isUnknown) toast(accountUnavailableToast)
+    else if (!isAuthenticated) return pressAsVisitor(movie, { view, field, marks })
+    if (isUnknown) return false
     const before = marksNow(client, movieId)
-    const undo = undoAction(client, movieId, before)
-    const mark = { movieId, field, marks: toggled(before, field), view }
+    const undo = undoAction(client, { movieId, title }, before)
+    const mark = { movieId, title, field, marks: toggled(before, field), view }
     const [saved] = queueMarks(client, [mark], toastsWith(undo))
     // Handled by the toasts.
     saved?.catch(() => undefined)
+    return mark.marks[field]
   }
   return {
     ...marks,
     isSeenDisabled: isUnknown || isSeenDisabled,
     isWatchlistDisabled: isUnknown || isWatchlistDisabled,
     whyNot: isUnknown ? accountUnavailableText : undefined,
-    toggleSeen: () => isSeenDisabled || press('seen'),
-    toggleWatchlist: () => isWatchlistDisabled || press('want_to_see'),
+    toggleSeen: () => (isSeenDisabled ? marks.seen : press('seen')),
+    toggleWatchlist: () => (isWatchlistDisabled ? marks.want_to_see : press('want_to_see')),
   }
 }
 
 /** Selects one movie, because others' changes must not rerender it. */
-function useMovieMarks(movieId: MovieId, isAuthenticated: boolean) {
+function useMovieMarks(movieId: MovieId, isAuthenticated: boolean, isUnknown: boolean) {
   const { data, isPending } = useQuery({
     ...movieStatesQuery,
     enabled: isAuthenticated,
     select: (states): MovieMarks => marksIn(states, movieId),
   })
-  const marks = isAuthenticated && data ? data : unmarked
+  const isTicked = useVisitorTick(movieId) && !isAuthenticated && !isUnknown
+  const own = isAuthenticated && data ? data : unmarked
+  const marks = isTicked ? ticked : own
   return { ...marks, isLoading: isAuthenticated && isPending }
 }
 
@@ -100,18 +119,20 @@ export function useSetMovieState(movieId: MovieId) {
 /** Refused ones are rolled back with a toast. */
 export function useSetManyMarks() {
   const client = useQueryClient()
-  return (changes: readonly Pick<NewMark, 'movieId' | 'marks' | 'position'>[]) => {
+  return (changes: readonly Pick<NewMark, 'movieId' | 'title' | 'marks' | 'position'>[]) => {
     const marks = changes.map((each) => ({ ...each, field: 'seen', view: 'tick' }) as const)
     for (const saved of queueMarks(client, marks, toastsWith())) saved.catch(() => undefined)
   }
 }
 
+type Marked = Pick<NewMark, 'movieId' | 'title'>
+
 /** Includes the watchlist position (rule 2.12). Create it before the change. */
-export function undoAction(client: QueryClient, movieId: MovieId, marks: MovieMarks) {
-  const { position, item } = positionOf(client, movieId)
+export function undoAction(client: QueryClient, movie: Marked, marks: MovieMarks) {
+  const { position, item } = positionOf(client, movie.movieId)
   const act = () => {
     if (item) showAt(client, item, position)
-    const mark = { movieId, field: 'seen', marks, view: 'tick', position } as const
+    const mark = { ...movie, field: 'seen', marks, view: 'tick', position } as const
     const [saved] = queueMarks(client, [mark], toastsWith())
     saved?.catch(() => undefined)
   }
@@ -162,20 +183,30 @@ function countPending(client: QueryClient): number {
   return new Set(pending.map(({ state }) => (state.variables as PendingMark).movieId)).size
 }
 
+const ticked: MovieMarks = { seen: true, want_to_see: false }
+
 const accountUnavailableToast: Message = {
   title: accountUnavailableText,
   description: 'Nothing was changed. You can mark films again as soon as it is back.',
 }
 
-/** Rule 2.4. */
-function visitorToast(view: MarkView, field: keyof MovieMarks): Message {
+type VisitorMark = Pick<NewMark, 'view' | 'field' | 'marks'>
+
+/** Seen stays in this browser, the watchlist nowhere (rule 2.15). Returns the new state. */
+function pressAsVisitor(movie: MarkedMovie, { view, field, marks }: VisitorMark): boolean {
+  const isTick = field === 'seen'
+  if (isTick) setVisitorTicks([{ movie, isSeen: !marks.seen }])
+  if (isTick && marks.seen) return false
   const from = location.pathname + location.search
-  return {
+  const invitation =
+    view === 'detail' ? 'Sign in to track your progress!' : 'Log in to save your progress!'
+  toast({
     action: { label: 'Sign In', to: `/sign-in?${new URLSearchParams({ from })}` },
-    title: field === 'seen' ? 'Movie marked as seen' : 'Added to watchlist',
-    description:
-      view === 'detail' ? 'Sign in to track your progress!' : 'Log in to save your progress!',
-  }
+    title: isTick ? 'Movie marked as seen' : 'Added to watchlist',
+    film: titleText(movie.title),
+    description: isTick ? `Kept in this browser. ${invitation}` : invitation,
+  })
+  return isTick
 }
 
 /** No success toast for a mark counted as pending. */
@@ -183,17 +214,22 @@ function toastsWith(undo?: ToastAction): Listener {
   return {
     onSaved: (mark, stored) => {
       const message = Date.now() - mark.at > 5 * seconds ? undefined : successToast(mark, stored)
-      if (message) toast({ ...message, ...(undo && { action: undo }) })
+      if (message) toast({ ...message, ...filmOf(mark), ...(undo && { action: undo }) })
     },
     onFailed: (mark, error) =>
-      toast(
-        failureMessage(
+      toast({
+        ...failureMessage(
           error,
           { title: 'Error', description: failureText(mark, error) },
           markIsStored,
         ),
-      ),
+        ...filmOf(mark),
+      }),
   }
+}
+
+function filmOf({ title }: NewMark): Pick<Toast, 'film'> {
+  return title ? { film: titleText(title) } : {}
 }
 
 /** The quick tick has its own undo; a card's look is enough unless a watchlist position is lost. */

@@ -273,7 +273,10 @@ function Page() {
 }
 
 function Film({ movieId }: { movieId: MovieId }) {
-  const { seen, want_to_see, toggleSeen } = useMovieActions(movieId, 'card')
+  const { seen, want_to_see, toggleSeen } = useMovieActions(
+    { id: movieId, title: `Film ${movieId}`, year: 1958 },
+    'card',
+  )
   return (
     <button
       type="button"

@@ -25,6 +25,8 @@ export type NewMark = {
   field: keyof MovieMarks
   marks: MovieMarks
   view: MarkView
+  /** For toasts. */
+  title?: string
   /** Watchlist index, restored after saving; -1 off the list. */
   position?: number
 }

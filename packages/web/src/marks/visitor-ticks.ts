@@ -1,8 +1,9 @@
-import type { Movie } from '@cinecanon/contract'
+import type { Movie, MovieId } from '@cinecanon/contract'
 import { createStore } from '../page/store.ts'
 import { storedJson, storeText } from './browser-storage.ts'
 
-export type VisitorTick = Pick<Movie, 'id' | 'title' | 'year'> & { at: string }
+export type MarkedMovie = Pick<Movie, 'id' | 'title' | 'year'>
+export type VisitorTick = MarkedMovie & { at: string }
 
 const key = 'visitor-ticks'
 
@@ -21,7 +22,14 @@ const ticks = createStore<readonly VisitorTick[]>([], {
 
 export const useVisitorTicks = ticks.use
 
-export function setVisitorTicks(changes: readonly { movie: Movie; isSeen: boolean }[]): void {
+/** Of one movie, because others' ticks must not rerender it. */
+export function useVisitorTick(movieId: MovieId): boolean {
+  return ticks.useSelected((all) => all.some(({ id }) => id === movieId))
+}
+
+type Change = { movie: MarkedMovie; isSeen: boolean }
+
+export function setVisitorTicks(changes: readonly Change[]): void {
   const at = new Date().toISOString()
   const next = new Map(readTicks().map((tick) => [tick.id, tick]))
   for (const { movie, isSeen } of changes) {

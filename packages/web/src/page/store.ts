@@ -23,6 +23,11 @@ export function createStore<T>(initial: T, { whileUsed }: Options<T> = {}) {
       if (listeners.size === 0) stop?.()
     }
   }
-  const use = () => useSyncExternalStore(subscribe, get, () => initial)
-  return { get, set, use }
+  const useSelected = <S>(select: (value: T) => S) =>
+    useSyncExternalStore(
+      subscribe,
+      () => select(value),
+      () => select(initial),
+    )
+  return { get, set, use: () => useSelected((all) => all), useSelected }
 }

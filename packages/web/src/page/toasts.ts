@@ -4,6 +4,8 @@ import { createStore } from './store.ts'
 export type Toast = {
   id: number
   title: string
+  /** The film concerned. */
+  film?: string
   description?: string
   isDestructive?: boolean
   action?: ToastAction

@@ -67,9 +67,10 @@ function Toasts() {
   const shown = useRef(toasts)
   shown.current = toasts
   useEffect(() => () => shown.current.forEach(({ id }) => void dismissToast(id)), [])
-  return toasts.map(({ id, title, description, action }) => (
+  return toasts.map(({ id, title, film, description, action }) => (
     <div key={id} data-testid="toast">
       <b>{title}</b>
+      {film && <i>{film}</i>}
       <p>{description}</p>
       {action &&
         ('to' in action ? (

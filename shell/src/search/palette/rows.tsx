@@ -36,7 +36,7 @@ function FilmRow({ id, item, text, isActive, marks, onLeave }: Props<Item & { ki
   const { film } = item
   const { year, directors } = film
   const title = titleText(film.title)
-  const actions = useMovieActions(film.id, 'card')
+  const actions = useMovieActions(film, 'card')
   useEffect(() => {
     if (isActive) marks.current = actions
   })

@@ -55,10 +55,8 @@ const markKeys: Record<string, Mark> = { KeyS: 'seen', KeyW: 'watchlist' }
 function pressMark(mark: Mark, item: Item | undefined, marks: ActiveMarks['current']): string {
   if (item?.kind !== 'film' || !marks) return ''
   const isSeen = mark === 'seen'
-  if (isSeen) marks.toggleSeen()
-  else marks.toggleWatchlist()
-  const wasOn = isSeen ? marks.seen : marks.want_to_see
-  return `${titleText(item.film.title)}: ${wasOn ? 'not ' : ''}${isSeen ? 'seen' : 'on your watchlist'}`
+  const isOn = isSeen ? marks.toggleSeen() : marks.toggleWatchlist()
+  return `${titleText(item.film.title)}: ${isOn ? '' : 'not '}${isSeen ? 'seen' : 'on your watchlist'}`
 }
 
 /** By click, because a dialog handles its links. */
