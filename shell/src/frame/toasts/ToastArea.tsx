@@ -1,4 +1,4 @@
-import { iconButtonLook, theme } from '@cinecanon/ui'
+import { iconButtonLook, theme, VisuallyHidden } from '@cinecanon/ui'
 import { dismissToast, type Toast, type ToastAction } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import * as Radix from '@radix-ui/react-toast'
@@ -43,7 +43,7 @@ function keepDialogOpen(this: HTMLElement, event: KeyboardEvent): void {
 }
 
 function Message({ toast }: { toast: Toast }) {
-  const { id, title, description, isDestructive, action } = toast
+  const { id, title, film, description, isDestructive, action } = toast
   const [isOpen, setOpen] = useState(true)
   const isForDialog = useRef(false)
   useEffect(() => {
@@ -71,7 +71,14 @@ function Message({ toast }: { toast: Toast }) {
     >
       <Content>
         <Title>{title}</Title>
-        {description && <Radix.Description>{description}</Radix.Description>}
+        {film && <span>: {film}</span>}
+        {description && (
+          <Radix.Description>
+            {/* Separates them where they are announced as one text. */}
+            <VisuallyHidden>. </VisuallyHidden>
+            {description}
+          </Radix.Description>
+        )}
       </Content>
       {action && <Action action={action} />}
       <Close aria-label="Close message">
@@ -129,15 +136,17 @@ const Root = styled(Radix.Root)`
   align-items: center;
   column-gap: ${theme.space(0.5)};
   padding: ${theme.space(1)} ${theme.space(1)} ${theme.space(1)} ${theme.space(2)};
-  border: 1px solid ${theme.color.edge};
-  border-left: 4px solid ${theme.color.accentMark};
   border-radius: ${theme.radius};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow};
+  background: ${theme.color.ink};
+  color: ${theme.color.ground};
+  box-shadow: ${theme.shadowHigh};
   &[data-destructive] {
-    border-color: ${theme.color.danger};
-    background: ${theme.color.dangerWash};
-    color: ${theme.color.danger};
+    background: ${theme.color.dangerFill};
+    color: ${theme.color.onDanger};
+  }
+  :focus-visible {
+    outline-color: currentColor;
+    outline-offset: -4px;
   }
   &[data-state='open'] {
     animation: ${arrive} ${theme.motion.calm};
@@ -161,6 +170,7 @@ const Content = styled.div`
 `
 
 const Title = styled(Radix.Title)`
+  display: inline;
   font-weight: 600;
 `
 

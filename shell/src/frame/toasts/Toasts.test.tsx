@@ -41,11 +41,15 @@ describe('toasts', () => {
     expect(toasts()).toHaveLength(0)
   })
 
-  it('are announced with their description', async () => {
-    await showWith({ title: 'Error', description: 'Failed to update movie status' })
+  it('are announced with the film and their description', async () => {
+    await showWith({
+      title: 'Error',
+      film: 'Vertigo',
+      description: 'Failed to update movie status',
+    })
     await pass(100)
     const spoken = screen.getAllByRole('status').map(({ textContent }) => textContent)
-    expect(spoken).toEqual(['Notification ErrorFailed to update movie status'])
+    expect(spoken).toEqual(['Notification Error: Vertigo. Failed to update movie status'])
   })
 
   it('mark failures in the DOM', async () => {
