@@ -1,19 +1,29 @@
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Spread `watched` on the `img`. */
-export function usePicture(address: string) {
-  const [broken, setBroken] = useState<string>()
-  const isBroken = broken === address
+/** Spread `watched` on the `img`. After each delay (ms) a broken picture isn't, to be requested again. */
+export function usePicture(address: string, delays: readonly number[] = []) {
+  const [last, setLast] = useState({ address, failures: 0, retries: 0 })
+  const { failures, retries } = last.address === address ? last : { failures: 0, retries: 0 }
+  const isBroken = failures > retries
+  const delay = isBroken ? delays[retries] : undefined
+  const onError = useCallback(
+    () => setLast({ address, failures: retries + 1, retries }),
+    [address, retries],
+  )
   // It may have failed before hydration.
   const ref = useCallback(
     (img: HTMLImageElement | null) => {
-      if (img?.complete && img.naturalWidth === 0 && img.getAttribute('src') === address) {
-        setBroken(address)
-      }
+      if (img?.complete && img.naturalWidth === 0 && img.getAttribute('src') === address) onError()
     },
-    [address],
+    [address, onError],
   )
-  return { isBroken, watched: { ref, onError: () => setBroken(address) } }
+  useEffect(() => {
+    if (delay === undefined) return
+    const retry = () => setLast({ address, failures, retries: failures })
+    const timer = setTimeout(retry, delay)
+    return () => clearTimeout(timer)
+  }, [address, failures, delay])
+  return { isBroken, watched: { ref, onError } }
 }
 
 /** False on the server and during hydration. */

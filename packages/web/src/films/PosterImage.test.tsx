@@ -1,6 +1,6 @@
 import { aMovie } from '@cinecanon/testing'
-import { describe, expect, it } from '@jest/globals'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, jest } from '@jest/globals'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { PosterImage } from './PosterImage.tsx'
 
 const blank = '/api/posters/0.svg'
@@ -16,18 +16,40 @@ describe('a poster', () => {
     expect(source()).toBe(shown)
   })
 
-  it('is replaced by the blank poster when it can’t be loaded, once', () => {
-    render(<PosterImage movie={aMovie({ poster_url: '/broken' })} />)
+  it('that fails is requested twice more, and is meanwhile and then its ground and title', () => {
+    jest.useFakeTimers()
+    const colors = { ground: '#102030', ink: '#fedcba' }
+    const title = 'Me & Earl & the Dying Girl'
+    render(<PosterImage movie={aMovie({ poster_url: '/refused', title, colors })} />)
+    for (const delay of [1000, 4000]) {
+      fireEvent.error(image())
+      expectDrawn(['Me &amp; Earl &amp;', 'the Dying', 'Girl'], colors)
+      wait(delay - 1)
+      expectDrawn(['Me &amp; Earl &amp;', 'the Dying', 'Girl'], colors)
+      wait(1)
+      expect(source()).toBe('/refused')
+    }
     fireEvent.error(image())
-    expect(source()).toBe(blank)
-    fireEvent.error(image())
-    expect(source()).toBe(blank)
+    wait(1_000_000)
+    expectDrawn(['Me &amp; Earl &amp;', 'the Dying', 'Girl'], colors)
+    jest.useRealTimers()
   })
 
-  it('is replaced by the blank poster when it failed before anyone listened', () => {
+  it('that comes at the second request stays', () => {
+    jest.useFakeTimers()
+    render(<PosterImage movie={aMovie({ poster_url: '/late' })} />)
+    fireEvent.error(image())
+    wait(1000)
+    fireEvent.load(image())
+    wait(1_000_000)
+    expect(source()).toBe('/late')
+    jest.useRealTimers()
+  })
+
+  it('is drawn when it failed before anyone listened', () => {
     const restore = letImagesBeComplete()
-    render(<PosterImage movie={aMovie({ poster_url: '/broken' })} />)
-    expect(source()).toBe(blank)
+    render(<PosterImage movie={aMovie({ poster_url: '/broken', title: 'Ran' })} />)
+    expectDrawn(['Ran'], {})
     restore()
   })
 
@@ -59,6 +81,18 @@ function image() {
 
 function source(): string | null {
   return image().getAttribute('src')
+}
+
+function expectDrawn(lines: string[], colors: Record<string, string>) {
+  const svg = decodeURIComponent(source() ?? '')
+  const drawn = new DOMParser().parseFromString(svg.replace(/^[^,]*,/, ''), 'image/svg+xml')
+  const texts = [...drawn.querySelectorAll('tspan')].map(({ innerHTML }) => innerHTML)
+  expect(texts).toEqual(lines)
+  for (const color of Object.values(colors)) expect(svg).toContain(color)
+}
+
+function wait(ms: number) {
+  act(() => jest.advanceTimersByTime(ms))
 }
 
 /** As a browser says of an image that it has given up on. */

@@ -1,21 +1,22 @@
 import type { Movie } from '@cinecanon/contract'
+import { seconds } from '@cinecanon/contract/time'
 import { usePicture } from '@cinecanon/ui'
 import type { ComponentProps } from 'react'
-import { blankPoster, type Posters, posterOf } from './movie-facts.ts'
+import { type Posters, posterOf } from './movie-facts.ts'
 import { titleText } from './text.ts'
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'onError' | 'ref'> & {
-  movie: Posters & Pick<Movie, 'title' | 'year'>
+  movie: Posters & Pick<Movie, 'title' | 'year' | 'colors'>
   /** In the first view; others are lazy. */
   isEager?: boolean
   /** Largest of the first view; one per page. */
   isFirst?: boolean
 }
 
-/** Else the blank one. `alt=""` next to the title; sized by `className`. */
+/** Requested up to three times, else drawn. `alt=""` next to the title; sized by `className`. */
 export function PosterImage({ movie, isEager = false, isFirst = false, alt, ...img }: Props) {
   const wanted = posterOf(movie)
-  const { isBroken, watched } = usePicture(wanted)
+  const { isBroken, watched } = usePicture(wanted, retryDelays)
   return (
     <img
       width={400}
@@ -25,9 +26,23 @@ export function PosterImage({ movie, isEager = false, isFirst = false, alt, ...i
       fetchPriority={isFirst ? 'high' : 'auto'}
       {...img}
       {...watched}
-      data-broken={isBroken || undefined}
-      src={isBroken ? blankPoster : wanted}
+      src={isBroken ? drawn(movie) : wanted}
       alt={alt ?? `Poster of ${titleText(movie.title)} (${movie.year})`}
     />
   )
+}
+
+const retryDelays = [1 * seconds, 4 * seconds]
+
+/** 400x600: the poster's ground, and the title in its ink. */
+function drawn({ title, colors = { ground: '#2a2621', ink: '#f4efe6' } }: Props['movie']): string {
+  const lines = titleText(title).match(/\S.{0,11}(?!\S)|\S+/g) ?? []
+  const size = Math.min(56, 600 / Math.max(...lines.map(({ length }) => length)))
+  const text = lines.map((line) => `<tspan x="32" dy="1.15em">${escaped(line)}</tspan>`)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 600" width="400" height="600"><rect width="400" height="600" fill="${colors.ground}"/><text y="24" font-family="Georgia, serif" font-size="${size}" fill="${colors.ink}">${text.join('')}</text></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
