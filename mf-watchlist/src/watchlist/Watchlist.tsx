@@ -48,12 +48,10 @@ export function Watchlist({ items, choices, plan }: Props) {
   const chosen = visible.findIndex(({ id }) => id === moving)
   const chosenItem = visible[chosen]
 
-  const move = (from: number, to: number) => {
-    if (from !== to) void ownOrder.save(reorder(all, visible, from, to))
-  }
+  const move = (from: number, to: number) =>
+    from === to || ownOrder.save(reorder(all, visible, from, to))
   const moveChosen = (to: number) => {
-    if (!chosenItem) return
-    move(chosen, to)
+    if (!chosenItem || !move(chosen, to)) return
     const text = `${titleText(chosenItem.movie.title)} moved to ${positionText(to, visible.length)}.`
     announce({ text, focus: chosenItem.id })
   }

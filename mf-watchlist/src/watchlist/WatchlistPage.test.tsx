@@ -180,6 +180,54 @@ describe('moving by keys', () => {
   })
 })
 
+describe('an order without a connection', () => {
+  afterEach(() => act(() => window.dispatchEvent(new Event('online'))))
+
+  it('is refused at once, and nothing is shown as moved', async () => {
+    const { user, server } = await open([tenet, casablanca, jaws])
+    act(() => window.dispatchEvent(new Event('offline')))
+
+    await user.click(screen.getByRole('button', { name: 'Move: Jaws' }))
+    await user.click(dialogButton('Move to top'))
+
+    await toastSays('Not moved: no connection')
+    expect(titles()).toEqual(['Tenet', 'Casablanca', 'Jaws'])
+    expect(screen.queryByText(/^Jaws moved/)).toBeNull()
+    expect(server.inputsOf(reorderWatchlist)).toEqual([])
+  })
+
+  it('is refused at once behind a mark that can’t be saved', async () => {
+    const { user, server } = await open([tenet, casablanca, jaws], { isTimed: true })
+    server.refuse(setMovieState, new CallError(503, 'unavailable'))
+    await user.click(screen.getByRole('button', { name: 'Seen: Casablanca' }))
+    await pass(2000)
+
+    await moveJawsToTop(user)
+
+    await toastSays('Not moved: no connection')
+    expect(titles()).toEqual(['Tenet', 'Jaws'])
+  })
+
+  it('is taken back in five seconds behind a mark that is never answered', async () => {
+    const { user, server } = await open([tenet, casablanca, jaws], { isTimed: true })
+    server.holdRemovalAnswers()
+    await user.click(screen.getByRole('button', { name: 'Remove: Casablanca' }))
+
+    await moveJawsToTop(user)
+    await pass(4900)
+    expect(titles()).toEqual(['Jaws', 'Tenet'])
+    await pass(200)
+
+    await toastSays('Not moved: no connection')
+    expect(titles()).toEqual(['Tenet', 'Jaws'])
+  })
+
+  async function moveJawsToTop(user: Awaited<ReturnType<typeof open>>['user']) {
+    await user.click(screen.getByRole('button', { name: 'Move: Jaws' }))
+    await user.click(dialogButton('Move to top'))
+  }
+})
+
 describe('a list that was changed elsewhere', () => {
   it('is shown as it is, with a notice that the move wasn’t saved', async () => {
     const { user, server } = await open([tenet, casablanca, jaws])

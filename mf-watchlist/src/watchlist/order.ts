@@ -1,6 +1,8 @@
 import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
+import { seconds } from '@cinecanon/contract/time'
 import {
   failureMessage,
+  isConnected,
   isListChanged,
   type Message,
   toast,
@@ -11,14 +13,17 @@ import { useQueryClient } from '@cinecanon/web/query'
 import { useCallback, useRef, useState } from 'react'
 import { inOrder } from './reorder.ts'
 
-/** Optimistic, saved whole after `ready`, because the server refuses films being removed. */
+/**
+ * Optimistic, saved whole after `ready`, because the server refuses films being removed. Refused
+ * without a connection (rule 2.17).
+ */
 export function useOwnOrder(ready: () => Promise<unknown>) {
   const client = useQueryClient()
   const { mutateAsync } = useReorderWatchlist()
   const [wanted, setWanted] = useState<UserStateId[]>()
   const last = useRef<UserStateId[]>(undefined)
 
-  const save = useCallback(
+  const store = useCallback(
     async (items: readonly WatchlistItem[]) => {
       const listed = () => client.getQueryData(watchlistQuery.queryKey) ?? []
       const seen = idsOf(inOrder(listed(), last.current ?? []))
@@ -26,7 +31,7 @@ export function useOwnOrder(ready: () => Promise<unknown>) {
       last.current = ids
       setWanted(ids)
       try {
-        await ready()
+        await Promise.race([ready(), unconnectedAfter(longestWait)])
         await mutateAsync({ items: inOrder(listed(), ids), from: inOrder(listed(), seen) })
         toast({ title: 'Watchlist updated', description: 'Your watchlist order has been saved' })
       } catch (error) {
@@ -40,10 +45,39 @@ export function useOwnOrder(ready: () => Promise<unknown>) {
     },
     [client, mutateAsync, ready],
   )
+  /** @returns false if refused */
+  const save = useCallback(
+    (items: readonly WatchlistItem[]): boolean => {
+      if (!isConnected(client)) {
+        toast(unconnected)
+        return false
+      }
+      void store(items)
+      return true
+    },
+    [client, store],
+  )
   return { save, applied: (all: WatchlistItem[]) => (wanted ? inOrder(all, wanted) : all) }
 }
 
+/** Of a move, for the films that are leaving. */
+const longestWait = 5 * seconds
+
+class Unconnected extends Error {}
+
+async function unconnectedAfter(ms: number): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, ms))
+  throw new Unconnected()
+}
+
+const unconnected = {
+  title: 'Not moved: no connection',
+  description: 'Your watchlist can be put in order again as soon as it is back.',
+  isDestructive: true,
+}
+
 function failureOf(error: unknown): Message {
+  if (error instanceof Unconnected) return unconnected
   if (isListChanged(error)) {
     return {
       title: 'Your list was changed elsewhere',

@@ -8,6 +8,7 @@ export * from './films/PosterImage.tsx'
 export * from './films/PosterLink.tsx'
 export * from './films/stale-films.ts'
 export {
+  isConnected,
   undoAction,
   useMovieActions,
   useMovieStates,

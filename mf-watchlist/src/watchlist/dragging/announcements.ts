@@ -14,7 +14,10 @@ export function positionText(index: number, count: number): string {
   return `position ${index + 1} of ${count}`
 }
 
-export function announcementsFor(items: readonly WatchlistItem[]): Announcements {
+export function announcementsFor(
+  items: readonly WatchlistItem[],
+  isSaved: () => boolean,
+): Announcements {
   const indexOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id)
   const titleOf = (id: UniqueIdentifier) =>
     titleText(items[indexOf(id)]?.movie.title ?? 'The movie')
@@ -32,7 +35,7 @@ export function announcementsFor(items: readonly WatchlistItem[]): Announcements
       return `${titleOf(active.id)} moved to ${where(over.id)}.`
     },
     onDragEnd: ({ active, over }) =>
-      `${titleOf(active.id)} put down at ${where(over?.id ?? active.id)}.`,
+      `${titleOf(active.id)} put down at ${where((isSaved() && over?.id) || active.id)}.`,
     onDragCancel: ({ active }) =>
       `Reordering cancelled. ${titleOf(active.id)} is back at ${where(active.id)}.`,
   }

@@ -1,6 +1,7 @@
 import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
 import { theme } from '@cinecanon/ui'
-import { PosterList, type ViewMode } from '@cinecanon/web'
+import { isConnected, PosterList, type ViewMode } from '@cinecanon/web'
+import { useQueryClient } from '@cinecanon/web/query'
 import {
   closestCenter,
   DndContext,
@@ -33,7 +34,7 @@ type Props = {
   onExit: (exit: Exit) => void
   onReturn: (id: UserStateId) => void
   /** Index among the visible. */
-  onMove: (from: number, to: number) => void
+  onMove: (from: number, to: number) => unknown
   onChoosePosition: (id: UserStateId) => void
 }
 
@@ -42,8 +43,12 @@ const firstView = 10
 
 export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) {
   const [lifted, setLifted] = useState<Lifted>()
+  const client = useQueryClient()
   const sensors = useDragSensors()
-  const announcements = useMemo(() => announcementsFor(visible), [visible])
+  const announcements = useMemo(
+    () => announcementsFor(visible, () => isConnected(client)),
+    [visible, client],
+  )
   const [draggables] = useState(createDraggables)
   const ids = useMemo(() => visible.map(({ id }) => id), [visible])
   const movies = useMemo(() => visible.map(({ movie }) => movie), [visible])

@@ -176,6 +176,11 @@ export function usePendingMarks(): number {
   )
 }
 
+/** False offline, and while marks fail to be sent. */
+export function isConnected(client: QueryClient): boolean {
+  return onlineManager.isOnline() && countPending(client) === 0
+}
+
 function countPending(client: QueryClient): number {
   const pending = client.getMutationCache().findAll({ mutationKey: markKey, status: 'pending' })
   const [next] = pending

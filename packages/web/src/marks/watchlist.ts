@@ -8,7 +8,7 @@ import {
   type WatchlistItem,
   watchlistVersion,
 } from '@cinecanon/contract'
-import { minutes } from '@cinecanon/contract/time'
+import { minutes, seconds } from '@cinecanon/contract/time'
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import { callOf, isRetryable } from '../page/query-client.ts'
 import { mineKey, movieStatesQuery, pendingMarks, refreshMine } from './movie-states.ts'
@@ -42,7 +42,11 @@ export function useReorderWatchlist() {
   return useMutation({
     scope: { id: 'watchlist-order' },
     mutationFn: ({ items, from }: Reordering, { meta }) =>
-      callOf(meta)(reorderWatchlist, { body: orderBody(items, from) }),
+      callOf(meta)(
+        reorderWatchlist,
+        { body: orderBody(items, from) },
+        AbortSignal.timeout(10 * seconds),
+      ),
     onMutate: async ({ items }, { client }) => {
       await client.cancelQueries({ queryKey: watchlistQuery.queryKey })
       const before = client.getQueryData(watchlistQuery.queryKey)
