@@ -1,4 +1,4 @@
-import type { UserBadge } from '@cinecanon/contract'
+import { badgeLists, type UserBadge } from '@cinecanon/contract'
 import { Bar, Button, Cluster, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
 import { dayText } from '@cinecanon/web/dates'
 import { Share2 } from 'lucide-react'
@@ -10,7 +10,8 @@ type Props = { userBadge: UserBadge; onShare: () => void }
 export function BadgeEntry({ userBadge, onShare }: Props) {
   const { badge, earned, progress, earnedAt } = userBadge
   // Rounds down, because an unreached badge must not look reached.
-  const percent = Math.floor(progress)
+  const now = Math.floor(progress)
+  const { unit } = badgeLists[badge.listType]
   return (
     <Row>
       <Medal badge={badge} isEarned={earned} />
@@ -29,14 +30,14 @@ export function BadgeEntry({ userBadge, onShare }: Props) {
               </Button>
             </Foot>
             {progress < badge.threshold && (
-              <Small>You are at {percent}% now. A badge stays yours once it is earned.</Small>
+              <Small>You are at {now + unit} now. A badge stays yours once it is earned.</Small>
             )}
           </>
         ) : (
           <>
             <Bar percent={Math.min(100, (progress / badge.threshold) * 100)} />
             <Small>
-              {percent}% of {badge.threshold}%
+              {now + unit} of {badge.threshold + unit}
             </Small>
           </>
         )}

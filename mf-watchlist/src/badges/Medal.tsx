@@ -1,4 +1,4 @@
-import type { Badge } from '@cinecanon/contract'
+import { type Badge, badgeLists } from '@cinecanon/contract'
 import { theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 
@@ -27,7 +27,7 @@ export function Medal({ badge: { threshold, color, listType }, isEarned, classNa
         {threshold}
       </text>
       <text x="50" y="71" textAnchor="middle" data-of="">
-        {listType === 'top100' ? 'TOP 100' : 'OSCARS'}
+        {badgeLists[listType].shortName.toUpperCase()}
       </text>
     </Seal>
   )

@@ -1,4 +1,4 @@
-import { badgeLists, type UserBadge } from '@cinecanon/contract'
+import { badgeLists, ListType, type UserBadge } from '@cinecanon/contract'
 import { from, Skeleton, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
 import { LazyPart, useSession } from '@cinecanon/web'
 import { Loaded } from '@cinecanon/web/loaded'
@@ -7,7 +7,7 @@ import { lazy, useState } from 'react'
 import { styled } from 'styled-components'
 import { TitledSection } from '../page/TitledSection.tsx'
 import { BadgeEntry } from './BadgeEntry.tsx'
-import { badgeListNames, badgesQuery } from './badges.ts'
+import { badgesQuery } from './badges.ts'
 
 const ShareBadgeDialog = lazy(async () => ({
   default: (await import('./ShareBadgeDialog.tsx')).ShareBadgeDialog,
@@ -22,11 +22,11 @@ export function MovieBadges() {
       <Loaded query={query} what="Your badges" skeleton={<Shapes />}>
         {(badges) => (
           <Stack $gap={6}>
-            {badgeLists.map(({ listType }) => (
+            {ListType.options.map((listType) => (
               <TitledSection
                 key={listType}
                 id={`badges-${listType}`}
-                title={badgeListNames[listType]}
+                title={badgeLists[listType].name}
               >
                 <Badges>
                   {badges

@@ -1,4 +1,4 @@
-import type { Badge } from '@cinecanon/contract'
+import { type Badge, badgeLists } from '@cinecanon/contract'
 import { TitledDialog, theme } from '@cinecanon/ui'
 import { useSiteOrigin } from '@cinecanon/web'
 import { styled } from 'styled-components'
@@ -27,10 +27,9 @@ export function ShareBadgeDialog({ badge, onClose }: Props) {
 export function BadgeSocialShare({ badge }: { badge: Badge }) {
   const { name, description, listType } = badge
   const origin = useSiteOrigin()
-  const path = listType === 'top100' ? '/' : '/oscar-winners'
   const lowered = description.charAt(0).toLowerCase() + description.slice(1)
   const text = `I earned the “${name}” badge: ${lowered}. How many have you seen?`
-  return <SocialShare text={text} url={origin + path} />
+  return <SocialShare text={text} url={origin + badgeLists[listType].path} />
 }
 
 const LargeMedal = styled(Medal)`

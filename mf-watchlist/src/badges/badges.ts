@@ -1,4 +1,4 @@
-import { type ListType, listBadges, type UserBadge } from '@cinecanon/contract'
+import { listBadges, type UserBadge } from '@cinecanon/contract'
 import { useHydrated } from '@cinecanon/ui'
 import { callOf, minutes, movieStatesQuery, useSession } from '@cinecanon/web'
 import { queryOptions, useQuery } from '@cinecanon/web/query'
@@ -10,11 +10,6 @@ export const badgesQuery = queryOptions({
   staleTime: 0,
   gcTime: 5 * minutes,
 })
-
-export const badgeListNames: Record<ListType, string> = {
-  top100: 'Top 100',
-  'oscar-winners': 'Oscar Best Picture',
-}
 
 /** Empty until hydration, because the server renders none. */
 export function useCachedBadges(): readonly UserBadge[] {

@@ -1,6 +1,5 @@
-import { decadeOf, isTop100, type Movie } from '@cinecanon/contract'
+import { badgeLists, decadeOf, isTop100, type Movie } from '@cinecanon/contract'
 import { counted } from '@cinecanon/web/text'
-import { badgeListNames } from '../badges/badges.ts'
 import type { Advance } from './what-next.ts'
 
 type Options = { movies: readonly Movie[]; isSeen: (movie: Movie) => boolean }
@@ -8,7 +7,7 @@ type Options = { movies: readonly Movie[]; isSeen: (movie: Movie) => boolean }
 /** The rarest applicable reason. */
 export function reasonFor({ movie, lists, badges }: Advance, canon: Options): string {
   const earned = badges.find(({ films }) => films === 1)
-  if (earned) return `Earns ${earned.name}, ${badgeListNames[earned.listType]}`
+  if (earned) return `Earns ${earned.name}, ${badgeLists[earned.listType].name}`
   if (closesDecade(movie, canon)) return `Completes the ${decadeOf(movie)}s`
   if (lists > 0) return `On ${counted(lists, 'list')}`
   return movie.best_picture_winner ? 'Best Picture' : 'In the Top 100'

@@ -2,7 +2,7 @@ import {
   type Badge,
   badges,
   countsForBadge,
-  type ListType,
+  ListType,
   type Movie,
   moviesForBadge,
   rankFields,
@@ -27,11 +27,11 @@ type Options = {
   goals?: readonly Goal[]
 }
 
-const listTypes = ['top100', 'oscar-winners'] as const
-
 /** Unseen films by weight, then by rank. */
 export function whatNext({ movies, isSeen, goals = badges }: Options): Advance[] {
-  const next = listTypes.flatMap((listType) => nextBadge(listType, { movies, isSeen, goals }))
+  const next = ListType.options.flatMap((listType) =>
+    nextBadge(listType, { movies, isSeen, goals }),
+  )
   return movies
     .filter((movie) => !isSeen(movie))
     .map((movie) => ({

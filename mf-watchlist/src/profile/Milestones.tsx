@@ -12,7 +12,8 @@ type Props = { facts: Pick<ProfileFacts, 'list' | 'seen' | 'total'> }
 /** None for "All". */
 export function Milestones({ facts: { list, seen, total } }: Props) {
   const badges = useCachedBadges()
-  if (list === 'combined' || total === 0) return null
+  const listType = badgeListOf[list]
+  if (!listType || total === 0) return null
   return (
     <TitledSection
       id="milestones"
@@ -21,7 +22,7 @@ export function Milestones({ facts: { list, seen, total } }: Props) {
     >
       <Soft>Double rings are badges, single rings steps on the way.</Soft>
       <Marks>
-        {milestonesOf({ listType: badgeListOf[list], seen, total, badges }).map((milestone) => (
+        {milestonesOf({ listType, seen, total, badges }).map((milestone) => (
           <Mark key={milestone.name} milestone={milestone} seen={seen} />
         ))}
       </Marks>

@@ -1,4 +1,4 @@
-import { badgeTiers, type ListType, type Movie } from '@cinecanon/contract'
+import { badgeLists, badgeTiers, type ListType, type Movie } from '@cinecanon/contract'
 import { Bar, Button, from, ProgressRing, Stack, theme } from '@cinecanon/ui'
 import { LazyPart } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
@@ -37,19 +37,12 @@ const listNames: Record<ProfileList, string> = {
   combined: 'movies of both lists',
 }
 
-/** "All" has no picture or quick tick. */
-const wallOf = { top100: 'top100', oscar: 'oscar-winners', combined: undefined } as const
-const tickPaths: Record<ProfileList, string> = {
-  top100: '/?view=tick',
-  oscar: '/oscar-winners?view=tick',
-  combined: '/?view=tick',
-}
-
 function Progress({ facts }: { facts: ProfileFacts }) {
   const [isSharing, setSharing] = useState(false)
   const { list, seen, total, percent, listed, isSeen, isWanted } = facts
   const stateOf = ({ id }: Movie) => dotOf({ seen: isSeen(id), want_to_see: isWanted(id) })
   const wanted = listed.filter((movie) => stateOf(movie) === 'wanted').length
+  const listType = badgeListOf[list]
   const sentence = `${seen} of ${total} ${listNames[list]} watched`
   return (
     <TitledSection
@@ -67,26 +60,24 @@ function Progress({ facts }: { facts: ProfileFacts }) {
       <Sheet>
         <Picture $gap={1.5}>
           <Wall
-            list={wallOf[list]}
+            list={listType}
             movies={listed}
             stateOf={stateOf}
             label={`${seen} watched, ${wanted} on your watchlist, ${total - seen - wanted} open`}
           />
           <div>
             <Thick percent={percent} />
-            {list !== 'combined' && <Tiers />}
+            {listType && <Tiers />}
           </div>
         </Picture>
         <Now>
           <ProgressRing percent={percent} label={sentence} />
           <div>
             <Sentence>{sentence}</Sentence>
-            {list !== 'combined' && (
-              <ToNextBadge listType={badgeListOf[list]} seen={seen} total={total} />
-            )}
+            {listType && <ToNextBadge listType={listType} seen={seen} total={total} />}
             <p>{wanted} on your watchlist</p>
           </div>
-          <ButtonLink to={tickPaths[list]} $look="strong">
+          <ButtonLink to={`${badgeLists[listType ?? 'top100'].path}?view=tick`} $look="strong">
             Quick tick
           </ButtonLink>
         </Now>

@@ -29,7 +29,12 @@ type Options = {
   badges: readonly UserBadge[]
 }
 
-export const badgeListOf = { top100: 'top100', oscar: 'oscar-winners' } as const
+/** "All" has no badges, picture or quick tick. */
+export const badgeListOf = {
+  top100: 'top100',
+  oscar: 'oscar-winners',
+  combined: undefined,
+} as const
 
 export function milestonesOf({ listType, seen, total, badges }: Options): Milestone[] {
   const isStored = (name: string) =>

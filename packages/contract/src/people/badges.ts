@@ -51,25 +51,51 @@ export const badgeTiers: readonly Tier[] = [
   { tier: 'cinema-god', name: 'Cinema God', threshold: 100, color: '#e8b13f' },
 ]
 
-export const badgeLists: readonly { listType: ListType; name: string }[] = [
-  { listType: 'top100', name: 'Top 100' },
-  { listType: 'oscar-winners', name: 'Oscar Winner' },
-]
+type Listed = Pick<Movie, 'composite_rank' | 'best_picture_winner'>
 
-export const badges: readonly Badge[] = badgeLists.flatMap(({ listType, name: list }) =>
+type BadgeList = {
+  name: string
+  /** On its medals. */
+  shortName: string
+  /** Of thresholds and progress. */
+  unit: string
+  description: (threshold: number) => string
+  path: string
+  /** Rule 3.2. */
+  counts: (movie: Listed) => boolean
+}
+
+/** Complete by its type, because a new list type must not take another's texts. */
+export const badgeLists: Record<ListType, BadgeList> = {
+  top100: {
+    name: 'Top 100',
+    shortName: 'Top 100',
+    unit: '%',
+    description: (percent) => `Watched ${percent}% or more of the movies in the Top 100 list`,
+    path: '/',
+    counts: isTop100,
+  },
+  'oscar-winners': {
+    name: 'Oscar Best Picture',
+    shortName: 'Oscars',
+    unit: '%',
+    description: (percent) => `Watched ${percent}% or more of the movies in the Oscar Winner list`,
+    path: '/oscar-winners',
+    counts: (movie) => movie.best_picture_winner,
+  },
+}
+
+export const badges: readonly Badge[] = ListType.options.flatMap((listType) =>
   badgeTiers.map(({ tier, ...rest }) => ({
     ...rest,
     id: `${listType}-${tier}`,
-    description: `Watched ${rest.threshold}% or more of the movies in the ${list} list`,
+    description: badgeLists[listType].description(rest.threshold),
     listType,
   })),
 )
 
-type Listed = Pick<Movie, 'composite_rank' | 'best_picture_winner'>
-
-/** Rank 100 or lower, or Best Picture (rule 3.2). */
 export function countsForBadge(listType: ListType, movie: Listed): boolean {
-  return listType === 'top100' ? isTop100(movie) : movie.best_picture_winner
+  return badgeLists[listType].counts(movie)
 }
 
 /** Percent, not rounded (rule 3.1). */

@@ -1,10 +1,9 @@
 import {
   type Badge,
-  badgeLists,
   badgeProgress,
   badges,
   countsForBadge,
-  type ListType,
+  ListType,
   type Movie,
   type MovieId,
   type MovieState,
@@ -28,7 +27,7 @@ export function badgesService({ models, catalog }: Deps) {
         earnedBadges.list(userId),
       ])
       const counts = new Map(
-        badgeLists.map(({ listType }) => [listType, countOf(listType, marks, movies)]),
+        ListType.options.map((listType) => [listType, countOf(listType, marks, movies)]),
       )
       const fresh = newlyEarned(counts, stored)
       if (fresh.size > 0) await earnedBadges.store(userId, fresh)
