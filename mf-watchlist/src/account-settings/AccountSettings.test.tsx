@@ -18,6 +18,7 @@ import {
 } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { useSession } from '@cinecanon/web'
+import { Route, Routes } from '@cinecanon/web/router'
 import { fakeServer } from '@cinecanon/web/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
@@ -168,7 +169,7 @@ describe('deleting the account', () => {
     await user.clear(dialog.getByLabelText('Type DELETE to confirm'))
     await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE')
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
-    expect(await screen.findByText('nobody is signed in')).toBeTruthy()
+    expect(await screen.findByText('the home page of a visitor')).toBeTruthy()
     expect(screen.getByText('Account deleted')).toBeTruthy()
     expect(server.bodiesOf(deleteAccount)).toEqual([
       { confirmation: 'DELETE', currentPassword: 'old one' },
@@ -193,7 +194,7 @@ type Options = { user?: Partial<User>; hasPassword?: boolean; refuse?: Endpoint;
 async function open({ user, hasPassword = true, refuse, text = 'refused' }: Options = {}) {
   const server = accountServer({ user, hasPassword })
   if (refuse) server.refuse(refuse, new CallError(403, text))
-  const person = renderPage(<Signed />, { server })
+  const person = renderPage(<Signed />, { server, start: '/profile' })
   await screen.findByText('Account')
   return { user: person, server }
 }
@@ -240,7 +241,12 @@ function aSession(given: Partial<OpenSession>): OpenSession {
 function Signed() {
   const { isLoading, isAuthenticated } = useSession()
   if (isLoading) return null
-  return isAuthenticated ? <AccountSettings /> : <p>nobody is signed in</p>
+  return (
+    <Routes>
+      <Route path="/profile" element={isAuthenticated ? <AccountSettings /> : <p>guarded</p>} />
+      <Route path="/" element={!isAuthenticated && <p>the home page of a visitor</p>} />
+    </Routes>
+  )
 }
 
 function button(name: string): HTMLElement {

@@ -10,7 +10,9 @@ import {
   listSessions,
 } from '@cinecanon/contract'
 import { becomeVisitor, callOf, toast, toastFailure } from '@cinecanon/web'
-import { type QueryClient, queryOptions, useMutation } from '@cinecanon/web/query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@cinecanon/web/query'
+import { useNavigate } from '@cinecanon/web/router'
+import { useEffect, useRef } from 'react'
 
 export const accountSettingsQuery = queryOptions({
   queryKey: ['account', 'settings'],
@@ -68,18 +70,31 @@ export function useEndOtherSessions() {
   })
 }
 
-/** Afterwards a visitor; the host's guard redirects. */
+/**
+ * Afterwards at `/` a visitor, once this page is left, because its guard would lead a visitor to
+ * sign in.
+ */
 export function useDeleteAccount() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const isDeleted = useRef(false)
+  useEffect(
+    () => () => {
+      if (isDeleted.current) becomeVisitor(client)
+    },
+    [client],
+  )
   return useMutation({
     retry: false,
     mutationFn: (body: Input<typeof deleteAccount>['body'], { meta }) =>
       callOf(meta)(deleteAccount, { body }),
-    onSuccess: (_data, _body, _result, { client }) => {
-      becomeVisitor(client)
+    onSuccess: () => {
+      isDeleted.current = true
       toast({
         title: 'Account deleted',
         description: 'All your data has been deleted.',
       })
+      void navigate('/', { replace: true })
     },
   })
 }

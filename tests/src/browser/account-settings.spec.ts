@@ -63,7 +63,7 @@ test('a user uploads a picture, changes the password, ends other sessions, expor
   await dialog.getByLabel('Current password', { exact: true }).fill(newPassword)
   await dialog.getByRole('button', { name: 'Delete my account', exact: true }).click()
   await expect(page.getByText('Account deleted', { exact: true })).toBeVisible()
-  await page.waitForURL((url) => url.pathname === '/sign-in')
+  await page.waitForURL((url) => url.pathname === '/')
   expect(await whoIs(page.context())).toBe(401)
 })
 

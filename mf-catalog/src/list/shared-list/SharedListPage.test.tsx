@@ -137,10 +137,23 @@ describe('a shared list', () => {
     expect(screen.getByRole('button', { name: 'Add the other 2' })).toBeTruthy()
   })
 
+  it.each([
+    ['11,12', 'Add the other one'],
+    ['12', 'Add it'],
+  ])('speaks of one film as one: %s', async (ids, name) => {
+    const states = [{ movie: all[0] as Movie, seen: true }]
+    await openPage(`/shared-list?ids=${ids}`, { user: aUser(), all, states })
+    expect(screen.getByRole('button', { name })).toBeTruthy()
+  })
+
   it('adds nothing where all is seen', async () => {
     const states = all.map((movie) => ({ movie, seen: true }))
     await openPage('/shared-list?ids=11,12', { user: aUser(), all, states })
     expect(screen.getByText('You’ve seen 2 of 2')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Share a list of yours' })).toHaveProperty(
+      'pathname',
+      '/my-list',
+    )
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
     expect(screen.queryByText(/on your watchlist$/)).toBeNull()
   })

@@ -10,6 +10,7 @@ import {
   useViewMode,
   viewModes,
 } from '@cinecanon/web'
+import { ButtonLink } from '@cinecanon/web/links'
 import { useQueryClient } from '@cinecanon/web/query'
 import { counted } from '@cinecanon/web/text'
 import { Plus } from 'lucide-react'
@@ -68,7 +69,10 @@ export function SeenOfThese({ movies }: { movies: readonly Movie[] | undefined }
             onAdd={() => sentence.current?.focus()}
           />
         ) : (
-          unseen.length > 0 && <span>What you haven’t seen is on your watchlist</span>
+          <>
+            {unseen.length > 0 && <span>What you haven’t seen is on your watchlist</span>}
+            <ButtonLink to="/my-list">Share a list of yours</ButtonLink>
+          </>
         )}
       </Line>
       <Bar percent={(seen / movies.length) * 100} />
@@ -99,10 +103,11 @@ function AddOthers({ movies, isAll, onAdd }: AddProps) {
       action: { label: 'Undo', act: undo },
     })
   }
+  const [one, many] = isAll ? ['Add it', 'Add all'] : ['Add the other one', 'Add the other']
   return (
     <Button onClick={add}>
       <Plus size={18} aria-hidden />
-      {isAll ? 'Add all' : 'Add the other'} {movies.length}
+      {movies.length === 1 ? one : `${many} ${movies.length}`}
     </Button>
   )
 }
