@@ -34,6 +34,11 @@ const Film = styled.li`
   h3 {
     font-size: 1.0625rem;
   }
+  /** Target height of 24 px. */
+  h3 a {
+    display: inline-block;
+    padding-block: 0.15rem;
+  }
   p {
     margin-top: ${theme.space(0.5)};
   }

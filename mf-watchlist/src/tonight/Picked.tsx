@@ -9,7 +9,7 @@ import {
   theme,
   VisuallyHidden,
 } from '@cinecanon/ui'
-import { moviePath, PosterImage } from '@cinecanon/web'
+import { minutes, moviePath, PosterImage } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { css, keyframes, styled } from 'styled-components'
@@ -51,7 +51,7 @@ export function Picked({ item, passing, at, onExit, onReturn, onNotTonight }: Pr
             {movie.runtime !== null && (
               <>
                 <span>{runtimeText(movie.runtime)}</span>
-                <span>ends at {clockText(at + movie.runtime * 60_000)} if you start now</span>
+                <span>{endText(at, movie.runtime)}</span>
               </>
             )}
           </Facts>
@@ -68,6 +68,15 @@ export function Picked({ item, passing, at, onExit, onReturn, onNotTonight }: Pr
       </Buttons>
     </Result>
   )
+}
+
+/** By day for an evening's start, because tonight doesn't begin at noon. */
+function endText(at: number, runtime: number): string {
+  const start = new Date(at)
+  const isDay = start.getHours() >= 5 && start.getHours() < 17
+  if (isDay) start.setHours(20, 30, 0, 0)
+  const end = clockText(start.getTime() + runtime * minutes)
+  return `ends at ${end} if you start ${isDay ? `at ${clockText(start.getTime())}` : 'now'}`
 }
 
 /** Local time, because picking happens in the browser only. */

@@ -276,7 +276,20 @@ describe('tonight', () => {
     expect(panel.getByRole('link', { name: 'Chicago' }).getAttribute('href')).toBe(
       '/movies/chicago-2002',
     )
-    expect(panel.getByText(/^ends at \d\d:\d\d if you start now$/)).toBeTruthy()
+    expect(panel.getByText(/^ends at \d\d:\d\d if you start/)).toBeTruthy()
+  })
+
+  it.each([
+    [9, 'ends at 21:55 if you start at 20:30'],
+    [17, 'ends at 18:25 if you start now'],
+    [2, 'ends at 03:25 if you start now'],
+  ])('tells the end of an evening by day, at %i o’clock', async (hour, text) => {
+    const { user } = await open([chicagoInTime], { isTimed: true })
+    jest.setSystemTime(new Date(2026, 0, 5, hour))
+
+    await user.click(screen.getByRole('button', { name: '90 min' }))
+
+    expect(within(tonight()).getByText(text)).toBeTruthy()
   })
 
   it('claims neither an end nor shortness of a film of unknown length', async () => {
@@ -338,7 +351,19 @@ describe('sharing', () => {
     await user.click(screen.getByRole('button', { name: 'Share' }))
 
     const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' })
-    expect(link.value).toMatch(/\/shared-list\?ids=\d+,\d+&/)
+    expect(link.value).toMatch(/\/shared-list\?ids=\d+,\d+&list=oscar$/)
+  })
+
+  it('names nobody until a name is typed', async () => {
+    const { user } = await open([tenet])
+    await user.click(screen.getByRole('button', { name: 'Share' }))
+    const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' })
+    expect(link.value).not.toContain('from=')
+
+    await user.type(screen.getByRole('textbox', { name: 'Your name (optional)' }), ' Ann Lee ')
+
+    expect(link.value).toMatch(/&from=Ann%20Lee$/)
+    expect(screen.getByText(/as “Shared by Ann Lee”/)).toBeTruthy()
   })
 
   it('is not offered when the filtered list is empty', async () => {

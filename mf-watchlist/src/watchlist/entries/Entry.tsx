@@ -75,6 +75,12 @@ const Card = styled.li`
   content-visibility: auto;
   contain-intrinsic-size: auto 28rem;
   overflow-clip-margin: ${theme.space(2)};
+  /** Inside, because Safari clips at the edge. */
+  @supports not (overflow-clip-margin: 1px) {
+    :focus-visible {
+      outline-offset: -3px;
+    }
+  }
   &[data-lifted] {
     opacity: 0.3;
   }

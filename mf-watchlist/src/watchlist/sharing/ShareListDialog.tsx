@@ -1,12 +1,13 @@
 import type { Movie } from '@cinecanon/contract'
 import { Button, Cluster, Field, TitledDialog, theme } from '@cinecanon/ui'
-import { productName, useSession, useSiteOrigin } from '@cinecanon/web'
+import { productName, useSiteOrigin } from '@cinecanon/web'
 import { Check, Copy, Share2 } from 'lucide-react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Soft } from '../../page/page.tsx'
 import { useCopy } from '../../sharing/clipboard.ts'
 import { canShareNatively, shareNatively } from '../../sharing/social.ts'
-import { type SharedListName, type ShareLink, shareLink, sharerName } from './share-link.ts'
+import { longestName, type SharedListName, type ShareLink, shareLink } from './share-link.ts'
 
 type Props = {
   movies: readonly Pick<Movie, 'id'>[]
@@ -17,10 +18,10 @@ type Props = {
 
 /** Read-only link. Browser only. */
 export function ShareListDialog({ movies, list, onClose }: Props) {
-  const { user } = useSession()
   const origin = useSiteOrigin()
   const { isCopied, copy } = useCopy('link')
-  const from = user ? sharerName(user) : ''
+  const [name, setName] = useState('')
+  const from = name.trim()
   const { url, holds } = shareLink({ origin, ids: movies.map(({ id }) => id), from, list })
   return (
     <TitledDialog label="Share your list" size={1.75} width={36} onClose={onClose}>
@@ -30,6 +31,14 @@ export function ShareListDialog({ movies, list, onClose }: Props) {
         {from && <> as “Shared by {from}”</>}, and nothing else of yours.
       </Soft>
       {notes[holds] && <Note>{notes[holds]}</Note>}
+      <Field
+        label="Your name (optional)"
+        value={name}
+        maxLength={longestName}
+        autoComplete="off"
+        onChange={(event) => setName(event.currentTarget.value)}
+        hint="Shown above the list, as part of the link."
+      />
       <Field
         label="Link"
         value={url}

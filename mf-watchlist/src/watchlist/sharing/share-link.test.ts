@@ -1,7 +1,6 @@
 import { MovieId } from '@cinecanon/contract'
-import { aUser } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
-import { longestLink, shareLink, sharerName } from './share-link.ts'
+import { longestLink, shareLink } from './share-link.ts'
 
 const origin = 'https://cinecanon.example'
 const ids = (count: number, first = 1) =>
@@ -54,22 +53,5 @@ describe('a shared link', () => {
       url: `${origin}/shared-list?list=oscar&from=Ann`,
       holds: 'winners',
     })
-  })
-})
-
-describe('who shares', () => {
-  it.each([
-    [{ firstName: 'Ann', lastName: 'Lee' }, 'Ann Lee'],
-    [{ firstName: '', lastName: '', username: 'filmfan' }, 'filmfan'],
-    [{ username: 'ann@example.org', email: 'ann@example.org' }, 'ann'],
-    [{ username: '', email: 'bo@example.org' }, 'bo'],
-    [{ username: '@' }, ''],
-    [{ firstName: 'ann@example.org' }, 'ann'],
-  ])('%j is called %j', (given, name) => {
-    expect(sharerName(aUser(given))).toBe(name)
-  })
-
-  it('has at most 60 characters, none of them cut in half', () => {
-    expect(sharerName(aUser({ firstName: '🎬'.repeat(80) }))).toBe('🎬'.repeat(60))
   })
 })

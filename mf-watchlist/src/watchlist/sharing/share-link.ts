@@ -1,4 +1,4 @@
-import type { MovieId, User } from '@cinecanon/contract'
+import type { MovieId } from '@cinecanon/contract'
 
 /** `combined`: Top 100 first, by rank (rule 3.6). */
 export type SharedListName = 'top100' | 'oscar' | 'combined'
@@ -19,7 +19,7 @@ export type ShareLink = {
 
 export const longestLink = 2000
 const partialLinkSize = 20
-const longestName = 60
+export const longestName = 60
 
 /** Shortened over 2000 characters (rule 3.6). */
 export function shareLink({ origin, ids, from, list }: Options): ShareLink {
@@ -32,15 +32,6 @@ export function shareLink({ origin, ids, from, list }: Options): ShareLink {
     url: link({ ids: first, from, list: list === 'combined' ? list : '', partial: 'true' }),
     holds: 'beginning',
   }
-}
-
-type Sharer = Pick<User, 'email' | 'username' | 'firstName' | 'lastName'>
-
-/** Of an address only the part before the @. */
-export function sharerName({ email, username, firstName, lastName }: Sharer): string {
-  const name = [firstName, lastName].join(' ').trim() || username.trim() || email
-  const [shown = ''] = name.split('@')
-  return [...shown.trim()].slice(0, longestName).join('')
 }
 
 /** Plain commas, because encoded ones halve a link's capacity. */
