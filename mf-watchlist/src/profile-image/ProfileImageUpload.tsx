@@ -45,8 +45,8 @@ export function ProfileImageUpload({ user, children }: Props) {
           </Veil>
         )}
       </Round>
-      <div>
-        {children}
+      <Beside $gap={[0, 2]} $align="center">
+        <div>{children}</div>
         <Buttons $gap={0.5}>
           <Button
             $small
@@ -75,7 +75,7 @@ export function ProfileImageUpload({ user, children }: Props) {
             onChange={choose}
           />
         </Buttons>
-      </div>
+      </Beside>
       <VisuallyHidden role="status">{upload.isPending && 'Uploading the picture'}</VisuallyHidden>
     </Person>
   )
@@ -98,6 +98,12 @@ const Person = styled(Row)`
   }
 `
 
+const Beside = styled(Cluster)`
+  > :first-child {
+    min-width: 0;
+  }
+`
+
 /** Aligned with the text above. */
 const Buttons = styled(Cluster)`
   margin-left: -${theme.space(1.5)};
@@ -115,9 +121,9 @@ const Round = styled.div`
 `
 
 const Large = styled(Avatar)`
-  width: 5.5rem;
-  height: 5.5rem;
-  font-size: 1.75rem;
+  width: 4.5rem;
+  height: 4.5rem;
+  font-size: 1.5rem;
 `
 
 const Veil = styled.div`

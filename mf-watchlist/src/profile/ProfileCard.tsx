@@ -1,44 +1,70 @@
 import { runtimeText, type User } from '@cinecanon/contract'
-import { from, Skeleton, theme } from '@cinecanon/ui'
+import { Cluster, factsLook, from, Skeleton, theme } from '@cinecanon/ui'
 import { dayText } from '@cinecanon/web/dates'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { PageHeading } from '../page/page.tsx'
 import { ProfileImageUpload } from '../profile-image/ProfileImageUpload.tsx'
+import type { ProfileList } from './profile-facts.ts'
 import { RefreshRuntimes } from './RefreshRuntimes.tsx'
 import type { ProfileOfList } from './use-profile.ts'
 import { minutesOf } from './watchlist-time.ts'
 
-type Props = { user: User; profile: Pick<ProfileOfList, 'facts' | 'isError'> }
+type Props = {
+  user: User
+  list: ProfileList
+  profile: Pick<ProfileOfList, 'facts' | 'isError'>
+  /** At the right of the name. */
+  children: ReactNode
+}
 
-export function ProfileCard({ user, profile: { facts, isError } }: Props) {
-  const [name, domain] = user.email.split('@')
+export function ProfileCard({ user, list, profile: { facts, isError }, children }: Props) {
   const none = isError ? '–' : undefined
   return (
     <Card aria-label="Profile card">
-      <ProfileImageUpload user={user}>
-        <Address>
-          {name}
-          <wbr />@{domain}
-        </Address>
-        <Since>
-          Member since <time dateTime={user.created_at}>{dayText(user.created_at)}</time>
-        </Since>
-      </ProfileImageUpload>
+      <Cluster $gap={[1.5, 3]} $align="center" $justify="space-between">
+        <ProfileImageUpload user={user}>
+          <Name tabIndex={-1}>{nameOf(user)}</Name>
+          <Facts>
+            <span>{user.email}</span>
+            <span>
+              Member since <time dateTime={user.created_at}>{dayText(user.created_at)}</time>
+            </span>
+          </Facts>
+        </ProfileImageUpload>
+        {children}
+      </Cluster>
       <Figures>
-        <Figure name="Movies Watched" value={facts?.watched.length ?? none} />
-        <Figure name="Watchlist" value={facts?.watchlist.length ?? none} />
-        <Figure
-          name="Watchlist Runtime"
-          value={facts ? runtimeText(minutesOf(facts.watchlist)) : none}
-        >
-          {facts && facts.missingRuntimes > 0 && (
-            <RefreshRuntimes missing={facts.missingRuntimes} />
-          )}
-        </Figure>
-        <Figure name="Completion" value={facts ? `${facts.percent}%` : none} />
+        <p>{scopes[list]}</p>
+        <dl>
+          <Figure name="Movies Watched" value={facts?.watched.length ?? none} />
+          <Figure name="Watchlist" value={facts?.watchlist.length ?? none} />
+          <Figure
+            name="Watchlist Runtime"
+            value={facts ? runtimeText(minutesOf(facts.watchlist)) : none}
+          >
+            {facts && facts.missingRuntimes > 0 && (
+              <RefreshRuntimes missing={facts.missingRuntimes} />
+            )}
+          </Figure>
+          <Figure name="Completion" value={facts ? `${facts.percent}%` : none} />
+        </dl>
       </Figures>
     </Card>
   )
+}
+
+/** Of the figures. */
+const scopes: Record<ProfileList, string> = {
+  top100: 'In the Top 100',
+  oscar: 'Among the Best Picture winners',
+  combined: 'In all',
+}
+
+/** Of an address only the part before the @. */
+function nameOf({ email, username, firstName, lastName }: User): string {
+  const name = [firstName, lastName].join(' ').trim() || username.trim() || email
+  return name.split('@')[0]?.trim() || email
 }
 
 type FigureProps = { name: string; value: string | number | undefined; children?: ReactNode }
@@ -58,66 +84,60 @@ function Figure({ name, value, children }: FigureProps) {
 const Card = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(2.5)};
+  gap: ${theme.space(2)};
 `
 
-const Address = styled.p`
-  font: 500 1.25rem/1.25 ${theme.font.display};
+const Name = styled(PageHeading)`
+  font-size: clamp(1.5rem, 1.2rem + 1.4vw, 2.25rem);
   overflow-wrap: anywhere;
 `
 
-const Since = styled.p`
-  text-wrap: balance;
+const Facts = styled.p`
+  ${factsLook}
   color: ${theme.color.inkSoft};
+  overflow-wrap: anywhere;
 `
 
-const Figures = styled.dl`
+const Figures = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${theme.space(1)} ${theme.space(4)};
+  padding-block: ${theme.space(1.5)};
   border-block: 1px solid ${theme.color.line};
-  ${from.md} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+  color: ${theme.color.inkSoft};
+  > p {
+    font-weight: 600;
+    color: ${theme.color.ink};
   }
-  > div {
+  dl {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${theme.space(0.5)} ${theme.space(2)};
+  }
+  dl > div {
     display: flex;
-    flex-direction: column-reverse;
+    flex-flow: row-reverse wrap;
+    align-items: baseline;
     justify-content: flex-end;
-    gap: ${theme.space(0.75)};
-    padding: ${theme.space(1.5)} ${theme.space(1)} ${theme.space(1.5)} ${theme.space(2)};
-    ${from.md} {
-      padding: ${theme.space(2)} ${theme.space(1)} ${theme.space(2)} ${theme.space(3)};
-    }
-  }
-  > :nth-child(odd) {
-    padding-left: 0;
-  }
-  > :nth-child(even) {
-    border-left: 1px solid ${theme.color.line};
-  }
-  > :nth-child(n + 3) {
-    border-top: 1px solid ${theme.color.line};
-  }
-  ${from.md} {
-    > :nth-child(n + 3) {
-      border-top: 0;
-    }
-    > :nth-child(3) {
-      padding-left: ${theme.space(3)};
-      border-left: 1px solid ${theme.color.line};
-    }
+    column-gap: ${theme.space(1)};
   }
   dt {
-    font-size: 0.875rem;
-    color: ${theme.color.inkSoft};
+    font-size: 0.9375rem;
   }
   dd {
     display: flex;
     align-items: center;
     gap: 0.25rem;
-    min-height: 1em;
-    font: 420 clamp(1.75rem, 1.5rem + 1.2vw, 2.25rem)/1 ${theme.font.display};
+    font: 460 1.375rem/1.2 ${theme.font.display};
     font-variant-numeric: lining-nums tabular-nums;
-    letter-spacing: -0.02em;
+    color: ${theme.color.ink};
     white-space: nowrap;
+  }
+  ${from.lg} {
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: baseline;
+    dl {
+      display: flex;
+      justify-content: space-between;
+    }
   }
 `

@@ -25,10 +25,12 @@ import { renderPage } from '../testing/page.tsx'
 
 let copied: string[]
 let isClipboardBroken: boolean
+let canvas: ReturnType<typeof fakeCanvas>
 
 beforeEach(() => {
   copied = []
   isClipboardBroken = false
+  canvas = fakeCanvas()
   localStorage.clear()
   window.matchMedia = () => ({ matches: false }) as MediaQueryList
 })
@@ -54,6 +56,7 @@ describe('the profile card', () => {
     const card = within(screen.getByRole('region', { name: 'Profile card' }))
     card.getByText('ann@example.org')
     card.getByText('1 May 2025')
+    card.getByText('In the Top 100')
     expect(figures(card)).toEqual(['1', '2', '3h 52m', '1%'])
     expect(card.queryByRole('button', { name: /runtime/ })).toBeNull()
   })
@@ -124,7 +127,7 @@ describe('the overview', () => {
 
     await screen.findByText('0 of 100 Top 100 movies watched')
     expect(screen.queryByRole('button', { name: 'Share Progress' })).toBeNull()
-    screen.getByText('Nothing on your watchlist here')
+    screen.getByText('Nothing of this list on your watchlist')
   })
 
   it('doesn’t call a watchlist of other lists empty', async () => {
@@ -138,14 +141,7 @@ describe('the overview', () => {
     const { person } = await open({ seen: [kane] })
     await person.click(await screen.findByRole('button', { name: 'Share Progress' }))
 
-    const shown = await screen.findByRole('dialog', { name: 'Share your progress' })
-    const wall = [...shown.querySelectorAll('path[d$="v72h-48z"]')]
-    const cells = wall.map((path) => [path.hasAttribute('data-dim'), path.getAttribute('d')])
-    expect(cells).toEqual([
-      [true, expect.stringMatching(/^M48 0.*M96 0/)],
-      [false, 'M0 0h48v72h-48z'],
-    ])
-    const dialog = within(shown)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share your progress' }))
     expect(dialog.getByRole('link', { name: 'X' }).getAttribute('href')).toMatch(
       /^https:\/\/x\.com\/intent\/post\?text=I\+have\+watched\+1\+of\+100/,
     )
@@ -156,6 +152,21 @@ describe('the overview', () => {
     expect(copied).toEqual([
       'I have watched 1 of 100 movies to see before you die. How many have you seen? http://localhost/',
     ])
+  })
+
+  it('draws the wall with what is seen as a picture, which is downloaded', async () => {
+    const { person } = await open({ seen: [casablanca] })
+    await person.click(await screen.findByRole('button', { name: 'Share Progress' }))
+
+    await screen.findByRole('img', {
+      name: 'A picture: 1 of 100 movies to see before you die',
+    })
+    await waitFor(() => expect(canvas.texts).toContain('localhost'))
+    expect(canvas.texts.slice(0, 3)).toEqual(['1', 'HOW MANY HAVE YOU SEEN?', 'of 100 movies'])
+    expect(canvas.cells).toEqual([0.16, 1, 0.16])
+
+    await person.click(screen.getByRole('button', { name: 'Download picture' }))
+    await waitFor(() => expect(canvas.downloads).toEqual(['cinecanon.png']))
   })
 
   it('reports that a text couldn’t be copied', async () => {
@@ -383,7 +394,7 @@ async function open({ start = '/profile', refused = [], ...data }: Options) {
   await client.prefetchQuery(currentUserQuery)
   await prefetch({ path: url.pathname, search: url.searchParams, client })
   const person = renderPage(<App />, { server, client, start })
-  await screen.findByRole('heading', { level: 1, name: 'Profile' })
+  await screen.findByRole('heading', { level: 1, name: 'ann' })
   const writeText = async (text: string) => {
     if (isClipboardBroken) throw new Error('no clipboard')
     copied.push(text)
@@ -453,6 +464,30 @@ function earned(listType: 'top100' | 'oscar-winners', upTo: number): UserBadge[]
       progress: upTo,
       earnedAt: '2025-05-02T10:00:00.000Z',
     }))
+}
+
+/** jsdom has no canvas. */
+function fakeCanvas() {
+  const drawn = { texts: [] as string[], cells: [] as number[], downloads: [] as string[] }
+  let isGround = true
+  const context = {
+    globalAlpha: 1,
+    measureText: (text: string) => ({ width: text.length * 55 }),
+    fillText: (text: string) => drawn.texts.push(text),
+    fillRect() {
+      if (!isGround) drawn.cells.push(this.globalAlpha)
+      isGround = false
+    },
+  }
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext: () => context,
+    toBlob: (done: (file: Blob) => void) => done(new Blob(['png'])),
+  })
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined })
+  HTMLAnchorElement.prototype.click = function click() {
+    drawn.downloads.push(this.download)
+  }
+  return drawn
 }
 
 function celebration() {

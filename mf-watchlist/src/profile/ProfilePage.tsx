@@ -1,10 +1,10 @@
 import type { User } from '@cinecanon/contract'
-import { Cluster, Select, Skeleton, Stack, StaleNote, theme, VisuallyHidden } from '@cinecanon/ui'
+import { from, Select, Skeleton, Stack, StaleNote, theme, VisuallyHidden } from '@cinecanon/ui'
 import { PageMeta, useSearchChoice, useSession, useStaleSince } from '@cinecanon/web'
 import { Failed } from '@cinecanon/web/loaded'
 import { type ComponentType, lazy, Suspense, useId } from 'react'
 import { styled } from 'styled-components'
-import { Page, PageHeading } from '../page/page.tsx'
+import { Page } from '../page/page.tsx'
 import { Overview } from './Overview.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { type ProfileFacts, profileLists } from './profile-facts.ts'
@@ -15,10 +15,10 @@ import { type ProfileOfList, useProfile } from './use-profile.ts'
 export default function ProfilePage() {
   const { user } = useSession()
   return (
-    <Page>
+    <Compact>
       <PageMeta title="Profile" description="What you have seen, and what comes next." isNoindex />
       {user ? <Profile user={user} /> : <Shapes />}
-    </Page>
+    </Compact>
   )
 }
 
@@ -36,14 +36,10 @@ function Profile({ user }: { user: User }) {
   const id = useId()
   return (
     <>
-      <header>
-        <Cluster $gap={[1.5, 3]} $align="end" $justify="space-between">
-          <PageHeading tabIndex={-1}>Profile</PageHeading>
-          <Select label="List" value={list} options={lists} onChange={setList} />
-        </Cluster>
-        <Age since={staleSince} />
-      </header>
-      <ProfileCard user={user} profile={profile} />
+      <StaleNote since={staleSince} />
+      <ProfileCard user={user} list={list} profile={profile}>
+        <Select label="List" value={list} options={lists} onChange={setList} />
+      </ProfileCard>
       <SectionTabs section={section} onSection={setSection} panelId={id} />
       <Panel id={id} role="tabpanel" aria-label={sectionLabels[section]}>
         <Suspense key={section} fallback={<Shapes />}>
@@ -95,9 +91,11 @@ function Shapes() {
   )
 }
 
-const Age = styled(StaleNote)`
-  > p {
-    margin-block: ${theme.space(2)} 0;
+/** The wall begins in the first view. */
+const Compact = styled(Page)`
+  gap: ${theme.space(2)};
+  ${from.md} {
+    padding-top: ${theme.space(4)};
   }
 `
 

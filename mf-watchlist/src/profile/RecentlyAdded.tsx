@@ -16,7 +16,7 @@ export function RecentlyAdded({ movies }: { movies: readonly Movie[] }) {
       aside={movies.length > 0 && <Link to="/my-list">My Watchlist</Link>}
     >
       {movies.length === 0 ? (
-        <Empty title="Nothing on your watchlist here" to="/" action="Browse the Top 100">
+        <Empty title="Nothing of this list on your watchlist" to="/" action="Browse the Top 100">
           Mark what you want to see, and it waits for you here.
         </Empty>
       ) : (

@@ -1,57 +1,70 @@
-import type { ListType } from '@cinecanon/contract'
-import { TitledDialog, theme } from '@cinecanon/ui'
+import { badgeLists, socialCardSize } from '@cinecanon/contract'
+import { Button, TitledDialog, theme } from '@cinecanon/ui'
 import { useSiteOrigin } from '@cinecanon/web'
-import { WallBackdrop } from '@cinecanon/web/poster-wall'
+import { download } from '@cinecanon/web/csv'
+import { Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { SocialShare } from '../sharing/SocialShare.tsx'
+import { badgeListOf } from './milestones.ts'
 import type { ProfileFacts, ProfileList } from './profile-facts.ts'
+import { drawProgress, fileOf } from './progress-picture.ts'
 
 type Props = {
-  facts: Pick<ProfileFacts, 'list' | 'listed' | 'isSeen' | 'seen' | 'total' | 'percent'>
+  facts: Pick<ProfileFacts, 'list' | 'listed' | 'isSeen' | 'seen' | 'total'>
   onClose: () => void
 }
 
 /** Browser only. */
 export function ShareProgressDialog({ facts, onClose }: Props) {
-  const { list, listed, isSeen, seen, total, percent } = facts
+  const { list, listed, isSeen, seen, total } = facts
   const origin = useSiteOrigin()
-  const { movies, path, wall } = shared[list]
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const listType = badgeListOf[list]
+  const watched = `${seen} of ${total} ${films[list]}`
+  useEffect(() => {
+    if (!canvas.current) return
+    void drawProgress(canvas.current, {
+      list: listType,
+      movies: listed,
+      isSeen: ({ id }) => isSeen(id),
+      seen,
+      text: `of ${total} ${films[list]}`,
+      host: new URL(origin).host,
+    })
+  }, [list, listType, listed, isSeen, seen, total, origin])
+  const picture = async () => (canvas.current ? fileOf(canvas.current) : undefined)
+  const save = async () => {
+    const file = await picture()
+    if (file) download(file.name, file)
+  }
   return (
-    <TitledDialog label="Share your progress" size={1.75} width={36} onClose={onClose}>
-      <Wall list={wall} movies={listed} stateOf={({ id }) => (isSeen(id) ? 'seen' : 'open')} />
-      <Figure>
-        {percent}
-        <small>%</small>
-      </Figure>
+    <TitledDialog label="Share your progress" size={1.75} width={40} onClose={onClose}>
+      <Picture ref={canvas} {...socialCardSize} role="img" aria-label={`A picture: ${watched}`} />
       <SocialShare
-        text={`I have watched ${seen} of ${total} ${movies}. How many have you seen?`}
-        url={origin + path}
-      />
+        text={`I have watched ${watched}. How many have you seen?`}
+        url={origin + badgeLists[listType ?? 'top100'].path}
+        picture={picture}
+      >
+        <Button onClick={save}>
+          <Download size={18} aria-hidden />
+          Download picture
+        </Button>
+      </SocialShare>
     </TitledDialog>
   )
 }
 
-type Shared = { movies: string; path: string; wall?: ListType }
-
-const shared: Record<ProfileList, Shared> = {
-  top100: { movies: 'movies to see before you die', path: '/', wall: 'top100' },
-  oscar: { movies: 'Oscar Best Picture winners', path: '/oscar-winners', wall: 'oscar-winners' },
-  combined: { movies: 'movies of the Top 100 and the Oscar winners', path: '/' },
+const films: Record<ProfileList, string> = {
+  top100: 'movies to see before you die',
+  oscar: 'Oscar Best Picture winners',
+  combined: 'movies of the Top 100 and the Oscar winners',
 }
 
-const Wall = styled(WallBackdrop)`
+/** Dark at once, because it is drawn after its fonts have loaded. */
+const Picture = styled.canvas`
+  width: 100%;
+  aspect-ratio: ${socialCardSize.width} / ${socialCardSize.height};
   border-radius: ${theme.radius};
-`
-
-const Figure = styled.p`
-  font: 420 5rem/1 ${theme.font.display};
-  font-variant-numeric: lining-nums;
-  letter-spacing: -0.03em;
-  small {
-    margin-left: 0.05em;
-    font-size: 0.45em;
-    vertical-align: 0.7em;
-    line-height: 0;
-    color: ${theme.color.accent};
-  }
+  background: #14120f;
 `

@@ -1,14 +1,20 @@
 import { Button, ButtonAnchor, Cluster, Muted, Stack, theme } from '@cinecanon/ui'
 import { productName } from '@cinecanon/web'
 import { Check, Copy, ExternalLink, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useCopy } from './clipboard.ts'
 import { canShareNatively, shareNatively, socialLinks, storyLink } from './social.ts'
 
-type Props = { text: string; url: string }
+type Props = {
+  text: string
+  url: string
+  picture?: () => Promise<File | undefined>
+  children?: ReactNode
+}
 
 /** Browser only. */
-export function SocialShare({ text, url }: Props) {
+export function SocialShare({ text, url, picture, children }: Props) {
   const { isCopied, copy } = useCopy('text')
   const isPhone = canShareNatively()
   const all = `${text} ${url}`
@@ -16,12 +22,14 @@ export function SocialShare({ text, url }: Props) {
     await copy(all)
     location.href = storyLink
   }
+  const share = async () => shareNatively({ title: productName, text, url }, await picture?.())
   return (
     <Stack>
       <Quote>
         {text} <span>{url}</span>
       </Quote>
       <Cluster>
+        {children}
         {socialLinks({ text, url }).map(({ name, href }) => (
           <ButtonAnchor key={name} href={href} target="_blank" rel="noreferrer">
             {name}
@@ -32,7 +40,7 @@ export function SocialShare({ text, url }: Props) {
           {isPhone ? 'Instagram Story' : 'Instagram'}
         </Button>
         {isPhone && (
-          <Button onClick={() => shareNatively({ title: productName, text, url })}>
+          <Button onClick={share}>
             <Share2 size={18} aria-hidden />
             Share…
           </Button>

@@ -17,8 +17,12 @@ export function canShareNatively(): boolean {
 }
 
 /** Resolves when closed without sharing. */
-export async function shareNatively(shared: Partial<Shared> & { title: string }): Promise<void> {
-  await navigator.share(shared).catch(() => undefined)
+export async function shareNatively(
+  shared: Partial<Shared> & { title: string },
+  file?: File,
+): Promise<void> {
+  const whole = { ...shared, ...(file && { files: [file] }) }
+  await navigator.share(navigator.canShare?.(whole) ? whole : shared).catch(() => undefined)
 }
 
 function address(base: string, query: Record<string, string>): string {

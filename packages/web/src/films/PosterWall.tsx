@@ -82,7 +82,7 @@ const blank = '#666'
 const spoken: Record<DotState, string> = { seen: ', seen', wanted: ', on your watchlist', open: '' }
 
 /** Order of the list's picture. */
-function inOrder(movies: readonly Movie[], list: ListType | undefined): readonly Movie[] {
+export function inOrder(movies: readonly Movie[], list: ListType | undefined): readonly Movie[] {
   if (!list) return movies
   const indexOf = ({ composite_rank, oscar_ceremony }: Movie) =>
     list === 'top100' ? composite_rank : Number(oscar_ceremony)

@@ -14,7 +14,10 @@ function textOf(cell: Cell): string {
 
 /** Byte order mark, because spreadsheets need it for UTF-8. */
 export function downloadCsv(name: string, csv: string): void {
-  const file = new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' })
+  download(name, new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
+}
+
+export function download(name: string, file: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
