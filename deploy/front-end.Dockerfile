@@ -32,6 +32,6 @@ COPY packages/releases/package.json .
 COPY packages/releases/src src
 COPY --from=built /baked /baked
 # A volume that is mounted here first is the user's, as this folder is.
-RUN install -d -o node -g node /releases
+RUN for name in $(ls /baked); do install -d -o node -g node "/releases/$name"; done
 USER node
 CMD ["node", "src/install.ts"]

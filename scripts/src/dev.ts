@@ -2,7 +2,7 @@ import path from 'node:path'
 import { main, stopOnSignal } from './common/commands.ts'
 import { dataDir } from './common/paths.ts'
 import { type FrontEnd, frontEnds } from './common/workspaces.ts'
-import { adminEmail } from './settings/product.ts'
+import { productSettings } from './settings/product.ts'
 import { startDevServer } from './start/dev-server.ts'
 import { freePort } from './start/ports.ts'
 import { type Stack, startProduct } from './start/stack.ts'
@@ -45,7 +45,7 @@ async function developAlone(remote: FrontEnd): Promise<void> {
 }
 
 function printAdmin({ secrets }: Stack): void {
-  console.log(`  Admin   ${adminEmail}   ${secrets.adminPassword}\n`)
+  console.log(`  Admin   ${productSettings().adminEmail}   ${secrets.adminPassword}\n`)
 }
 
 async function startServices(options: { publicOrigin?: string } = {}): Promise<Stack> {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { main, run, stopOnSignal } from './common/commands.ts'
 import { databaseIn, dataDir, releasesIn } from './common/paths.ts'
 import { hashOfSources, isMadeOf, noteMadeOf } from './releases/sources.ts'
-import { adminEmail, productSettings, wholeNumber } from './settings/product.ts'
+import { productSettings, wholeNumber } from './settings/product.ts'
 import { announcement } from './start/announcement.ts'
 import { isFree } from './start/ports.ts'
 import { saveSecrets } from './start/secrets.ts'
@@ -58,7 +58,7 @@ async function makeCurrent(releasesDir: string): Promise<void> {
 async function printAdminOnce({ secrets }: Stack, data: string): Promise<void> {
   if (!secrets.isAdminPrinted) {
     console.log('  Sign in as the admin (shown this once):')
-    console.log(`    ${adminEmail}   ${secrets.adminPassword}\n`)
+    console.log(`    ${productSettings().adminEmail}   ${secrets.adminPassword}\n`)
     await saveSecrets(data, { ...secrets, isAdminPrinted: true })
   }
   console.log('  Ctrl-C stops it.\n')

@@ -54,6 +54,12 @@ describe.each(Object.entries({ ...services, ...watching.services }))('%s', (name
   })
 })
 
+it.each(frontEnds)('$folder installs releases where no other can write', ({ folder }) => {
+  const own = folder.replace('-', '_')
+  expect(services[folder]?.volumes).toEqual([`releases-${folder}:/releases/${own}`])
+  expect(services['svc-gateway']?.volumes).toContain(`releases-${folder}:/app/releases/${own}:ro`)
+})
+
 it.each(ours)('%s starts with its settings, and has secrets in files', (_name, service) => {
   const [, owner = ''] = /secrets-(\w+):/.exec(service.volumes?.join() ?? '') ?? []
   const folder = service.build?.args.SERVICE as ServiceFolder

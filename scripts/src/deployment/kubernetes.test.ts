@@ -117,13 +117,16 @@ it('denies all other traffic', () => {
   })
 })
 
-it('installs releases into the volume that the gateway reads', () => {
+it('installs releases into the volume that the gateway reads, each into its own folder alone', () => {
   const mountsOf = (each: Manifest) =>
     containerOf(each).volumeMounts.filter(({ name }) => name === 'releases')
   const [gateway] = deployments.filter((each) => nameOf(each) === 'svc-gateway')
 
   for (const job of jobs) {
-    expect(mountsOf(job)).toEqual([{ name: 'releases', mountPath: '/releases' }])
+    const own = nameOf(job).replace('-', '_')
+    expect(mountsOf(job)).toEqual([
+      { name: 'releases', mountPath: `/releases/${own}`, subPath: own },
+    ])
     expect(job.spec.template.spec.volumes).toContainEqual({
       name: 'releases',
       persistentVolumeClaim: { claimName: 'releases' },

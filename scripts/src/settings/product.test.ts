@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -65,6 +65,15 @@ it('gives the origin of browsers to all that use it', () => {
   expect(givenTo('catalog', env).PUBLIC_ORIGIN).toBe('https://films.example')
   expect(givenTo('users', env).APP_URL).toBe('https://films.example')
   expect(givenTo('mail-worker', env).APP_URL).toBe('https://films.example')
+})
+
+it('reads its own settings from files, too', async () => {
+  const file = path.join(dataDir, 'setting')
+  await writeFile(file, 'smtp://mail.example\n')
+
+  expect(productSettings({ SMTP_URL_FILE: file }).smtpUrl).toBe('smtp://mail.example')
+  expect(givenTo('mail-worker', { SMTP_URL_FILE: file }).SMTP_URL).toBe('smtp://mail.example')
+  expect(() => productSettings({ MONGODB_URI_FILE: `${file}.not` })).toThrow('MONGODB_URI_FILE')
 })
 
 function givenTo(name: string, env: NodeJS.ProcessEnv): Record<string, string> {

@@ -1,24 +1,36 @@
+import { withFiles } from '@cinecanon/service-kit/config-files'
 import names from './names.json' with { type: 'json' }
 
 // An empty setting counts as missing, as in a copied .env file.
 
-export const adminEmail = process.env.ADMIN_EMAIL || 'admin@cinecanon.localhost'
-
 export const databasePrefix = process.env.DATABASE_PREFIX || 'cinecanon'
 
-/** The environment's settings, by the service that checks them. */
+/**
+ * The environment's settings, by the service that checks them.
+ * @throws Error for a file that can't be read
+ */
 export function productSettings(env: NodeJS.ProcessEnv = process.env) {
+  const values = withSettingFiles(env)
   return {
-    mongodbUri: env.MONGODB_URI || undefined,
-    smtpUrl: env.SMTP_URL || undefined,
-    publicOrigin: env.PUBLIC_ORIGIN || undefined,
-    adminEmail,
+    mongodbUri: values.MONGODB_URI || undefined,
+    smtpUrl: values.SMTP_URL || undefined,
+    publicOrigin: values.PUBLIC_ORIGIN || undefined,
+    adminEmail: values.ADMIN_EMAIL || 'admin@cinecanon.localhost',
     env: chosen(names.all, env),
     catalogEnv: chosen(names.catalog, env),
     usersEnv: chosen(names.users, env),
     mailEnv: chosen(names.mail, env),
     gatewayEnv: chosen(names.gateway, env),
   }
+}
+
+/** Those that are read here, also from files. */
+export function withSettingFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const own = ['MONGODB_URI', 'SMTP_URL', 'PUBLIC_ORIGIN', 'ADMIN_EMAIL']
+  const { values, faults } = withFiles(own, env)
+  const [fault] = faults
+  if (fault) throw new Error(`${fault.name}: ${fault.message}`)
+  return values
 }
 
 type Range = { atMost: number; otherwise: number }

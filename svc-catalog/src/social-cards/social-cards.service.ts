@@ -23,20 +23,27 @@ type Deps = { movies: MoviesService; artist: CardArtist }
 export type SocialCardService = ReturnType<typeof socialCardService>
 
 /** Pictures of some 50 to 150 kB. */
-const maxCards = 64
+const maxCards = 48
+const maxShared = 16
 const maxWalls = 2
 const mostWaiting = 8
 const longestName = 60
 const postersOnWall = 9
 
 export function socialCardService({ movies, artist }: Deps) {
-  const bounded = createBulkhead({ atOnce: 1, waiting: mostWaiting, retryAfterSeconds: 2 })
-  const paint = memoize({
-    max: maxCards,
-    keyOf,
-    load: (order: CardOrder) =>
-      bounded(async () => artist.rasterise(artist.drawCard(order), 'png')),
-  })
+  const createQueue = () =>
+    createBulkhead({ atOnce: 1, waiting: mostWaiting, retryAfterSeconds: 2 })
+  const createPainter = (max: number, bounded: ReturnType<typeof createQueue>) =>
+    memoize({
+      max,
+      keyOf,
+      load: (order: CardOrder) =>
+        bounded(async () => artist.rasterise(artist.drawCard(order), 'png')),
+    })
+  const bounded = createQueue()
+  const paint = createPainter(maxCards, bounded)
+  // A queue of their own, because one client can request any number of them.
+  const paintShared = createPainter(maxShared, createQueue())
   const paintWall = memoize({
     max: maxWalls,
     load: (list: ListType) =>
@@ -76,7 +83,7 @@ export function socialCardService({ movies, artist }: Deps) {
      * is full
      */
     get(name: string, query: SharedQuery): Promise<Buffer> {
-      if (name === 'shared') return paint(sharedOrder(query))
+      if (name === 'shared') return paintShared(sharedOrder(query))
       if (name === 'oscars')
         return paint({ kind: 'oscars', films: winners().slice(0, postersOnWall) })
       if (name === 'home') {

@@ -1,4 +1,5 @@
 import { getPosterWall, getSocialCard, type MovieId, socialCardSize } from '@cinecanon/contract'
+import type { CardOrder } from '@cinecanon/posters/social-cards'
 import * as cardArtist from '@cinecanon/posters/social-cards'
 import type { RunningService } from '@cinecanon/service-kit/testing'
 import { afterEach, describe, expect, it } from '@jest/globals'
@@ -222,6 +223,25 @@ describe('drawing', () => {
     expect(refused[0]?.headers.get('retry-after')).toBe('2')
     expect(statuses.filter((status) => status === 200)).toHaveLength(9)
     expect(most).toBe(1)
+  })
+
+  it('of a film doesn’t wait for shared lists, of which one client can request any number', async () => {
+    const gate = Promise.withResolvers<void>()
+    const rasterise = async (svg: string) => {
+      if (svg === 'shared') await gate.promise
+      return Buffer.from('png')
+    }
+    const drawCard = ({ kind }: CardOrder) => kind
+    const catalog = await start({ cardArtist: { ...plainArtist, drawCard, rasterise } })
+    const shared = Array.from({ length: 20 }, (_, i) =>
+      fetch(`${catalog.url}/api/social-cards/shared.png?from=${i}`),
+    )
+    await Promise.race(shared)
+
+    expect(Buffer.from(await movie(catalog, 1)).toString()).toBe('png')
+
+    gate.resolve()
+    await Promise.all(shared)
   })
 
   it('is tried again after it failed', async () => {

@@ -1,10 +1,4 @@
-import {
-  AppError,
-  type Endpoint,
-  endpoints,
-  type ServiceName,
-  sendContactMessage,
-} from '@cinecanon/contract'
+import { type Endpoint, endpoints, type ServiceName, sendContactMessage } from '@cinecanon/contract'
 import { type RequestHandler, Router } from 'express'
 import { readBody } from '../edge/bodies.ts'
 import { guard } from '../identity/identify.ts'
@@ -28,25 +22,7 @@ export function apiRoutes(deps: Deps): Router {
     const admitted = [deps.identify, guard(endpoint), readBody(endpoint), ...deps.limits]
     router[method](endpoint.path, ...admitted, answerTo(endpoint, service, deps))
   }
-  for (const [path, allowed] of methodsByPath(open)) router.all(path, refuseMethod(allowed))
   return router
-}
-
-function methodsByPath(open: Endpoint[]): Map<string, string[]> {
-  const found = Map.groupBy(open, ({ path }) => path)
-  return new Map(
-    [...found].map(([path, alike]) => [
-      path,
-      alike.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
-    ]),
-  )
-}
-
-function refuseMethod(allowed: string[]): RequestHandler {
-  return (_req, res) => {
-    res.set('allow', allowed.join(', '))
-    throw new AppError('method_not_allowed')
-  }
 }
 
 function answerTo(endpoint: Endpoint, service: ServiceName, deps: Deps): RequestHandler {

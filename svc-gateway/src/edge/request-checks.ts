@@ -9,17 +9,40 @@ export const refuseAmbiguous: RequestHandler = (req, res, next) => {
     return
   }
   res.set('connection', 'close')
-  if (refusal === 'method_not_allowed') res.set('allow', [...methods].join(', '))
+  if (refusal === 'method_not_allowed') res.set('allow', allowedAt(req.path).join(', '))
   throw new AppError(refusal)
 }
 
 function refusalOf(req: Request): ErrorCode | null {
-  if (!methods.has(req.method)) return 'method_not_allowed'
+  if (!isAllowed(req)) return 'method_not_allowed'
   if (isAmbiguous(req)) return 'invalid_request'
   return hasOtherCase(req.path) ? 'not_found' : null
 }
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE'])
+const routes = endpoints.map(({ method, path, access, oneClick }) => ({
+  methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
+  isInternal: access === 'internal',
+  oneClick,
+  pattern: RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
+}))
+
+function routesAt(path: string) {
+  return routes.filter(({ isInternal, pattern }) => !isInternal && pattern.test(path))
+}
+
+/** Other addresses are pages and files, which can be read. */
+function allowedAt(path: string): string[] {
+  const here = routesAt(path)
+  return here.length > 0 ? here.flatMap(({ methods }) => methods) : ['GET', 'HEAD']
+}
+
+function isAllowed({ method, path }: Request): boolean {
+  const here = routesAt(path)
+  // Forms without scripts are posted to their page.
+  const allowed = here.length > 0 ? allowedAt(path) : ['GET', 'HEAD', 'POST', 'DELETE']
+  return allowed.includes(method)
+}
+
 const ambiguous = /^[^/]|\\|\/\.{1,2}(\/|$)|%(2e|2f|5c|00)|^\/\//i
 
 function isAmbiguous(req: Request): boolean {
@@ -54,12 +77,8 @@ export function refuseForeignOrigin(publicOrigin: string): RequestHandler {
   }
 }
 
-const oneClicks = endpoints
-  .filter(({ oneClick }) => oneClick)
-  .map(({ method, path }) => ({ method, path: RegExp(`^${path.replace(/:\w+/g, '[\\w-]+')}$`) }))
-
-function isOneClick(req: Request): boolean {
-  return oneClicks.some(({ method, path }) => req.method === method && path.test(req.path))
+function isOneClick({ method, path }: Request): boolean {
+  return routesAt(path).some(({ oneClick, methods }) => oneClick && methods.includes(method))
 }
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']

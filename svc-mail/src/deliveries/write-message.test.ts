@@ -40,6 +40,7 @@ describe('the mail of a contact message, as it arrives', () => {
     expect(mail.text).toContain(message)
     expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(mail.html).not.toContain('<script')
+    expect(mail.html).toContain('First line<br><br>.<br>From here')
   })
 
   it('gains no header and no recipient from line breaks, should some come through', async () => {

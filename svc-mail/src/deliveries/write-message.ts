@@ -41,7 +41,8 @@ export function writeContactMail(values: Values): Omit<Message, 'messageId' | 't
 // Fixed, because an edited template might trust a stranger's input.
 const contactMail = compile({
   subject: '[Contact] {{ subject }}',
-  html: `<p style="white-space: pre-wrap">{{ message }}</p>
+  // Line breaks as elements, because Outlook for Windows drops `white-space`.
+  html: `<p>{% assign lines = message | newline_to_br | split: '<br />' %}{% for line in lines %}{{ line | strip_newlines }}<br>{% endfor %}</p>
 <hr>
 <p>{{ name }} &lt;{{ email }}&gt; wrote this in the contact form of Cinecanon. Your answer goes to them.</p>`,
   css: '',

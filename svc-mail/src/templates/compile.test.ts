@@ -24,6 +24,13 @@ describe('filling', () => {
     expect(subject).toBe(`Hi ${name}`)
   })
 
+  it('is 600 px wide in Outlook for Windows, which knows no max-width', () => {
+    const { html, text } = compile(source).fill({ name: 'Ann' })
+
+    expect(html).toMatch(/<!--\[if mso\]><table [^>]*width="600"/)
+    expect(text).toBe('Ann')
+  })
+
   it('writes a subject on one line', () => {
     expect(compile(source).fill({ name: 'A\r\nBcc: b@example.org' }).subject).toBe(
       'Hi A Bcc: b@example.org',

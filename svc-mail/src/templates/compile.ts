@@ -60,7 +60,7 @@ function inline(html: string, css: string): string {
   })
 }
 
-/** Adds charset, width and dark mode. */
+/** Adds charset, width and dark mode; Outlook for Windows knows no `max-width`. */
 function withDocument(html: string): string {
   if (/<html[\s>]/i.test(html)) return html
   return `<!doctype html>
@@ -73,7 +73,9 @@ function withDocument(html: string): string {
 <title>Cinecanon</title>
 </head>
 <body>
+<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 ${html}
+<!--[if mso]></td></tr></table><![endif]-->
 </body>
 </html>`
 }

@@ -47,6 +47,13 @@ describe('ambiguous requests', () => {
     expect(gateway.passedOn).not.toContain(`GET ${smuggled}`)
   })
 
+  it('without a host are refused in JSON', async () => {
+    const reply = await gateway.exchange('GET /api/movies HTTP/1.1\r\nConnection: close\r\n\r\n')
+
+    expect(statusesIn(reply)).toEqual([400])
+    expect(String(reply)).toContain('{"message":')
+  })
+
   it('leave the gateway running', async () => {
     expect((await fetch(`${gateway.url}/api/oscar-winners`)).status).toBe(200)
     expect(gateway.process.exitCode).toBeNull()

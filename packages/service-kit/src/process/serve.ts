@@ -49,6 +49,8 @@ async function listen(app: RequestListener, options: Options) {
 }
 
 const limits = {
+  // Because Node's own refusal is no JSON; the gateway refuses requests without it.
+  requireHostHeader: false,
   headersTimeout: 5000,
   requestTimeout: 15_000,
   keepAliveTimeout: 10_000,
