@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { networkOf } from './network.ts'
+import { isLoopback, networkOf } from './network.ts'
 
 it.each([
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', true],
@@ -15,4 +15,15 @@ it.each([
   ['[2001:db8:1:2::1]', '[2001:db8:1:3::1]', false],
 ])('%s and %s are one sender: %s', (one, other, isOne) => {
   expect(networkOf(one) === networkOf(other)).toBe(isOne)
+})
+
+it.each([
+  ['127.0.0.1', true],
+  ['::ffff:127.0.0.8', true],
+  ['::1', true],
+  ['192.0.2.1', false],
+  ['2001:db8::1', false],
+  ['unknown', false],
+])('%s is loopback: %s', (address, expected) => {
+  expect(isLoopback(address)).toBe(expected)
 })

@@ -15,5 +15,10 @@ export function networkOf(client: string): string {
   return `${ipaddr.fromByteArray([...parsed.toByteArray().slice(0, 8), ...zeros]).toString()}/64`
 }
 
+/** This machine, or a proxy on it that doesn't say who calls. */
+export function isLoopback(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+}
+
 const withPort = /^(?:([\d.]+)|\[([\da-f:.]+)\])(?::\d+)?$/i
 const zeros = Array.from({ length: 8 }, () => 0)

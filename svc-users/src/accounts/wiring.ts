@@ -36,7 +36,14 @@ export function wireAccounts(deps: AppDeps) {
   const entrance = createEntrance({ sessions, cookie })
   const ownPassword = createOwnPassword({ ...deps, limits })
   const signInLinks = signInLinksService(deps)
-  const accounts = accountsService({ ...deps, rules, limits, signInLinks, secondFactor })
+  const accounts = accountsService({
+    ...deps,
+    rules,
+    limits,
+    rateLimits,
+    signInLinks,
+    secondFactor,
+  })
   const verification = emailVerificationService({ ...deps, rateLimits })
   const resets = passwordResetsService({ ...deps, rules, limits, rateLimits })
   const hosted = hostedIdentityService({ ...deps, secondFactor, limits })

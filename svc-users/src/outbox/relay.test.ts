@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import {
   type acceptMail,
   type Call,
   CallError,
   type Input,
-  register,
   requestPasswordReset,
 } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
@@ -16,7 +16,7 @@ import { emailChangedMail, verificationMail, welcomeMail } from '../accounts/acc
 import { signInLinksService } from '../accounts/sign-in/sign-in-links.service.ts'
 import { newAccount, storedAccount } from '../testing/accounts.ts'
 import { models } from '../testing/models.ts'
-import { password, testUsers } from '../testing/start-users.ts'
+import { testUsers } from '../testing/start-users.ts'
 import type { NewMail } from './outbox.model.ts'
 import { createOutboxFigures } from './outbox-figures.ts'
 import { createRelay, type FillMail, type Relay } from './relay.ts'
@@ -51,9 +51,8 @@ beforeEach(async () => {
 
 describe('the relay', () => {
   it('sends each mail to svc-mail with its id, and deletes it', async () => {
-    const ann = await users.join('ann@example.org')
-    const body = { email: 'ben@example.org', password, firstName: 'Ben' }
-    const ben = await users.call(register, { body })
+    const ann = await welcomed('ann@example.org')
+    const ben = await welcomed('ben@example.org', 'Ben')
 
     await relay.run()
 
@@ -75,7 +74,7 @@ describe('the relay', () => {
   })
 
   it('has svc-mail forget a removed account, with retries', async () => {
-    const ann = await users.join('ann@example.org')
+    const ann = await welcomed('ann@example.org')
     await relay.run()
     await users.models.accountRemoval.remove(ann.id, users.clock.now)
     mail.fails = new TypeError('fetch failed')
@@ -90,7 +89,7 @@ describe('the relay', () => {
   })
 
   it('stores mails while svc-mail is unavailable, and backs off', async () => {
-    await users.join()
+    await welcomed()
     mail.fails = new TypeError('fetch failed')
     for (const wait of [2, 4, 8, 16]) {
       const calls = mail.calls
@@ -110,7 +109,7 @@ describe('the relay', () => {
   })
 
   it('waits five minutes at most', async () => {
-    await users.join()
+    await welcomed()
     mail.fails = new CallError(503, 'away')
     for (let i = 0; i < 20; i += 1) {
       await relay.run()
@@ -121,7 +120,7 @@ describe('the relay', () => {
 
   it('sends other mails when svc-mail refuses some', async () => {
     const bad = ['bad@example.org', 'worse@example.org']
-    for (const email of [...bad, 'good@example.org']) await users.join(email)
+    for (const email of [...bad, 'good@example.org']) await welcomed(email)
     mail.refuses = bad
 
     await relay.run()
@@ -133,7 +132,7 @@ describe('the relay', () => {
   it('sets aside what svc-mail refuses for half an hour, and logs it once', async () => {
     const errors: object[] = []
     const log = pino({ level: 'error' }, { write: (line) => errors.push(JSON.parse(line)) })
-    await users.join('bad@example.org')
+    await welcomed('bad@example.org')
     mail.refuses = ['bad@example.org']
 
     for (let each = 0; each < 20; each += 1) {
@@ -149,7 +148,7 @@ describe('the relay', () => {
   })
 
   it('counts refusals by svc-mail, not failures to reach it', async () => {
-    await users.join('early@example.org')
+    await welcomed('early@example.org')
     mail.fails = new CallError(503, 'away')
     for (let each = 0; each < 20; each += 1) {
       await relay.run()
@@ -166,7 +165,7 @@ describe('the relay', () => {
   })
 
   it('shares the work with other relays, each mail sent once', async () => {
-    for (let i = 0; i < 6; i += 1) await users.join()
+    for (let i = 0; i < 6; i += 1) await welcomed()
 
     await Promise.all([relay.run(), aRelay().run(), aRelay().run()])
 
@@ -176,7 +175,7 @@ describe('the relay', () => {
   })
 
   it('sends a mail again, with the same id, when it was killed before deleting it', async () => {
-    const ann = await users.join()
+    const ann = await welcomed()
     const { outbox } = users.models
     const killed = createRelay({
       outbox: { ...outbox, delivered: () => Promise.reject(new Error('killed')) },
@@ -199,18 +198,18 @@ describe('the relay', () => {
     const resting = aRelay(60_000)
     resting.start()
 
-    await users.join()
+    await welcomed()
     await mail.gets(1)
-    await users.join()
+    await welcomed()
     await mail.gets(2)
     await resting.stop()
 
-    await users.join()
+    await welcomed()
     expect(await welcomes()).toHaveLength(1)
   })
 
   it('continues after a failure of the database', async () => {
-    await users.join()
+    await welcomed()
     const { outbox } = users.models
     let failures = 3
     const shaky = createRelay({
@@ -280,6 +279,13 @@ it('exports the backlog and its age as metrics', async () => {
     mail: [{ kind: 'outbox', waiting: 1, oldestSeconds: expect.closeTo(60, -1), refused: 1 }],
   })
 })
+
+/** A new account with a welcome to send. */
+async function welcomed(email = `${randomUUID()}@example.org`, firstName = ''): Promise<Account> {
+  const account = await storedAccount({ email, firstName })
+  await add(welcomeMail(account))
+  return account
+}
 
 async function add(mail: NewMail): Promise<void> {
   await models.outbox.add(mail, now)

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { Email } from './accounts.ts'
+import { Email, PersonName, register } from './accounts.ts'
 
 it.each([
   ['Ann@Bücher.example', 'ann@xn--bcher-kva.example'],
@@ -19,4 +19,17 @@ it.each([
   `ann@${'ü.'.repeat(60)}example`,
 ])('refuses %s', (written) => {
   expect(Email.safeParse(written).success).toBe(false)
+})
+
+it.each([
+  ['J. R. Hartley', true],
+  ['J.R.R. Tolkien', true],
+  ['Zoë, Ph.D.', true],
+  ['Free coins at http://evil', false],
+  ['Win at evil.example', false],
+  ['WWW.evil', false],
+])('a person may be called %s: %s', (firstName, isName) => {
+  const form = { email: 'ann@example.org', password: 'blue lamp on tuesday', firstName }
+  expect(PersonName.safeParse(firstName).success).toBe(isName)
+  expect(register.body.safeParse(form).success).toBe(isName)
 })

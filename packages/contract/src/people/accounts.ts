@@ -48,7 +48,13 @@ const Credentials = z.object({
   password: z.string().min(1, 'Password is required').max(1024).meta(aPassword),
 })
 
-const name = OneLine.trim().max(100).optional()
+/** Greeted in mails, so it leads nowhere: no `evil.example`, while `J. R. Hartley` is fine. */
+export const PersonName = OneLine.trim()
+  .max(100)
+  .refine(
+    (text) => !/:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2}/iu.test(text),
+    'must not hold a web address',
+  )
 
 /** Browsers take 401 for signed out. */
 export const getCurrentUser = endpoint({
@@ -101,9 +107,11 @@ export const register = endpoint({
   body: z.object({
     email: Email,
     password: Password,
-    username: OneLine.max(254).optional(),
-    firstName: name,
-    lastName: name,
+    username: OneLine.max(254)
+      .refine((text) => !text.includes('://'), 'must not hold a web address')
+      .optional(),
+    firstName: PersonName.optional(),
+    lastName: PersonName.optional(),
   }),
   response: User,
 })

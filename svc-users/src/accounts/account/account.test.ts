@@ -175,7 +175,7 @@ async function changeTo(userId: UserId, email: string) {
   const mail = verificationMail(userId, email)
   await emailVerification.beginChange({ userId, email, expiresAt }, mail, january)
   await mailedLinks.add({ id, purpose: 'verify-email', userId, email, expiresAt })
-  return () => emailVerification.apply(id, january, () => verificationMail(userId, email))
+  return () => emailVerification.apply(id, january, () => [verificationMail(userId, email)])
 }
 
 async function ownersOf(email: string) {

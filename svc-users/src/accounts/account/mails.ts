@@ -21,8 +21,8 @@ export function emailChangedMail({ email }: Account): NewMail {
   }
 }
 
-/** One welcome per account, ever: its name is made of the account's id. */
-export function welcomeMail({ id, email, firstName }: Account): NewMail {
+/** Once the address is verified, because its name is a stranger's text until then. */
+export function welcomeMail({ id, email, firstName }: Greeted): NewMail {
   const [localPart = ''] = email.split('@')
   return {
     id: `welcome:${id}`,
@@ -30,3 +30,5 @@ export function welcomeMail({ id, email, firstName }: Account): NewMail {
     payload: { to: email, values: { name: firstName || localPart } },
   }
 }
+
+type Greeted = Pick<Account, 'id' | 'email' | 'firstName'>

@@ -64,15 +64,16 @@ export function emailVerificationModel(db: Connection) {
     /**
      * Verifies or changes the address. @throws AppError `verification_link_invalid`, `email_taken`
      */
-    apply: (linkId: string, at: Date, noticeOf: (before: Account) => NewMail): Promise<Account> =>
+    apply: (linkId: string, at: Date, mailsOf: MailsOf): Promise<Account> =>
       db.transaction(async (session) => {
         const use = { id: linkId, purpose: 'verify-email', at } as const
         const link = await takeMailedLink(db, use, session)
         const row = link && (await accounts.findById(link.userId).session(session).lean())
         if (!row) throw new AppError('verification_link_invalid')
         const before = toAccount(row)
-        if (link.email !== before.email) await change(before, link, { at, noticeOf, session })
         const email = link.email
+        if (email !== before.email) await change(before, link, { at, session })
+        for (const mail of mailsOf(before, email)) await addToOutbox(db, mail, at, session)
         const username = before.username === before.email ? email : before.username
         const verified = { email, username, emailVerified: true, updatedAt: at }
         const set = { ...verified, emailEndings: emailEndings(email) }
@@ -82,17 +83,17 @@ export function emailVerificationModel(db: Connection) {
   }
 
   async function change(before: Account, { userId, email }: MailedLink, options: ChangeOptions) {
-    const { at, noticeOf, session } = options
+    const { at, session } = options
     const wanted = { _id: userId, email, expiresAt: { $gt: at } }
     const { deletedCount } = await changes.deleteOne(wanted, { session })
     if (deletedCount === 0) throw new AppError('verification_link_invalid')
     await takeAddress(db, { email, userId }, session)
     await freeAddress(db, { email: before.email, userId }, session)
     await removeMailedLinksOf(db, userId, session)
-    await addToOutbox(db, noticeOf(before), at, session)
   }
 }
 
-type ChangeOptions = { at: Date; noticeOf: (before: Account) => NewMail; session: ClientSession }
+type ChangeOptions = { at: Date; session: ClientSession }
+type MailsOf = (before: Account, email: string) => NewMail[]
 
 export const removeEmailChangeOf = removalFrom(changeRows, '_id')

@@ -1,8 +1,9 @@
 import type { UserId } from '@cinecanon/contract'
 import { hours } from '@cinecanon/contract/time'
 import type { AppDeps } from '../../deps.ts'
+import type { NewMail } from '../../outbox/outbox.model.ts'
 import type { Account } from '../account/account.ts'
-import { emailChangedMail, verificationMail } from '../account/mails.ts'
+import { emailChangedMail, verificationMail, welcomeMail } from '../account/mails.ts'
 import type { RateLimits } from '../sign-in-limits/rate-limits.ts'
 import { hashOf } from '../tokens.ts'
 
@@ -55,9 +56,17 @@ export function emailVerificationService(deps: Deps) {
 
     /** @throws AppError `verification_link_invalid`; `email_taken` when taken meanwhile */
     async verify(token: string): Promise<Pick<Account, 'id' | 'email'>> {
-      const account = await verification.apply(hashOf(token), clock(), emailChangedMail)
+      const account = await verification.apply(hashOf(token), clock(), mailsOf)
       log.info({ userId: account.id }, 'address verified')
       return account
     },
   }
+}
+
+/** A welcome with the first verification, so one per account. */
+function mailsOf(before: Account, email: string): NewMail[] {
+  return [
+    ...(email === before.email ? [] : [emailChangedMail(before)]),
+    ...(before.emailVerified ? [] : [welcomeMail({ ...before, email })]),
+  ]
 }

@@ -42,9 +42,14 @@ describe('a good token', () => {
   })
 
   it('takes a name of several lines for one', async () => {
-    hosted.users.set('user_ann', { email, firstName: 'Ann\r\nBcc: thief@example.org' })
+    hosted.users.set('user_ann', { email, firstName: 'Ann\r\nBcc: thief' })
     const user = await userIn(await signIn(hosted.tokenFor('user_ann', origin)))
-    expect(user.firstName).toBe('Ann Bcc: thief@example.org')
+    expect(user.firstName).toBe('Ann Bcc: thief')
+  })
+
+  it('takes no name that holds a web address', async () => {
+    hosted.users.set('user_ann', { email, firstName: 'Win at http://evil.example' })
+    expect((await userIn(await signIn(hosted.tokenFor('user_ann', origin)))).firstName).toBe('')
   })
 
   it('leads to the same account each time, also when the address there has changed', async () => {

@@ -1,4 +1,4 @@
-import { AppError, Email, frontendHostOf } from '@cinecanon/contract'
+import { AppError, Email, frontendHostOf, PersonName } from '@cinecanon/contract'
 import { withTimeout } from '@cinecanon/service-kit'
 import type { Config } from '../../config.ts'
 
@@ -80,10 +80,8 @@ function issuerOf(token: string): unknown {
 }
 
 function nameOf(name: string | null): string {
-  return (name ?? '')
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
-    .slice(0, 100)
+  const line = (name ?? '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+  return PersonName.safeParse(line.slice(0, 100)).data ?? ''
 }
 
 /** Reasons for which a token can't be checked, rather than that it is bad. */

@@ -116,12 +116,24 @@ describe('an address', () => {
     expect((await attempt(password, { ...ben, from: stranger })).status).toBe(200)
   })
 
-  it('may register and sign in as often as it likes', async () => {
+  it('may register and sign in without waiting', async () => {
     for (let i = 0; i < 30; i += 1) {
       const person = { email: `person${i}@example.org`, password }
       expect((await users.post('/api/register', person, { from: home })).status).toBe(200)
       expect((await attempt(password, { ...person, from: home })).status).toBe(200)
     }
+  })
+
+  it('opens fifty accounts an hour, as does all of one home', async () => {
+    const registering = async (n: number, from: string) =>
+      (await users.post('/api/register', { email: `new${n}@example.org`, password }, { from }))
+        .status
+    for (let n = 0; n < 50; n += 1) expect(await registering(n, `2001:db8::${n}`)).toBe(200)
+
+    expect(await registering(50, '2001:db8::99')).toBe(429)
+    expect(await registering(51, home)).toBe(200)
+    users.clock.pass(60 * 60 * seconds)
+    expect(await registering(52, '2001:db8::99')).toBe(200)
   })
 
   it('cannot find out by registering who has an account', async () => {

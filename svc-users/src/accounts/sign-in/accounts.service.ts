@@ -6,13 +6,15 @@ import {
   type User,
   type UserId,
 } from '@cinecanon/contract'
-import { networkOf } from '@cinecanon/service-kit/network'
+import { hours } from '@cinecanon/contract/time'
+import { isLoopback, networkOf } from '@cinecanon/service-kit/network'
 import type { AppDeps } from '../../deps.ts'
 import { toUser } from '../account/account.ts'
-import { verificationMail, welcomeMail } from '../account/mails.ts'
+import { verificationMail } from '../account/mails.ts'
 import type { PasswordRules } from '../passwords/password-rules.ts'
 import { keyOf } from '../sign-in-limits/attempt-counter.ts'
 import { countAttempt } from '../sign-in-limits/count-attempt.ts'
+import type { RateLimits } from '../sign-in-limits/rate-limits.ts'
 import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
 import type { SecondFactor } from '../two-factor/second-factor.ts'
 import { type Credentials, createCredentials } from './credentials.ts'
@@ -23,6 +25,7 @@ export type Accounts = ReturnType<typeof accountsService>
 type Deps = Pick<AppDeps, 'models' | 'passwords' | 'roles' | 'clock' | 'log'> & {
   rules: PasswordRules
   limits: SignInLimits
+  rateLimits: RateLimits
   signInLinks: SignInLinks
   secondFactor: SecondFactor
 }
@@ -30,8 +33,22 @@ type Deps = Pick<AppDeps, 'models' | 'passwords' | 'roles' | 'clock' | 'log'> & 
 type Registration = Input<typeof register>['body']
 type SignIn = Credentials & { code?: string | undefined; linkToken?: string | undefined }
 
+/** Per network: each mails a stranger. */
+const registrations = { name: 'registration', most: 50, withinMs: 1 * hours, what: 'a new account' }
+
 export function accountsService(deps: Deps) {
-  const { models, passwords, rules, limits, signInLinks, secondFactor, roles, clock, log } = deps
+  const {
+    models,
+    passwords,
+    rules,
+    limits,
+    rateLimits,
+    signInLinks,
+    secondFactor,
+    roles,
+    clock,
+    log,
+  } = deps
   const { accounts } = models
   const checker = createCredentials({ accounts, passwords })
   /** Single flight of equal sign-ins. */
@@ -41,6 +58,8 @@ export function accountsService(deps: Deps) {
     /** @throws AppError `weak_password`, `email_taken`, `too_many_requests`, `unavailable` */
     async register(form: Registration, address: string): Promise<User> {
       await rules.refuseWeak(form.password, form)
+      // Loopback tells no networks apart.
+      if (!isLoopback(address)) await rateLimits.take(registrations, networkOf(address))
       const attempt = await limits.beginRegistration(address)
       const account = await countAttempt({ attempt, failures: ['email_taken'], log }, () =>
         create(form),
@@ -113,7 +132,7 @@ export function accountsService(deps: Deps) {
         emailVerified: false,
       },
       clock(),
-      (account) => [welcomeMail(account), verificationMail(account.id, account.email)],
+      (account) => verificationMail(account.id, account.email),
     )
   }
 }

@@ -5,6 +5,7 @@ import {
   logout,
   register,
   type User,
+  verifyEmail,
 } from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
 import { password, testUsers, tokenOf } from '../../testing/start-users.ts'
@@ -43,13 +44,25 @@ describe('registering', () => {
   })
 
   it.each(['username', 'firstName', 'lastName'])('takes no %s of two lines', async (field) => {
-    for (const name of ['Ann\r\nBcc: thief@example.org', 'Ann\u2028Lee', 'Ann\0']) {
+    for (const name of ['Ann\r\nBcc: thief', 'Ann\u2028Lee', 'Ann\0']) {
       const registering = users.call(register, { body: { email, password, [field]: name } })
       await expect(registering).rejects.toMatchObject({
         status: 400,
         issues: [{ path: `body.${field}` }],
       })
     }
+  })
+
+  it('mails a link alone, and greets by name once the address is verified', async () => {
+    await users.call(register, { body: { email, password, firstName: 'Ann' } })
+    const [mail, ...more] = await users.mails()
+    expect([mail?.template, more]).toEqual(['verify-email', []])
+    expect(JSON.stringify(mail)).not.toContain('Ann')
+
+    const token = new URL(String(mail?.values.verifyLink)).searchParams.get('token') ?? ''
+    await users.call(verifyEmail, { body: { token } })
+
+    expect(await users.mails()).toMatchObject([{ template: 'welcome', values: { name: 'Ann' } }])
   })
 
   it('refuses an address that has an account, in any letter case and with spaces', async () => {

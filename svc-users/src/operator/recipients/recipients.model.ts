@@ -1,5 +1,6 @@
 import { type listRecipients, type Reply, UserId } from '@cinecanon/contract'
 import type { Connection } from 'mongoose'
+import type { Account } from '../../accounts/account/account.ts'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
 
 type Recipient = Reply<typeof listRecipients>[number]
@@ -9,7 +10,7 @@ export function recipientsModel(db: Connection) {
   return {
     /** Where mails to these users go. Ids that no account has are left out. */
     async find(ids: UserId[]): Promise<Recipient[]> {
-      const rows = await accounts.find({ _id: { $in: ids } }, { email: 1, firstName: 1 }).lean()
+      const rows = await accounts.find({ _id: { $in: ids } }, fields).lean()
       return rows.map(({ _id, ...row }) => ({
         id: UserId.parse(_id.toHexString()),
         email: row.email,
@@ -19,6 +20,9 @@ export function recipientsModel(db: Connection) {
   }
 }
 
-function nameIn({ firstName, email }: { firstName: string; email: string }): string {
-  return firstName || (email.split('@')[0] ?? '')
+const fields = { email: 1, firstName: 1, emailVerified: 1 } as const
+
+/** A name counts once the address is verified. */
+function nameIn({ firstName, email, emailVerified }: Pick<Account, keyof typeof fields>): string {
+  return (emailVerified && firstName) || (email.split('@')[0] ?? '')
 }

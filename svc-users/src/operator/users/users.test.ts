@@ -347,9 +347,10 @@ describe('a hostile search', () => {
   )
 })
 
-it('gives services only the addresses of users', async () => {
+it('gives services only the addresses of users, and names of verified ones', async () => {
   const ann = await storedAccount({ email: 'ann@example.org', firstName: 'Ann' })
-  const ben = await storedAccount({ email: 'ben@example.org' })
+  const isBen = { email: 'ben@example.org', firstName: 'Free coins', emailVerified: false }
+  const ben = await storedAccount(isBen)
   const body = { ids: [ann.id, ben.id, aUserId()] }
 
   expect(new Set(await users.internally(listRecipients, { body }))).toEqual(

@@ -129,7 +129,6 @@ export function degradation(product: Product): void {
     const startedAt = performance.now()
     for (const [address, subject] of [
       [annsEmail, resetSubject],
-      [contact.email, 'Welcome to Cinecanon!'],
       [contact.email, 'Confirm your email address'],
       [adminEmail, 'While mail was away'],
       [adminEmail, 'While all of mail was away'],
