@@ -1,6 +1,7 @@
 import type { Import, Rehearsal } from '@cinecanon/contract'
 import { Alert, Stack, VisuallyHidden } from '@cinecanon/ui'
-import { useState } from 'react'
+import { useLocation, useNavigate } from '@cinecanon/web/router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { Achievements } from '../badges/Achievements.tsx'
 import { DropZone } from './DropZone.tsx'
@@ -28,6 +29,8 @@ export function ImportFlow() {
       onSuccess: (rehearsal) => setStep({ at: 'rehearsal', rehearsal }),
     })
   }
+
+  useDroppedFile(choose)
 
   if (step.at === 'rehearsal') {
     return (
@@ -65,6 +68,18 @@ export function ImportFlow() {
       )}
     </Section>
   )
+}
+
+/** Dropped on another page; read once, because a reload begins again. */
+function useDroppedFile(choose: (file: File) => void): void {
+  const navigate = useNavigate()
+  const { file } = (useLocation().state ?? {}) as { file?: unknown }
+  const read = useEffectEvent(choose)
+  useEffect(() => {
+    if (!(file instanceof File)) return
+    void navigate('/import', { replace: true })
+    read(file)
+  }, [file, navigate])
 }
 
 const Section = styled(Stack)`

@@ -80,6 +80,13 @@ const filmLover: UserBadge = {
 }
 
 describe('a rehearsal', () => {
+  it('begins with a file that was dropped on another page', async () => {
+    const { server } = open({ dropped: file })
+
+    await screen.findByRole('heading', { name: 'What would change' })
+    expect(server.inputsOf(rehearseImport)).toEqual([{ file }])
+  })
+
   it('tells what would change, in groups, before anything does', async () => {
     const { choose, server } = open()
 
@@ -266,9 +273,10 @@ type Options = {
   kept?: NamedMovie[]
   earned?: UserBadge[]
   refusal?: CallError
+  dropped?: File
 }
 
-function open({ past = [], kept = [], earned = [], refusal }: Options = {}) {
+function open({ past = [], kept = [], earned = [], refusal, dropped }: Options = {}) {
   let imports = past
   const server = fakeServer(
     new Map<Endpoint, () => unknown>([
@@ -288,7 +296,10 @@ function open({ past = [], kept = [], earned = [], refusal }: Options = {}) {
     ]),
   )
   if (refusal) server.refuse(rehearseImport, refusal)
-  const user = renderPage(<App />, { server, start: '/import' })
+  const user = renderPage(<App />, {
+    server,
+    start: { pathname: '/import', state: { file: dropped } },
+  })
   const choose = async (chosen: File) =>
     user.upload(await screen.findByLabelText('File to import'), chosen)
   return { user, server, choose }

@@ -33,9 +33,8 @@ export async function drawProgress(canvas: HTMLCanvasElement, progress: Progress
 }
 
 export async function fileOf(canvas: HTMLCanvasElement): Promise<File> {
-  const { promise, resolve } = Promise.withResolvers<Blob | null>()
-  canvas.toBlob(resolve, 'image/png')
-  return new File([(await promise) ?? ''], 'cinecanon.png', { type: 'image/png' })
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+  return new File([picture ?? ''], 'cinecanon.png', { type: 'image/png' })
 }
 
 /** Of social cards, in both themes. */

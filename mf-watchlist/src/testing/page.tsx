@@ -1,6 +1,6 @@
 import type { Call } from '@cinecanon/contract'
 import { createQueryClient } from '@cinecanon/web'
-import { renderAt } from '@cinecanon/web/testing'
+import { renderAt, type Start } from '@cinecanon/web/testing'
 import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ configure({ defaultHidden: true })
 type Options = {
   server: { call: Call }
   client?: ReturnType<typeof createQueryClient>
-  start?: string
+  start?: Start
   advanceTimers?: (ms: number) => void
 }
 

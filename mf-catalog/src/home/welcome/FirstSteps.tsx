@@ -3,9 +3,11 @@ import { Card, from, Skeleton, theme } from '@cinecanon/ui'
 import { fromTheTop, useMovieStates } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Failed } from '@cinecanon/web/loaded'
+import { WallBackdrop } from '@cinecanon/web/poster-wall'
 import { counted } from '@cinecanon/web/text'
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
+import { ImportDrop } from './ImportDrop.tsx'
 import { Suggestions } from './Suggestions.tsx'
 
 export const firstStepsTexts = {
@@ -19,7 +21,7 @@ type Props = {
 }
 
 export function FirstSteps({ top100, level }: Props) {
-  const { isLoading, hasMarks, states, retry } = useMovieStates()
+  const { isLoading, hasMarks, states, marksOf, retry } = useMovieStates()
   const seen = states.filter((state) => state.seen).length
   return (
     <Three>
@@ -29,6 +31,13 @@ export function FirstSteps({ top100, level }: Props) {
             ? `You have ticked ${counted(seen, 'film')} so far. Go on with the hundred.`
             : 'A hundred posters. Press those that you have seen, and you know where you stand.'}
         </p>
+        <Strip>
+          <WallBackdrop
+            list="top100"
+            movies={top100}
+            stateOf={({ id }) => (marksOf(id).seen ? 'seen' : 'open')}
+          />
+        </Strip>
         <ButtonLink to="/?view=tick" state={fromTheTop} $look="strong">
           Start ticking
         </ButtonLink>
@@ -37,7 +46,7 @@ export function FirstSteps({ top100, level }: Props) {
         <p>
           From Letterboxd, IMDb, Trakt or Simkl. You see what would change before anything does.
         </p>
-        <ButtonLink to="/import">Import a file</ButtonLink>
+        <ImportDrop />
       </Step>
       <Step level={level} title="Three for this month">
         <p>Choose up to three that you want to see. They go to your watchlist.</p>
@@ -67,6 +76,18 @@ function Step({ level, title, children }: StepProps) {
   )
 }
 
+/** Two rows of ten posters. */
+const Strip = styled.div`
+  overflow: clip;
+  aspect-ratio: 10 / 3;
+  border-radius: ${theme.radius};
+  svg {
+    display: block;
+    width: 200%;
+    max-width: none;
+  }
+`
+
 const Three = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -92,7 +113,7 @@ const StepTitle = styled.h3`
 const Box = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  grid-template-rows: auto 1fr;
+  align-content: start;
   gap: ${theme.space(1.5)};
   > p {
     color: ${theme.color.inkSoft};

@@ -112,10 +112,10 @@ const Count = styled(Cluster)`
   }
 `
 
-/**
- * First suggestions: the best film of each decade, then the best of all, without those that
- * `isLeftOut`.
- */
+/** Ranks that few have all seen. */
+const suggestedRanks = { from: 20, to: 60 }
+
+/** The best of each decade within `suggestedRanks`, then the others there, then the best of all. */
 export function suggestionsIn(
   movies: readonly Movie[],
   isLeftOut: (movie: Movie) => boolean,
@@ -123,7 +123,10 @@ export function suggestionsIn(
   const open = movies
     .filter((movie) => !isLeftOut(movie))
     .toSorted((a, b) => a.composite_rank - b.composite_rank)
-  const decades = open.map(decadeOf)
-  const bestOfDecades = open.filter((_, at) => decades.indexOf(decades[at] ?? 0) === at)
-  return [...new Set([...bestOfDecades, ...open])].slice(0, suggestionCounts.shown)
+  const lesserKnown = open.filter(
+    ({ composite_rank: rank }) => rank >= suggestedRanks.from && rank <= suggestedRanks.to,
+  )
+  const decades = lesserKnown.map(decadeOf)
+  const bestOfDecades = lesserKnown.filter((_, at) => decades.indexOf(decades[at] ?? 0) === at)
+  return [...new Set([...bestOfDecades, ...lesserKnown, ...open])].slice(0, suggestionCounts.shown)
 }

@@ -1,17 +1,18 @@
 import { addToWatchlist, type Movie, setMovieState } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
+import { address } from '@cinecanon/web/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { nameOf } from '../../testing/fake-server.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { suggestionsIn } from './Suggestions.tsx'
 
-/** The 1st and 2nd are of the 1950s, the 3rd and 4th of the 1960s, and so on. */
+/** Of ranks 20 to 35, two of each decade from the 1950s on. */
 const films = Array.from({ length: 16 }, (_nothing, index) =>
   aMovie({
     title: `Film ${index + 1}`,
     year: 1950 + 10 * Math.floor(index / 2),
-    composite_rank: index + 1,
+    composite_rank: index + 20,
   }),
 )
 const [first, second] = films as [Movie, Movie]
@@ -25,6 +26,19 @@ describe('suggestions', () => {
       'Film 7',
       'Film 9',
       'Film 11',
+    ])
+  })
+
+  it('leave the best known and the lower ranks for last', () => {
+    const known = aMovie({ title: 'Known', year: 1920, composite_rank: 19 })
+    const low = aMovie({ title: 'Low', year: 1930, composite_rank: 61 })
+    const few = [known, ...films.slice(0, 3), low]
+    expect(titlesOf(suggestionsIn(few, () => false))).toEqual([
+      'Film 1',
+      'Film 3',
+      'Film 2',
+      'Known',
+      'Low',
     ])
   })
 
@@ -104,6 +118,13 @@ describe('the page of the ways to begin', () => {
     expect(robots?.getAttribute('content')).toContain('noindex')
     expect(screen.getByText('You have ticked 2 films so far. Go on with the hundred.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Skip: go to the Top 100' })).toBeTruthy()
+  })
+
+  it('leads to the import with a file that is dropped there', async () => {
+    await openPage('/welcome', { user: aUser(), top100: films })
+    const zone = screen.getByText('Drop a file here').parentElement as HTMLElement
+    fireEvent.drop(zone, { dataTransfer: { files: [new File(['x'], 'letterboxd.zip')] } })
+    expect(address()).toBe('/import')
   })
 
   it('suggests films neither seen nor on the watchlist', async () => {

@@ -32,7 +32,9 @@ export function fakeServer(replies: ReadonlyMap<Endpoint, (input: never) => unkn
   }
 }
 
-export function renderAt(start: string, client: QueryClient, children: ReactNode) {
+export type Start = string | { pathname: string; state: unknown }
+
+export function renderAt(start: Start, client: QueryClient, children: ReactNode) {
   return render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[start]}>

@@ -1,0 +1,52 @@
+import { theme } from '@cinecanon/ui'
+import { ButtonLink } from '@cinecanon/web/links'
+import { useNavigate } from '@cinecanon/web/router'
+import { type DragEvent, useState } from 'react'
+import { styled } from 'styled-components'
+
+/** The import page takes a dropped file from its history state. */
+export function ImportDrop() {
+  const navigate = useNavigate()
+  const [isOver, setOver] = useState(false)
+  const hover = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) void navigate('/import', { state: { file } })
+  }
+  return (
+    <Zone
+      data-over={isOver || undefined}
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <strong>Drop a file here</strong>
+      <ButtonLink to="/import">Import a file</ButtonLink>
+    </Zone>
+  )
+}
+
+const Zone = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${theme.space(1)};
+  padding: ${theme.space(1.5)};
+  border: 1px dashed ${theme.color.edge};
+  border-radius: ${theme.radius};
+  &[data-over] {
+    border-color: ${theme.color.accentMark};
+    background: ${theme.color.sunken};
+  }
+  /** A finger drops nothing. */
+  @media (hover: none) {
+    strong {
+      display: none;
+    }
+  }
+`
