@@ -1,4 +1,4 @@
-import { badgeLists, ListType, type UserBadge } from '@cinecanon/contract'
+import { badgeLists, listTypes, type UserBadge } from '@cinecanon/contract'
 import { from, Skeleton, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
 import { LazyPart, useSession } from '@cinecanon/web'
 import { Loaded } from '@cinecanon/web/loaded'
@@ -22,7 +22,7 @@ export function MovieBadges() {
       <Loaded query={query} what="Your badges" skeleton={<Shapes />}>
         {(badges) => (
           <Stack $gap={6}>
-            {ListType.options.map((listType) => (
+            {listTypes.map((listType) => (
               <TitledSection
                 key={listType}
                 id={`badges-${listType}`}

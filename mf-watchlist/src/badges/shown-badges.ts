@@ -1,4 +1,4 @@
-import { highestBadge, ListType, type UserBadge } from '@cinecanon/contract'
+import { highestBadge, type ListType, listTypes, type UserBadge } from '@cinecanon/contract'
 
 /** Last shown achievement's id, per list. */
 type Shown = Partial<Record<ListType, string>>
@@ -10,7 +10,7 @@ const shownHere: Shown = {}
 /** Differs from the last one shown (rule 3.3). */
 export function nextAchievement(all: readonly UserBadge[]): UserBadge | undefined {
   const shown = readShown()
-  return ListType.options
+  return listTypes
     .map((listType) => highestBadge(all, listType))
     .find((best) => best && shown[best.badge.listType] !== best.badge.id)
 }

@@ -2,7 +2,8 @@ import {
   type Badge,
   badges,
   countsForBadge,
-  ListType,
+  type ListType,
+  listTypes,
   type Movie,
   moviesForBadge,
   rankFields,
@@ -29,9 +30,7 @@ type Options = {
 
 /** Unseen films by weight, then by rank. */
 export function whatNext({ movies, isSeen, goals = badges }: Options): Advance[] {
-  const next = ListType.options.flatMap((listType) =>
-    nextBadge(listType, { movies, isSeen, goals }),
-  )
+  const next = listTypes.flatMap((listType) => nextBadge(listType, { movies, isSeen, goals }))
   return movies
     .filter((movie) => !isSeen(movie))
     .map((movie) => ({

@@ -45,7 +45,9 @@ export const Movie = z.object({
 })
 export type Movie = z.infer<typeof Movie>
 
-export const ListType = z.enum(['top100', 'oscar-winners'])
+/** Apart from the schema, because browsers have no zod. */
+export const listTypes = ['top100', 'oscar-winners'] as const
+export const ListType = z.enum(listTypes)
 export type ListType = z.infer<typeof ListType>
 
 const flag = z.enum(['true', 'false']).optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isTop100 } from '../films/lists.ts'
-import { ListType, type Movie } from '../films/movies.ts'
+import { ListType, listTypes, type Movie } from '../films/movies.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 export const Badge = z.object({
@@ -85,7 +85,7 @@ export const badgeLists: Record<ListType, BadgeList> = {
   },
 }
 
-export const badges: readonly Badge[] = ListType.options.flatMap((listType) =>
+export const badges: readonly Badge[] = listTypes.flatMap((listType) =>
   badgeTiers.map(({ tier, ...rest }) => ({
     ...rest,
     id: `${listType}-${tier}`,

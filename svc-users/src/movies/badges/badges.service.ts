@@ -3,7 +3,8 @@ import {
   badgeProgress,
   badges,
   countsForBadge,
-  ListType,
+  type ListType,
+  listTypes,
   type Movie,
   type MovieId,
   type MovieState,
@@ -27,7 +28,7 @@ export function badgesService({ models, catalog }: Deps) {
         earnedBadges.list(userId),
       ])
       const counts = new Map(
-        ListType.options.map((listType) => [listType, countOf(listType, marks, movies)]),
+        listTypes.map((listType) => [listType, countOf(listType, marks, movies)]),
       )
       const fresh = newlyEarned(counts, stored)
       if (fresh.size > 0) await earnedBadges.store(userId, fresh)
