@@ -15,7 +15,7 @@ export function aloneConfig(frontEnd: FrontEnd, port: number): Configuration {
     context: root,
     name: `${name}:alone`,
     mode: 'development',
-    target: ['web', 'es2022'],
+    target: ['web', 'browserslist'],
     entry: { alone: path.join(dir, 'src/alone.tsx') },
     devtool: 'cheap-module-source-map',
     output: { publicPath: '/', filename: '[name].js', chunkFilename: '[name].js' },

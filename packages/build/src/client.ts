@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, CopyRspackPlugin, HtmlRspackPlugin } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { developmentServer } from './development-server.ts'
+import { browserFloor } from './floor.ts'
 import { fontsOf } from './fonts.ts'
 import {
   compile,
@@ -27,7 +28,7 @@ export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
     context: root,
     name,
     mode,
-    target: ['web', 'es2022'],
+    target: ['web', 'browserslist'],
     entry:
       role === 'host'
         ? { main: path.join(dir, isProduction ? 'src/start.ts' : 'src/index.ts') }
@@ -50,7 +51,7 @@ export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
     plugins: [
       federation(frontEnd, mode),
       ...(role === 'host' ? [staticFiles(dir)] : []),
-      ...(isProduction ? [] : developmentPlugins(role)),
+      ...(isProduction ? [browserFloor] : developmentPlugins(role)),
     ],
     optimization: isProduction
       ? {

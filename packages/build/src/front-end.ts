@@ -48,7 +48,8 @@ export function compile({ dir, name }: FrontEnd, mode: Mode, where: 'browser' | 
       options: {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
-          target: where === 'server' ? 'es2024' : 'es2022',
+          // Elsewhere by the browserslist of package.json.
+          ...(where === 'server' && { target: 'es2024' }),
           transform: {
             react: {
               runtime: 'automatic',

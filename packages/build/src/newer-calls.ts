@@ -1,0 +1,120 @@
+import data from '@mdn/browser-compat-data' with { type: 'json' }
+import type { BrowserName, Identifier } from '@mdn/browser-compat-data'
+import { type CallExpression, type Node, parse } from 'acorn'
+import { simple } from 'acorn-walk'
+import browserslist from 'browserslist'
+import { root } from './front-end.ts'
+
+/** Newer than the oldest browsers, but called only where they exist. */
+const guarded = [
+  // React's own function.
+  '.use()',
+  // Asked for first, by My List, React Router and Radix.
+  '.share()',
+  '.startViewTransition()',
+  '.checkVisibility()',
+  // Not mended yet.
+  'AbortSignal.any',
+  'Map.groupBy',
+  'Promise.withResolvers',
+  'URL.canParse',
+]
+
+/** Calls and classes, such as `URL.canParse` and `.toSorted()`, that a browser of the list lacks. */
+export function newerCalls(code: string): string[] {
+  const { names, members } = newerThanFloor()
+  const found = new Set<string>()
+  simple(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), {
+    MemberExpression: ({ object, property }) => {
+      if (object.type !== 'Identifier' || property.type !== 'Identifier') return
+      const name = `${object.name}.${property.name}`
+      if (names.has(name)) found.add(name)
+    },
+    NewExpression: ({ callee }) => {
+      if (callee.type === 'Identifier' && names.has(callee.name)) found.add(`new ${callee.name}`)
+    },
+    // `name?.()` is a question whether it exists.
+    CallExpression: ({ callee, optional }) => {
+      if (optional || callee.type !== 'MemberExpression') return
+      const { object, property } = callee
+      if (property.type !== 'Identifier') return
+      const isStatic = object.type === 'Identifier' && names.has(`${object.name}.${property.name}`)
+      if (members.has(property.name) && !isStatic) found.add(`.${property.name}()`)
+      if (isIterator(object) && property.name in iteratorHelpers)
+        found.add(`Iterator.${property.name}`)
+    },
+  })
+  return [...found].filter((each) => !guarded.includes(each)).sort()
+}
+
+function isIterator(node: Node): boolean {
+  const { type, callee, arguments: given } = node as CallExpression
+  if (type !== 'CallExpression' || given.length > 0 || callee.type !== 'MemberExpression')
+    return false
+  const { property } = callee
+  return property.type === 'Identifier' && ['keys', 'values', 'entries'].includes(property.name)
+}
+
+const { Iterator: iteratorHelpers = {}, ...builtins } = data.javascript.builtins ?? {}
+
+/** Objects whose members scripts call under any variable's name. */
+const { Document, Element, HTMLElement, Navigator } = data.api
+const reached = { ...builtins, Document, Element, HTMLElement, Navigator }
+
+type Versions = Record<string, number[]>
+
+let computed: { names: Set<string>; members: Set<string> } | undefined
+
+/** A member is newer only if it is in all objects that have one by its name. */
+function newerThanFloor() {
+  if (computed) return computed
+  const floor = oldest()
+  const objects = { ...builtins, ...data.api } as Record<string, Identifier>
+  const names = new Set<string>()
+  const members = new Set<string>()
+  const known = new Set<string>()
+  for (const [object, entry] of Object.entries(objects)) {
+    if (isNewer(entry, floor)) names.add(object)
+    for (const [key, member] of Object.entries(entry) as [string, Identifier][]) {
+      const [name = ''] = key.split('_static')
+      if (!isNewer(member, floor)) known.add(name)
+      else if (name !== key || object in builtins) names.add(`${object}.${name}`)
+      if (object in reached && name === key) members.add(name)
+    }
+  }
+  computed = { names, members: members.difference(known) }
+  return computed
+}
+
+function isNewer({ __compat: compat }: Identifier, floor: Versions): boolean {
+  if (!compat) return false
+  return Object.entries(floor).some(([browser, version]) => {
+    const support = compat.support[browser as BrowserName]
+    const statements = Array.isArray(support) ? support : [support]
+    return !statements.some((each) => {
+      const since = each && !each.flags && !each.alternative_name && each.version_added
+      return since && since !== 'preview' && compare(numbersOf(since), version) <= 0
+    })
+  })
+}
+
+/** Of each browser in the list, by the data's name for it. */
+function oldest(): Versions {
+  const versions: Versions = {}
+  for (const each of browserslist(undefined, { path: root })) {
+    const [name = '', version = ''] = each.split(' ')
+    const browser = name === 'ios_saf' ? 'safari_ios' : name
+    const known = versions[browser]
+    const numbers = numbersOf(version)
+    if (!known || compare(numbers, known) < 0) versions[browser] = numbers
+  }
+  return versions
+}
+
+function numbersOf(version: string): number[] {
+  return version.replace('≤', '').split('-')[0]?.split('.').map(Number) ?? []
+}
+
+function compare(a: number[], b: number[]): number {
+  return (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0)
+}
