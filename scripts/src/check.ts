@@ -1,20 +1,17 @@
-import { globSync } from 'node:fs'
-import path from 'node:path'
 import { main, run } from './common/commands.ts'
-import { root } from './common/paths.ts'
+import { roomNamed, rooms } from './common/workspaces.ts'
 import { findStale, write } from './settings/generated-files.ts'
 
 type Check = [name: string, check: () => Promise<void>]
 
 /**
- * All checks that don't run the product; with rooms, such as `svc-users packages/web`, those of the
- * rooms and all types. `--write` only writes the generated files.
+ * All checks that don't run the product; with rooms, such as `svc-users web`, those of the rooms
+ * and all types. `--write` only writes the generated files.
  */
 await main(async () => {
-  const args = process.argv.slice(2)
-  if (args.join() === '--write') return writeGenerated()
-  const unknown = args.find((room) => !rooms().includes(room))
-  if (unknown) throw new Error(`There is no room "${unknown}". There are: ${rooms().join(', ')}`)
+  const names = process.argv.slice(2)
+  if (names.join() === '--write') return writeGenerated()
+  const args = names.map(roomNamed)
   const passed = await Promise.all(checksOf(args).map(report))
   if (passed.includes(false)) throw new Error('Not all checks passed.')
 })
@@ -27,7 +24,7 @@ function checksOf(args: string[]): Check[] {
       () => quietly('biome', 'ci', '--error-on-warnings', ...(args.length ? args : ['.'])),
     ],
     ['generated files', ensureFresh],
-    ['types', checkTypes],
+    ...checksOfTypes(),
     ['boundaries', () => quietly('depcruise', '--config', '.dependency-cruiser.cjs', ...chosen)],
     ...(args.length ? [] : [['unused code', () => quietly('knip')] satisfies Check]),
   ]
@@ -44,10 +41,17 @@ async function report([name, check]: Check): Promise<boolean> {
 }
 
 /** One after another, because each compiler occupies all cores. */
-async function checkTypes(): Promise<void> {
-  for (const rooms of ['tsconfig.node.json', 'tsconfig.react.json', 'tests']) {
-    await quietly('tsc', '-p', rooms)
-  }
+function checksOfTypes(): Check[] {
+  let previous: Promise<unknown> = Promise.resolve()
+  return ['tsconfig.node.json', 'tsconfig.react.json', 'tests'].map((rooms) => [
+    `types of ${rooms}`,
+    () => {
+      const compile = () => quietly('tsc', '-p', rooms)
+      const compiled = previous.then(compile, compile)
+      previous = compiled
+      return compiled
+    },
+  ])
 }
 
 async function ensureFresh(): Promise<void> {
@@ -59,16 +63,6 @@ async function writeGenerated(): Promise<void> {
   const stale = await findStale()
   await write(stale)
   for (const { file } of stale) console.log(`wrote ${file}`)
-}
-
-/** Folders of the workspace. */
-function rooms(): string[] {
-  const folders = ['shell', 'mf-*', 'svc-*', 'packages/*', 'scripts', 'tests']
-  const files = globSync(
-    folders.map((folder) => `${folder}/package.json`),
-    { cwd: root },
-  )
-  return files.map((file) => path.dirname(file)).sort()
 }
 
 function quietly(program: string, ...args: string[]): Promise<void> {

@@ -23,8 +23,7 @@ async function developAll(): Promise<void> {
   const stack = await startServices({ publicOrigin: origin })
   const servers = frontEnds.map((each) => startDevServer(each, { gatewayUrl: stack.url }))
   stopOnSignal(() => stopAll([...servers, stack]))
-  console.log('Building…')
-  await waitUntilReady(origin, buildSeconds)
+  await built(origin)
   console.log(`\n  Open    ${origin}`)
   if (stack.inboxUrl) console.log(`  Inbox   ${stack.inboxUrl}`)
   printAdmin(stack)
@@ -39,9 +38,16 @@ async function developAlone(remote: FrontEnd): Promise<void> {
   const port = devPorts[remote.name]
   const server = startDevServer(remote, { gatewayUrl: stack?.url ?? gatewayUrl, port })
   stopOnSignal(() => stopAll(stack ? [server, stack] : [server]))
+  await built(server.url)
   console.log(`\n  Open    ${server.url}`)
   console.log(`  Data    of ${stack ? 'services of its own' : `the product at ${gatewayUrl}`}`)
   if (stack) printAdmin(stack)
+}
+
+async function built(url: string): Promise<void> {
+  console.log('Building…')
+  const unready = await waitUntilReady(url, buildSeconds)
+  if (unready) throw new Error(`${url} isn't ready after ${buildSeconds} s: ${unready}`)
 }
 
 function printAdmin({ secrets }: Stack): void {

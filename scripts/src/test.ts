@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { findChromium } from './common/chromium.ts'
 import { main, run } from './common/commands.ts'
-import { root } from './common/paths.ts'
+import { roomNamed } from './common/workspaces.ts'
 import { jest } from './test/jest.ts'
 import { type Outcome, summaryOf } from './test/summary.ts'
 
@@ -31,7 +30,9 @@ const needBuild: Part[] = ['journeys', 'faults', 'browser']
 await main(async () => {
   const wanted = process.argv.slice(2)
   const [room = '', ...patterns] = wanted
-  if (isRoom(room)) return jest(`--selectProjects=${room}`, patterns, { atOnce: 2 })
+  if (room && !(room in parts)) {
+    return jest(`--selectProjects=${roomNamed(room)}`, patterns, { atOnce: 2 })
+  }
   const unknown = wanted.find((name) => !(name in parts))
   if (unknown) throw new Error(`No part "${unknown}". There are: ${Object.keys(parts).join(', ')}`)
   const chosen = (wanted.length ? wanted : Object.keys(parts)) as Part[]
@@ -64,8 +65,4 @@ async function outcomeOf(part: Part, { notes, outcomes }: Run): Promise<Outcome>
   console.log(`${failure ? '✗' : '✓'} ${part} (${seconds} s)`)
   const failures = await readFile(file, 'utf8').catch(() => '')
   return { part, failure, failures }
-}
-
-function isRoom(name: string): boolean {
-  return name !== '' && existsSync(path.join(root, name, 'package.json'))
 }
