@@ -1,3 +1,4 @@
+import { type ConsolePath, consolePages } from '@cinecanon/contract'
 import { currentUserQuery, moviesQuery, type PageRequest } from '@cinecanon/web'
 import type { QueryClient } from '@cinecanon/web/query'
 import { matchPath, useLocation } from '@cinecanon/web/router'
@@ -17,47 +18,41 @@ const EmailEditorPage = lazy(() => import('./email-editor/EmailEditorPage.tsx'))
 const PostersPage = lazy(() => import('./posters/PostersPage.tsx'))
 const StatusPage = lazy(() => import('./status/StatusPage.tsx'))
 
-export const pages: readonly { path: string; Page: ComponentType; prefetch: Prefetch }[] = [
-  {
-    path: '/movie-ranking-methodology',
+const pages: Record<ConsolePath, { Page: ComponentType; prefetch: Prefetch }> = {
+  '/movie-ranking-methodology': {
     Page: RankingPage,
     prefetch: (client) => client.prefetchQuery(moviesQuery('top150')),
   },
-  {
-    path: '/user-stats',
+  '/user-stats': {
     Page: UserStatsPage,
     prefetch: (client, search) => client.prefetchQuery(usersQuery(queryFrom(search).query)),
   },
-  {
-    path: '/email-editor',
+  '/email-editor': {
     Page: EmailEditorPage,
     prefetch: (client, search) => {
       const type = templateTypes.find((each) => each === search.get('template'))
       return client.prefetchQuery(templateQuery(type ?? 'welcome'))
     },
   },
-  {
-    path: '/audit-trail',
+  '/audit-trail': {
     Page: AuditTrailPage,
     prefetch: (client) => client.prefetchQuery(auditQuery('mail', 1)),
   },
-  {
-    path: '/posters',
+  '/posters': {
     Page: PostersPage,
     prefetch: (client, search) => client.prefetchQuery(filmsQuery(posterListFrom(search))),
   },
-  {
-    path: '/status',
+  '/status': {
     Page: StatusPage,
     // None, because a process that hangs would delay the page.
     prefetch: async () => undefined,
   },
-]
+}
 
 /** Whole paths, because a router inside a host's route sees only the rest. */
 export default function App() {
   const { pathname } = useLocation()
-  const found = pages.find(({ path }) => matchPath(path, pathname))
+  const found = pageAt(pathname)
   return (
     found && (
       <Suspense fallback={null}>
@@ -70,5 +65,10 @@ export default function App() {
 export async function prefetch({ path, search, client }: PageRequest): Promise<void> {
   const user = client.getQueryData(currentUserQuery.queryKey)
   if (!user?.isAdmin && !user?.seesTemplates) return
-  await pages.find((page) => matchPath(page.path, path))?.prefetch(client, search)
+  await pageAt(path)?.prefetch(client, search)
+}
+
+function pageAt(pathname: string) {
+  const found = consolePages.find(({ path }) => matchPath(path, pathname))
+  return found && pages[found.path]
 }

@@ -1,5 +1,6 @@
+import { consolePages } from '@cinecanon/contract'
 import { startAlone } from '@cinecanon/web/alone'
-import App, { pages } from './App.tsx'
+import App from './App.tsx'
 
 // Development entry; the host loads `App.tsx`.
-startAlone({ App, pages: pages.map(({ path }) => path), isForUsers: true })
+startAlone({ App, pages: consolePages.map(({ path }) => path), isForUsers: true })

@@ -1,4 +1,4 @@
-import { remotePages, type User } from '@cinecanon/contract'
+import { consolePages, remotePages, type User } from '@cinecanon/contract'
 import { matchPath } from '@cinecanon/web/router'
 
 export function remotePageAt(pathname: string) {
@@ -8,15 +8,12 @@ export function remotePageAt(pathname: string) {
 export type PageLink = { to: string; label: string }
 
 const profile: PageLink = { to: '/profile', label: 'Profile' }
-const ranking: PageLink = { to: '/movie-ranking-methodology', label: 'Ranking Methodology' }
-const statistics: PageLink = { to: '/user-stats', label: 'User Statistics' }
-const templates: PageLink = { to: '/email-editor', label: 'Email Templates' }
 
 /** Rule 4.2. */
 export function accountLinksOf({ isAdmin, seesTemplates }: User): PageLink[] {
-  return [
-    profile,
-    ...(isAdmin ? [ranking, statistics] : []),
-    ...(isAdmin || seesTemplates ? [templates] : []),
-  ]
+  const pages = consolePages.filter(
+    ({ linkedIn, access }) =>
+      linkedIn === 'account menu' && (isAdmin || (access === 'templates' && seesTemplates)),
+  )
+  return [profile, ...pages.map(({ path, label }) => ({ to: path, label }))]
 }

@@ -1,3 +1,4 @@
+import { consolePages } from '@cinecanon/contract'
 import { Cluster, from, Muted, Page as PageColumn, Row, theme } from '@cinecanon/ui'
 import { PageMeta, useSession } from '@cinecanon/web'
 import { Link, useLocation } from '@cinecanon/web/router'
@@ -37,18 +38,15 @@ function PageHead({ title, records = 'mail' }: HeadProps) {
       <Heading>{title}</Heading>
       {user?.isAdmin && (
         <Row as="nav" $gap={2.5} aria-label="Console">
-          <ConsoleLink
-            to={trail[records]}
-            aria-current={pathname === trail.mail ? 'page' : undefined}
-          >
-            Audit trail
-          </ConsoleLink>
-          <ConsoleLink to="/posters" aria-current={pathname === '/posters' ? 'page' : undefined}>
-            Posters
-          </ConsoleLink>
-          <ConsoleLink to="/status" aria-current={pathname === '/status' ? 'page' : undefined}>
-            Status
-          </ConsoleLink>
+          {linked.map(({ path, label }) => (
+            <ConsoleLink
+              key={path}
+              to={path === '/audit-trail' ? trail[records] : path}
+              aria-current={pathname === path ? 'page' : undefined}
+            >
+              {label}
+            </ConsoleLink>
+          ))}
         </Row>
       )}
     </Head>
@@ -58,6 +56,8 @@ function PageHead({ title, records = 'mail' }: HeadProps) {
 export const Note = styled(Muted).attrs({ $size: 'medium' })`
   font-variant-numeric: tabular-nums;
 `
+
+const linked = consolePages.filter(({ linkedIn }) => linkedIn === 'console')
 
 const trail = { mail: '/audit-trail', users: '/audit-trail?tab=users' } as const
 

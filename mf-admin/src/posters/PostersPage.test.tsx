@@ -1,4 +1,4 @@
-import { listMovies, listOscarWinners, type Movie } from '@cinecanon/contract'
+import { consolePages, listMovies, listOscarWinners, type Movie } from '@cinecanon/contract'
 import { aMovie } from '@cinecanon/testing'
 import { address, fakeServer } from '@cinecanon/web/testing'
 import { describe, expect, it } from '@jest/globals'
@@ -22,6 +22,19 @@ const rocky = aMovie({
   best_picture_winner: true,
 })
 const others = Array.from({ length: 58 }, (_, i) => aMovie({ composite_rank: 3 + i }))
+
+it('links every page of the console that the account menu has not', async () => {
+  openPage('/posters', catalog())
+  await entries()
+
+  const links = within(screen.getByRole('navigation', { name: 'Console' })).getAllByRole('link')
+  const inMenu = consolePages.filter(({ linkedIn }) => linkedIn === 'account menu')
+  const reached = [
+    ...links.map((link) => link.getAttribute('href')),
+    ...inMenu.map(({ path }) => path),
+  ]
+  expect(reached.sort()).toEqual(consolePages.map(({ path }) => path).sort())
+})
 
 describe('the posters', () => {
   it('are those of the Top 100, with film and origin', async () => {

@@ -1,3 +1,4 @@
+import { consolePages } from '@cinecanon/contract'
 import type { Page } from '@playwright/test'
 import { addPeople } from '../mail/operator.ts'
 import { mailsTo } from '../stack/inbox.ts'
@@ -151,8 +152,7 @@ test('the ranking’s heads are sticky, on a phone within its box', async ({ pag
 
 test('a user is redirected from every page of the console', async ({ page, stack }) => {
   await registered(page)
-  const pages = ['/user-stats', '/email-editor', '/audit-trail', '/posters', '/status']
-  for (const path of [...pages, '/movie-ranking-methodology']) {
+  for (const { path } of consolePages) {
     await page.goto(path)
     await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(`${stack.url}/`)

@@ -2,6 +2,34 @@ import type { RemoteName } from './remotes.ts'
 
 export type PageAccess = 'everyone' | 'user' | 'templates' | 'admin'
 
+type ConsolePage = {
+  path: string
+  label: string
+  access: 'templates' | 'admin'
+  linkedIn: 'account menu' | 'console'
+}
+export type ConsolePath = (typeof consolePages)[number]['path']
+
+/** Each is linked in the account menu or in the navigation of the others. */
+export const consolePages = [
+  {
+    path: '/movie-ranking-methodology',
+    label: 'Ranking Methodology',
+    access: 'admin',
+    linkedIn: 'account menu',
+  },
+  { path: '/user-stats', label: 'User Statistics', access: 'admin', linkedIn: 'account menu' },
+  {
+    path: '/email-editor',
+    label: 'Email Templates',
+    access: 'templates',
+    linkedIn: 'account menu',
+  },
+  { path: '/audit-trail', label: 'Audit trail', access: 'admin', linkedIn: 'console' },
+  { path: '/posters', label: 'Posters', access: 'admin', linkedIn: 'console' },
+  { path: '/status', label: 'Status', access: 'admin', linkedIn: 'console' },
+] as const satisfies ConsolePage[]
+
 export const remotePages: { path: string; remote: RemoteName; access: PageAccess }[] = [
   { path: '/', remote: 'mf_catalog', access: 'everyone' },
   { path: '/oscar-winners', remote: 'mf_catalog', access: 'everyone' },
@@ -25,10 +53,5 @@ export const remotePages: { path: string; remote: RemoteName; access: PageAccess
   { path: '/my-list', remote: 'mf_watchlist', access: 'user' },
   { path: '/profile', remote: 'mf_watchlist', access: 'user' },
   { path: '/import', remote: 'mf_watchlist', access: 'user' },
-  { path: '/movie-ranking-methodology', remote: 'mf_admin', access: 'admin' },
-  { path: '/user-stats', remote: 'mf_admin', access: 'admin' },
-  { path: '/email-editor', remote: 'mf_admin', access: 'templates' },
-  { path: '/audit-trail', remote: 'mf_admin', access: 'admin' },
-  { path: '/posters', remote: 'mf_admin', access: 'admin' },
-  { path: '/status', remote: 'mf_admin', access: 'admin' },
+  ...consolePages.map(({ path, access }) => ({ path, remote: 'mf_admin' as const, access })),
 ]
