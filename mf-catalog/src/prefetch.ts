@@ -16,7 +16,7 @@ import { heroMoviesQuery } from './home/hero-movies.ts'
 import { movieIndexQuery } from './list/all-movies/movie-index.ts'
 import { readSharedList, sharedListQuery } from './list/shared-list/shared-list.ts'
 import { isMovieSlug, relatedQuery } from './movie/queries.ts'
-import { searchQuery, searchTextIn } from './search/search-results.ts'
+import { searchPageIn, searchQuery, searchTextIn } from './search/search-results.ts'
 
 type Client = PageRequest['client']
 
@@ -31,7 +31,7 @@ async function content({ path, search, client }: PageRequest): Promise<void> {
   if (matchPath('/movies/all', path)) {
     return withoutLists(client, () => client.prefetchQuery(movieIndexQuery))
   }
-  if (matchPath('/search', path)) return found(client, searchTextIn(search))
+  if (matchPath('/search', path)) return found(client, search)
   if (matchPath('/shared-list', path)) {
     const shared = sharedListQuery(readSharedList(search))
     return withoutLists(client, () => client.prefetchQuery(shared))
@@ -55,8 +55,9 @@ function isTick(search: URLSearchParams): boolean {
   return search.get('view') === 'tick'
 }
 
-async function found(client: Client, text: string): Promise<void> {
-  if (text) await client.prefetchQuery(searchQuery(text))
+async function found(client: Client, search: URLSearchParams): Promise<void> {
+  const text = searchTextIn(search)
+  if (text) await client.prefetchQuery(searchQuery(text, searchPageIn(search)))
 }
 
 async function movie(client: Client, slug: string): Promise<void> {

@@ -5,7 +5,8 @@ import { counted } from '@cinecanon/web/text'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 
-type Props = { title: string; groups: readonly CatalogGroup[] }
+type Group = Pick<CatalogGroup, 'name' | 'path'> & Partial<CatalogGroup>
+type Props = { title: string; groups: readonly Group[] }
 
 export function FoundGroups({ title, groups }: Props) {
   const id = useId()
@@ -17,7 +18,7 @@ export function FoundGroups({ title, groups }: Props) {
         {groups.map(({ name, path, films }) => (
           <li key={path}>
             <ButtonLink to={path}>
-              {name} <small>{counted(films.length, 'film')}</small>
+              {name} {films && <small>{counted(films.length, 'film')}</small>}
             </ButtonLink>
           </li>
         ))}

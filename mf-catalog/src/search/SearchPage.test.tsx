@@ -27,9 +27,28 @@ describe('the search page', () => {
     expect(director.getAttribute('href')).toBe(hitchcock.path)
   })
 
-  it('shows the total above the first results', async () => {
-    await openPage('/search?q=p', { found: { films: [psycho], found: 303 } })
-    expect(screen.getByText('The first 1 of 303 films')).toBeTruthy()
+  it('leads to all results by pages', async () => {
+    await openPage('/search?q=p&page=2', { found: { films: [psycho], found: 103 } })
+    expect(screen.getByText('51–51 of 103 films')).toBeTruthy()
+    expect(screen.getByText('Page 2 of 3')).toBeTruthy()
+    const links = ['Previous', 'Next'].map((name) => screen.getByRole('link', { name }))
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/search?q=p&page=1',
+      '/search?q=p&page=3',
+    ])
+  })
+
+  it('shows lists and pages', async () => {
+    await openPage('/search?q=oscars', {
+      found: { pages: [{ name: 'Oscar Winners', path: '/oscar-winners' }] },
+    })
+    expect(screen.getByRole('link', { name: 'Oscar Winners' })).toBeTruthy()
+    expect(screen.getByText('No films')).toBeTruthy()
+  })
+
+  it('says for other scripts in which letters titles are known', async () => {
+    await openPage(`/search?q=${encodeURIComponent('七人の侍')}`)
+    expect(screen.getByText('Titles are known here in Latin letters alone')).toBeTruthy()
   })
 
   it('searches for the typed text, and puts it into the address', async () => {

@@ -1,7 +1,13 @@
-import { catalogSize, type SearchResults, searchTextLimit } from '@cinecanon/contract'
+import {
+  catalogSize,
+  type SearchResults,
+  searchPageSize,
+  searchTextLimit,
+} from '@cinecanon/contract'
 import {
   Button,
   EmptyPanel,
+  from,
   Input,
   Muted,
   Page,
@@ -10,17 +16,18 @@ import {
   theme,
   VisuallyHidden,
 } from '@cinecanon/ui'
-import { PageMeta, useAddress } from '@cinecanon/web'
+import { fromTheTop, PageMeta, useAddress } from '@cinecanon/web'
+import { ButtonLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
-import { counted } from '@cinecanon/web/text'
+import { counted, noResultsText } from '@cinecanon/web/text'
 import { type FormEvent, useId } from 'react'
 import { styled } from 'styled-components'
 import { mainHeading } from '../page/page-styles.ts'
 import { FoundFilm } from './FoundFilm.tsx'
 import { FoundGroups } from './FoundGroups.tsx'
-import { searchQuery, searchTextIn } from './search-results.ts'
+import { searchPageIn, searchQuery, searchTextIn } from './search-results.ts'
 
 /** Results for `?q=`, rendered by the server: works without scripts. */
 export default function SearchPage() {
@@ -35,7 +42,7 @@ export default function SearchPage() {
       />
       <Heading>Search</Heading>
       <Field key={text} text={text} />
-      {text ? <Results text={text} /> : <Examples />}
+      {text ? <Results text={text} page={searchPageIn(search)} /> : <Examples />}
     </Page>
   )
 }
@@ -47,7 +54,12 @@ function Field({ text }: { text: string }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    change(new Map([['q', typed || undefined]]))
+    change(
+      new Map([
+        ['q', typed || undefined],
+        ['page', undefined],
+      ]),
+    )
   }
   return (
     <Form as="form" role="search" action="/search" onSubmit={submit}>
@@ -71,23 +83,32 @@ function Field({ text }: { text: string }) {
   )
 }
 
-function Results({ text }: { text: string }) {
-  const query = useQuery(searchQuery(text))
+type Shown = { text: string; page: number }
+
+function Results({ text, page }: Shown) {
+  const query = useQuery(searchQuery(text, page))
   return (
     <Loaded query={query} failure="Failed to fetch movies" skeleton={<Skeleton $height="40rem" />}>
-      {(found) => (isNothing(found) ? <Nothing text={text} /> : <Groups found={found} />)}
+      {(found) =>
+        isNothing(found) ? (
+          <Nothing text={text} />
+        ) : (
+          <Groups text={text} page={page} found={found} />
+        )
+      }
     </Loaded>
   )
 }
 
-function Groups({ found }: { found: SearchResults }) {
+function Groups({ found, ...shown }: Shown & { found: SearchResults }) {
   return (
     <>
-      <p role="status">{countOf(found)}</p>
+      <p role="status">{countOf(found, shown.page)}</p>
       <FoundGroups title="Directors" groups={found.directors} />
       <FoundGroups title="Decades" groups={found.decades} />
       <FoundGroups title="Countries" groups={found.countries} />
-      {found.films.length > 0 && (
+      <FoundGroups title="Lists and pages" groups={found.pages} />
+      {found.found > 0 && (
         <section aria-labelledby="found-films">
           <h2 id="found-films">Films</h2>
           <List>
@@ -95,25 +116,52 @@ function Groups({ found }: { found: SearchResults }) {
               <FoundFilm key={film.id} film={film} />
             ))}
           </List>
+          <PageLinks {...shown} total={found.found} />
         </section>
       )}
     </>
   )
 }
 
-function isNothing({ films, directors, decades, countries }: SearchResults): boolean {
-  return [films, directors, decades, countries].every((found) => found.length === 0)
+function isNothing({ found, directors, decades, countries, pages }: SearchResults): boolean {
+  return found === 0 && [directors, decades, countries, pages].every(({ length }) => length === 0)
 }
 
-function countOf({ films, found }: SearchResults): string {
+function countOf({ films, found }: SearchResults, page: number): string {
+  if (found === 0) return 'No films'
   if (films.length === found) return counted(found, 'film')
-  return `The first ${films.length} of ${counted(found, 'film')}`
+  const before = (page - 1) * searchPageSize
+  return `${before + 1}–${before + films.length} of ${counted(found, 'film')}`
+}
+
+/** Links, because they work without scripts. */
+function PageLinks({ text, page, total }: Shown & { total: number }) {
+  const last = Math.ceil(total / searchPageSize)
+  if (last === 1) return null
+  const to = (next: number) => `/search?${new URLSearchParams({ q: text, page: String(next) })}`
+  return (
+    <Pages as="nav" aria-label="Pages of films" $align="center">
+      {page > 1 && (
+        <ButtonLink to={to(Math.min(page - 1, last))} state={fromTheTop}>
+          Previous
+        </ButtonLink>
+      )}
+      <Muted>
+        Page {page} of {last}
+      </Muted>
+      {page < last && (
+        <ButtonLink to={to(page + 1)} state={fromTheTop}>
+          Next
+        </ButtonLink>
+      )}
+    </Pages>
+  )
 }
 
 function Nothing({ text }: { text: string }) {
   return (
     <Empty>
-      <p role="status">No results for “{text}”</p>
+      <p role="status">{noResultsText(text)}</p>
       <Examples />
     </Empty>
   )
@@ -141,9 +189,17 @@ const Form = styled(Row)`
 `
 
 const List = styled.ul`
-  max-width: 48rem;
   margin-top: ${theme.space(1)};
   border-bottom: 1px solid ${theme.color.line};
+  ${from.lg} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: ${theme.space(4)};
+  }
+`
+
+const Pages = styled(Row)`
+  margin-top: ${theme.space(2)};
 `
 
 const Empty = styled(EmptyPanel)`

@@ -6,11 +6,17 @@ export function searchTextIn(search: URLSearchParams): string {
   return (search.get('q') ?? '').trim().slice(0, searchTextLimit)
 }
 
-export function searchQuery(text: string) {
+/** From 1. */
+export function searchPageIn(search: URLSearchParams): number {
+  const page = Number(search.get('page') ?? 1)
+  return Number.isInteger(page) && page > 0 && page <= 100 ? page : 1
+}
+
+export function searchQuery(text: string, page: number) {
   return queryOptions({
-    queryKey: ['search', text],
+    queryKey: ['search', text, page],
     queryFn: ({ meta, signal }): Promise<SearchResults> =>
-      callOf(meta)(searchCatalog, { query: { q: text } }, signal),
+      callOf(meta)(searchCatalog, { query: { q: text, page } }, signal),
     staleTime: 5 * minutes,
   })
 }

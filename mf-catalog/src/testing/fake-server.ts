@@ -148,6 +148,7 @@ const nothingFound: SearchResults = {
   directors: [],
   decades: [],
   countries: [],
+  pages: [],
 }
 
 function refuse(status: number): never {

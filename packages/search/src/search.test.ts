@@ -56,9 +56,18 @@ describe('finding a film', () => {
     expect(titles(text)).toEqual([title])
   })
 
-  it('forgives nothing where something has just these letters, nor two errors in a word', () => {
+  it.each([
+    ['shindlrs', "Schindler's List"],
+    ['godfithir', 'The Godfather'],
+    ['gofdahter', 'The Godfather'],
+    ['stanly kubirc 1968', '2001: A Space Odyssey'],
+  ])('forgives two errors in a word of seven letters: %s', (text, title) => {
+    expect(titles(text)).toEqual([title])
+  })
+
+  it('forgives nothing where something has just these letters, nor two errors in a short word', () => {
     expect(titles('lad')).toEqual(['The Lady Eve'])
-    expect(titles('godfithir')).toEqual([])
+    expect(titles('tukio')).toEqual([])
     expect(titles('1986')).toEqual([])
   })
 
@@ -85,7 +94,7 @@ describe('finding a film', () => {
   })
 
   it.each(['', '   ', '…', '七人の侍', '-"*+?(['])('finds nothing for "%s"', (text) => {
-    expect(find(text)).toEqual({ films: [], directors: [], decades: [], countries: [] })
+    expect(find(text)).toEqual({ films: [], directors: [], decades: [], countries: [], pages: [] })
   })
 
   it('finds nothing for what nothing is called, however long it is', () => {
@@ -122,6 +131,25 @@ describe('finding what films have in common', () => {
       { name: 'Japan', path: '/countries/japan', films: [idOf('Ran')] },
     ])
     expect(find('a').countries).toMatchObject([{ name: 'A Country' }])
+  })
+})
+
+describe('finding pages', () => {
+  it.each([
+    ['drama', '/genres/drama'],
+    ['film noir', '/genres/film-noir'],
+    ['science fiction', '/genres/sci-fi'],
+    ['afi', '/lists/afi'],
+    ['letterboxd list', '/lists/letterboxd'],
+    ['sight and sound', '/lists/bfi'],
+    ['lists', '/lists'],
+    ['contact', '/contact'],
+    ['about', '/about'],
+    ['top 100', '/'],
+    ['oscars', '/oscar-winners'],
+    ['documantary', '/genres/documentary'],
+  ])('knows it by "%s"', (text, path) => {
+    expect(find(text).pages.map((page) => page.path)).toContain(path)
   })
 })
 

@@ -7,7 +7,8 @@ import {
   nameSlug,
 } from '@cinecanon/contract'
 import UFuzzy from '@leeoniya/ufuzzy'
-import { spellings, termsOf } from './terms.ts'
+import { countryCalled, sitePages } from './site-pages.ts'
+import { errorsIn, spellings, termsOf } from './terms.ts'
 
 export { hasTerms, litParts } from './terms.ts'
 
@@ -16,9 +17,11 @@ export type SearchResult = {
   directors: CatalogGroup[]
   decades: CatalogGroup[]
   countries: CatalogGroup[]
+  /** Genres, lists and pages of the site. */
+  pages: Pick<CatalogGroup, 'name' | 'path'>[]
 }
 
-/** Query words match beginnings of words; without exact results, one wrong letter a word. */
+/** Query words match beginnings of words; without exact results, one or two wrong letters a word. */
 export function createSearch(films: readonly CatalogFilm[]): (text: string) => SearchResult {
   const entries = films.map(entryOf)
   const lines = entries.map(({ line }) => line)
@@ -29,20 +32,35 @@ export function createSearch(films: readonly CatalogFilm[]): (text: string) => S
   return (text) => {
     const terms = termsOf(text)
     if (terms.length === 0) return noResult
-    const exact = withTerms(lines, terms)
-    const match = exact.length > 0 ? withTerms : withAlmost
-    const found = exact.length > 0 ? byRelevance(exact, entries, terms) : withAlmost(lines, terms)
+    const country = countryCalled(terms)
+    const queries = country ? [terms, termsOf(country)] : [terms]
+    const matchBy = (matcher: Matcher) => (lines: string[]) => [
+      ...new Set(queries.flatMap((each) => matcher(lines, each))),
+    ]
+    const isFinding = (matcher: Matcher) =>
+      [lines, pageLines].some((each) => matchBy(matcher)(each).length > 0)
+    const match = matchBy(matchers.find(isFinding) ?? withTerms)
     return {
-      films: among(films, found),
-      directors: among(directors.groups, match(directors.lines, terms)).slice(0, mostGroups),
+      films: among(films, byRelevance(match(lines), entries, terms)),
+      directors: among(directors.groups, match(directors.lines)).slice(0, mostGroups),
       decades: decades.groups.filter(({ name }) => isDecade(name, terms)),
-      countries: among(countries.groups, match(countries.lines, terms)).slice(0, mostGroups),
+      countries: among(countries.groups, match(countries.lines)).slice(0, mostGroups),
+      pages: among(namedPages, match(pageLines)).slice(0, mostPages),
     }
   }
 }
 
-const noResult: SearchResult = { films: [], directors: [], decades: [], countries: [] }
+const noResult: SearchResult = { films: [], directors: [], decades: [], countries: [], pages: [] }
 const mostGroups = 3
+const mostPages = 9
+
+const namedPages = sitePages.map(({ name, path }) => ({ name, path }))
+const pageLines = sitePages.map(({ name, words }) => lineOf([name, words].flatMap(spellings)))
+
+/** Indexes of lines with a word for each term. */
+type Matcher = (lines: string[], terms: readonly string[]) => number[]
+
+const matchers: Matcher[] = [withTerms, withAlmost, withTwoErrors]
 
 type Entry = { line: string; titles: string[] }
 
@@ -57,7 +75,6 @@ function lineOf(texts: readonly string[]): string {
   return ` ${texts.join(' ')}`
 }
 
-/** Indexes of lines with a word for each term. */
 function withTerms(lines: readonly string[], terms: readonly string[]): number[] {
   return [...lines.keys()].filter((at) => terms.every((word) => lines[at]?.includes(` ${word}`)))
 }
@@ -67,6 +84,19 @@ const forgiving = new UFuzzy({ intraMode: 1, interLft: 2 })
 
 function withAlmost(lines: string[], terms: readonly string[]): number[] {
   return terms.reduce((left, word) => forgiving.filter(lines, word, left) ?? [], [...lines.keys()])
+}
+
+/** Two errors per long word, because uFuzzy forgives one. */
+function withTwoErrors(lines: string[], terms: readonly string[]): number[] {
+  return [...lines.keys()].filter((at) => {
+    const words = lines[at]?.split(' ') ?? []
+    return terms.every((term) => words.some((word) => errorsIn(term, word) <= errorsAllowed(term)))
+  })
+}
+
+function errorsAllowed(term: string): number {
+  if (term.length < 4 || /\d/.test(term)) return 0
+  return term.length < 7 ? 1 : 2
 }
 
 /** Exact title, title prefix, words in the title, the rest; then rank. */

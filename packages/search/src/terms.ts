@@ -16,7 +16,29 @@ export function spellings(text: string): string[] {
 /** Each typed word begins a word of the text. */
 export function hasTerms(text: string, typed: string): boolean {
   const line = ` ${spellings(text).join(' ')}`
-  return termsOf(typed).every((word) => line.includes(` ${word}`))
+  const terms = termsOf(typed)
+  return terms.length > 0 && terms.every((word) => line.includes(` ${word}`))
+}
+
+/** Letters missing, added, wrong or swapped, as against the beginning of a word. */
+export function errorsIn(term: string, word: string): number {
+  if (term[0] !== word[0]) return Number.POSITIVE_INFINITY
+  const rows = [Array.from({ length: word.length + 1 }, (_, at) => at)]
+  for (let i = 1; i <= term.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= word.length; j++) {
+      const errors = (up: number, left: number) => rows[i - up]?.[j - left] ?? 0
+      const isSwapped = term[i - 1] === word[j - 2] && term[i - 2] === word[j - 1]
+      row[j] = Math.min(
+        errors(1, 0) + 1,
+        Number(row[j - 1]) + 1,
+        errors(1, 1) + (term[i - 1] === word[j - 1] ? 0 : 1),
+        isSwapped && i > 1 && j > 1 ? errors(2, 2) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    rows.push(row)
+  }
+  return Math.min(...(rows.at(-1) ?? []))
 }
 
 export type Part = { text: string; isLit: boolean }

@@ -1,14 +1,13 @@
 import { aUser } from '@cinecanon/testing'
-import { setAccountUnavailable } from '@cinecanon/web'
 import { expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { showAt } from '../testing/show-at.tsx'
 import { BottomBar } from './BottomBar.tsx'
 
-const all = ['Top 100 /', 'Oscars /oscar-winners', 'Search /search']
+const all = ['Top 100 /', 'Oscars /oscar-winners', 'Lists /lists', 'Search /search']
 
 it.each([
-  ['a visitor', null, [...all, 'Sign In /sign-in']],
+  ['a visitor', null, all],
   ['a user', aUser(), [...all, 'My List /my-list', 'Profile /profile']],
   ['someone who may be either', undefined, all],
 ])('links %s to the main pages', (_who, user, pages) => {
@@ -16,14 +15,10 @@ it.each([
   expect(tabs()).toEqual(pages)
 })
 
-it('offers no sign-in while the account is unavailable', () => {
-  showAt({ prepare: setAccountUnavailable }, <BottomBar />)
-  expect(tabs()).toEqual(all)
-})
-
 it.each([
   ['/', 'Top 100'],
   ['/oscar-winners', 'Oscars'],
+  ['/lists/afi', 'Lists'],
   ['/search?q=ran', 'Search'],
   ['/profile?section=badges', 'Profile'],
 ])('marks the current page at %s', (path, label) => {

@@ -1,13 +1,20 @@
-import type { User } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
 import { fromTheTop, useSession } from '@cinecanon/web'
 import { NavLink } from '@cinecanon/web/router'
-import { Bookmark, ListOrdered, type LucideIcon, Search, Trophy, UserRound } from 'lucide-react'
+import {
+  Bookmark,
+  ListOrdered,
+  type LucideIcon,
+  Rows3,
+  Search,
+  Trophy,
+  UserRound,
+} from 'lucide-react'
 import { styled } from 'styled-components'
 import { useSearchLink } from '../search/prepare.ts'
 
 export function BottomBar() {
-  const session = useSession()
+  const { user } = useSession()
   const searchLink = useSearchLink()
   return (
     <Bar aria-label="Main">
@@ -17,10 +24,13 @@ export function BottomBar() {
       <Tab to="/oscar-winners" state={fromTheTop}>
         <Label icon={Trophy}>Oscars</Label>
       </Tab>
+      <Tab to="/lists" state={fromTheTop}>
+        <Label icon={Rows3}>Lists</Label>
+      </Tab>
       <Tab to="/search" {...searchLink}>
         <Label icon={Search}>Search</Label>
       </Tab>
-      {tabsOf(session).map(({ to, label, icon }) => (
+      {(user ? ofUsers : []).map(({ to, label, icon }) => (
         <Tab key={to} to={to} state={fromTheTop}>
           <Label icon={icon}>{label}</Label>
         </Tab>
@@ -38,19 +48,11 @@ function Label({ icon: Icon, children }: { icon: LucideIcon; children: string })
   )
 }
 
-type OwnTab = { to: string; label: string; icon: LucideIcon }
-
-/** Empty while the session is loading. */
-function tabsOf({ user, isLoading }: { user: User | null; isLoading: boolean }): OwnTab[] {
-  if (isLoading) return []
-  return user ? ofUsers : ofVisitors
-}
-
-const ofUsers: OwnTab[] = [
+/** Signing in is in the header. */
+const ofUsers: { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/my-list', label: 'My List', icon: Bookmark },
   { to: '/profile', label: 'Profile', icon: UserRound },
 ]
-const ofVisitors: OwnTab[] = [{ to: '/sign-in', label: 'Sign In', icon: UserRound }]
 
 const Bar = styled.nav`
   position: fixed;

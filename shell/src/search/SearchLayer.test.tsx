@@ -79,6 +79,7 @@ describe('without a text', () => {
     expect(lines()).toEqual([
       'Top 100',
       'Oscar Winners',
+      'Lists',
       'Sign In / Register',
       'All Movies',
       'How We Rank Movies',
@@ -180,6 +181,33 @@ describe('results', () => {
   })
 })
 
+describe('pages and other scripts', () => {
+  it.each([
+    ['drama', 'Drama', '/genres/drama'],
+    ['imdb', 'IMDb', '/lists/imdb'],
+    ['contact', 'Contact', '/contact'],
+    ['oscars', 'Oscar Winners', '/oscar-winners'],
+  ])('finds by “%s” the page %s', async (text, name, path) => {
+    const { person } = show()
+    await search(person, text)
+    expect(within(grid()).getByRole('link', { name }).getAttribute('href')).toBe(path)
+  })
+
+  it.each(['七人の侍', '???'])(
+    'says for “%s” that titles are in Latin letters, and stays',
+    async (text) => {
+      const { person, address } = show()
+      const before = address()
+      await person.keyboard('/')
+      await person.type(await field(), text)
+      expect(await screen.findByText('Titles are known here in Latin letters alone')).toBeTruthy()
+      await person.keyboard('{Enter}')
+      expect(address()).toBe(before)
+      expect(screen.queryByRole('grid')).toBeNull()
+    },
+  )
+})
+
 describe('marking', () => {
   it('a user’s film by Alt and a key, without leaving the field', async () => {
     const { person, sent } = show(null, { user: aUser() })
@@ -191,6 +219,16 @@ describe('marking', () => {
     expect(status()).toBe('Ran: seen')
     expect(screen.getByRole('button', { name: 'Seen: Ran' }).ariaPressed).toBe('true')
     expect(typed()).toBe('ran')
+  })
+
+  it('announces what is, where a film can’t go on the watchlist', async () => {
+    const states = [aMovieState({ id: MovieId.parse(3) }, { seen: true })]
+    const { person, sent } = show(null, { user: aUser(), states })
+    await search(person, 'ran')
+    await waitFor(() => expect(activeLine()).toContain(', seen'))
+    await person.keyboard('{Alt>}w{/Alt}')
+    expect(status()).toBe('Ran: not on your watchlist')
+    expect(sent).not.toContainEqual({ body: expect.anything() })
   })
 
   it('a visitor’s film says what is: seen in this browser, and on no watchlist', async () => {

@@ -11,7 +11,7 @@ export function searchRoutes(search: SearchService): Router {
   route(router, listCatalogAsBytes, (_input, _caller, http) => sendList(search.catalog(), http))
   route(router, searchCatalog, ({ query }, _caller, http) => {
     http.setHeader('cache-control', cachedForAMinute)
-    return search.search(query.q)
+    return search.search(query.q, query.page)
   })
   return router
 }

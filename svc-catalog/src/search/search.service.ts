@@ -1,4 +1,4 @@
-import type { CatalogFilm, SearchResults } from '@cinecanon/contract'
+import { type CatalogFilm, type SearchResults, searchPageSize } from '@cinecanon/contract'
 import { createSearch } from '@cinecanon/search'
 import { type OtherTitles, otherTitlesOf } from '../film-titles/film-titles.seed.ts'
 import type { RankedFilm } from '../movies/catalog.ts'
@@ -8,9 +8,6 @@ import { prepare as encode, type PreparedList } from '../movies/prepared-list.ts
 type Deps = { movies: MoviesService; otherTitles: OtherTitles }
 
 export type SearchService = ReturnType<typeof searchService>
-
-/** Films on one page of results. */
-const mostFilms = 50
 
 /** The search index, rebuilt with the films. */
 export function searchService({ movies, otherTitles }: Deps) {
@@ -26,9 +23,10 @@ export function searchService({ movies, otherTitles }: Deps) {
     /** Every film, the best first. */
     catalog: (): PreparedList => current().list,
 
-    search(text: string): SearchResults {
+    search(text: string, page: number): SearchResults {
       const { films, ...groups } = current().find(text)
-      return { films: films.slice(0, mostFilms), found: films.length, ...groups }
+      const shown = films.slice((page - 1) * searchPageSize, page * searchPageSize)
+      return { films: shown, found: films.length, ...groups }
     },
   }
 }

@@ -2,7 +2,9 @@ import { brotliCompressSync } from 'node:zlib'
 import {
   CatalogFilm,
   catalogSize,
+  collectionPath,
   listCatalog,
+  listCollections,
   listMovies,
   searchCatalog,
 } from '@cinecanon/contract'
@@ -72,6 +74,7 @@ describe('GET /api/search', () => {
     ['godfahter', 'The Godfather'],
     ['psycho', 'Psycho'],
     ['goodfelas', 'Goodfellas'],
+    ['hichcok', 'Psycho'],
     ['shichinin', 'Seven Samurai'],
     ['m', 'M'],
     ['1917', '1917'],
@@ -91,14 +94,41 @@ describe('GET /api/search', () => {
     expect(japan?.countries).toMatchObject([{ name: 'Japan', path: '/countries/japan' }])
   })
 
-  it('returns the first fifty, and the total', async () => {
-    const response = await catalog.call(searchCatalog, { query: { q: 'united states' } })
-    expect(response.films).toHaveLength(50)
-    expect(response.found).toBeGreaterThan(600)
+  it('returns all results by pages of fifty, and the total', async () => {
+    const q = 'united kingdom'
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => catalog.call(searchCatalog, { query: { q, page } })),
+    )
+    const ids = pages.flatMap(({ films }) => films.map(({ id }) => id))
+    expect(pages[0]?.films).toHaveLength(50)
+    expect(new Set(ids).size).toBe(pages[0]?.found)
+    expect(pages[3]?.films).toEqual([])
+  })
+
+  it.each([
+    ['usa', 'United States'],
+    ['U.S.A.', 'United States'],
+    ['uk', 'United Kingdom'],
+    ['great britain', 'United Kingdom'],
+    ['russia', 'Soviet Union'],
+  ])('finds by "%s" the films of %s', async (q, country) => {
+    const { countries, films } = await catalog.call(searchCatalog, { query: { q } })
+    expect(countries.map(({ name }) => name)).toContain(country)
+    expect(films.some((film) => film.country.includes(country))).toBe(true)
+  })
+
+  it('finds every genre and list', async () => {
+    const collections = await catalog.call(listCollections)
+    const listed = collections.filter(({ kind }) => kind === 'list' || kind === 'genre')
+    for (const each of listed) {
+      const q = each.slug === 'oscar-winners' ? 'oscars' : each.title
+      const { pages } = await catalog.call(searchCatalog, { query: { q } })
+      expect(pages.map(({ path }) => path)).toContain(collectionPath(each))
+    }
   })
 
   it('finds nothing for nothing', async () => {
-    const nothing = { films: [], found: 0, directors: [], decades: [], countries: [] }
+    const nothing = { films: [], found: 0, directors: [], decades: [], countries: [], pages: [] }
     expect(await catalog.call(searchCatalog)).toEqual(nothing)
     expect(await catalog.call(searchCatalog, { query: { q: 'xyzzy' } })).toEqual(nothing)
   })

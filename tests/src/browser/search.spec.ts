@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
   test('the bar leads to the main pages and opens the search, by touch', async ({ page }) => {
     await visit(page, '/')
     const bar = page.getByRole('navigation', { name: 'Main' })
-    await expect(bar.getByRole('link')).toHaveText(['Top 100', 'Oscars', 'Search', 'Sign In'])
+    await expect(bar.getByRole('link')).toHaveText(['Top 100', 'Oscars', 'Lists', 'Search'])
     for (const tab of await bar.getByRole('link').all()) {
       expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     }

@@ -44,12 +44,17 @@ export const CatalogGroup = z.object({
 })
 export type CatalogGroup = z.infer<typeof CatalogGroup>
 
+/** Films on one page of results. */
+export const searchPageSize = 50
+
 export const SearchResults = z.object({
   films: z.array(CatalogFilm),
   found: z.number().int().nonnegative(),
   directors: z.array(CatalogGroup),
   decades: z.array(CatalogGroup),
   countries: z.array(CatalogGroup),
+  /** Genres, lists and pages of the site. */
+  pages: z.array(CatalogGroup.omit({ films: true })),
 })
 export type SearchResults = z.infer<typeof SearchResults>
 
@@ -59,7 +64,12 @@ export const searchCatalog = endpoint({
   access: 'visitor',
   method: 'GET',
   path: '/api/search',
-  summary: 'Films, directors, decades and countries by what someone typed',
-  query: z.object({ q: z.string().max(searchTextLimit).default('') }).default({ q: '' }),
+  summary: 'Films, directors, decades, countries and pages by what someone typed',
+  query: z
+    .object({
+      q: z.string().max(searchTextLimit).default(''),
+      page: z.coerce.number().int().min(1).max(100).default(1),
+    })
+    .default({ q: '', page: 1 }),
   response: SearchResults,
 })

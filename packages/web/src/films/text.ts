@@ -15,3 +15,10 @@ export function titleText(title: string): string {
     .replaceAll('"', '”')
     .replaceAll("'", '’')
 }
+
+/** For a search text without results. */
+export function noResultsText(typed: string): string {
+  return /[\p{Script=Latin}\d]/u.test(typed)
+    ? `No results for “${typed.trim()}”`
+    : 'Titles are known here in Latin letters alone'
+}

@@ -1,5 +1,6 @@
 import { Muted, Stack, theme } from '@cinecanon/ui'
 import { ButtonLink } from '@cinecanon/web/links'
+import { noResultsText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 
 type Props = { text: string; onTry: (text: string) => void }
@@ -9,7 +10,7 @@ const examples = ['kurosawa', '1954', 'japan']
 export function NoResults({ text, onTry }: Props) {
   return (
     <Box $gap={1} $align="center">
-      <Sentence role="status">No results for “{text.trim()}”</Sentence>
+      <Sentence role="status">{noResultsText(text)}</Sentence>
       <Muted>Try a director, a year or a country:</Muted>
       <Examples>
         {examples.map((example) => (

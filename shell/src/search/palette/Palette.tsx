@@ -70,7 +70,7 @@ function Waiting() {
 function Foot() {
   return (
     <Hints aria-hidden="true">
-      {inPalette.map(({ keys, does }) => (
+      {[...inPalette, { keys: ['Esc'], does: 'close' }].map(({ keys, does }) => (
         <span key={does}>
           {keys.map((key) => (
             <Key key={key}>{key}</Key>

@@ -9,6 +9,7 @@ import {
   LogIn,
   LogOut,
   type LucideIcon,
+  Rows3,
   ScrollText,
   Sprout,
   SunMoon,
@@ -56,13 +57,17 @@ export function sectionsOf(
     { title: 'Do', items: deedsFor(around) },
   ]
   if (!text.trim()) return own
-  const named = own.map(({ title, items }) => ({
-    title,
-    items: items.filter((item) => item.kind !== 'film' && hasTerms(item.name, text)),
-  }))
-  return [...(found ? foundSections(text, found, around) : []), ...named].filter(
-    ({ items }) => items.length > 0,
+  const [pages = [], deeds = []] = own.map(({ items }) =>
+    items.filter((item) => item.kind !== 'film' && hasTerms(item.name, text)),
   )
+  const others = (found?.pages ?? [])
+    .filter(({ path }) => !pages.some(({ key }) => key === path))
+    .map(({ path, name }) => page(path, name, Library))
+  return [
+    ...(found ? foundSections(text, found, around) : []),
+    { title: 'Pages', items: [...pages, ...others] },
+    { title: 'Do', items: deeds },
+  ].filter(({ items }) => items.length > 0)
 }
 
 function foundSections(text: string, found: SearchResult, around: Around): Section[] {
@@ -128,6 +133,7 @@ function pagesFor({ user, isUnknown }: Around): Item[] {
   return [
     page('/', 'Top 100', ListOrdered),
     page('/oscar-winners', 'Oscar Winners', Trophy),
+    page('/lists', 'Lists', Rows3),
     ...(user ? [page('/my-list', 'My List', Bookmark)] : []),
     ...(user ? accountLinksOf(user).map(({ to, label }) => page(to, label, UserRound)) : []),
     ...(user ? [page('/welcome', 'Three Ways to Begin', Sprout)] : []),
