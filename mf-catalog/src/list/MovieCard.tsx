@@ -1,5 +1,5 @@
 import { ceremonyText, type Movie } from '@cinecanon/contract'
-import { factsLook, from, Muted, RankNumeral, theme } from '@cinecanon/ui'
+import { factsLook, Muted, RankNumeral, theme } from '@cinecanon/ui'
 import { awardOf, rankText, shortAwardNames, useMovieActions } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { CardMarks } from '@cinecanon/web/marks'
@@ -87,20 +87,9 @@ const Figure = styled(RankNumeral)`
   font-size: clamp(1.625rem, 1.2rem + 1.6vw, 2.375rem);
 `
 
-/** Two in a row, posters are large enough for their own titles to be read; a blank one has none. */
 const Title = styled(FilmTitle)`
   font-size: 1.125rem;
   line-height: 1.2;
-  ${Card}:not(:has([data-broken])) &:not(:focus-within) {
-    position: absolute;
-    clip-path: inset(50%);
-  }
-  ${from.sm} {
-    ${Card}:not(:has([data-broken])) &:not(:focus-within) {
-      position: static;
-      clip-path: none;
-    }
-  }
 `
 
 const Facts = styled(Muted)`

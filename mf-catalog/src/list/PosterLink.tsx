@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { posterEdge, SeenFold, theme } from '@cinecanon/ui'
+import { posterEdge, SeenFrame, theme } from '@cinecanon/ui'
 import { PosterLink as Opener, PosterImage } from '@cinecanon/web'
 import { styled } from 'styled-components'
 
@@ -16,7 +16,7 @@ export function PosterLink(props: Props) {
   return (
     <Frame movie={movie} className={className}>
       <Poster movie={movie} isEager={isEager} isFirst={isFirst} />
-      <SeenFold data-seen={isSeen} />
+      <SeenFrame data-seen={isSeen} />
     </Frame>
   )
 }

@@ -39,12 +39,18 @@ export const FilmTitle = styled.h3`
 const skippedOffscreen = css`
   content-visibility: auto;
   overflow-clip-margin: ${theme.space(3)};
+  /* Inside, because Safari clips at the edge. */
+  @supports not (overflow-clip-margin: 1px) {
+    :focus-visible {
+      outline-offset: -3px;
+    }
+  }
 `
 
 /** Until it has been near the view, a card is taken to be as high as most: its poster and texts. */
 export const farCard = css`
   ${skippedOffscreen}
-  contain-intrinsic-size: auto calc(75vw + 3.625rem);
+  contain-intrinsic-size: auto calc(75vw + 6.5rem);
   ${from.sm} {
     contain-intrinsic-size: auto calc(50vw + 5.125rem);
   }

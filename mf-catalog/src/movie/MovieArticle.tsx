@@ -14,6 +14,7 @@ import { useQuery } from '@cinecanon/web/query'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { imdbUrl, watchUrl } from '../films/outside-links.ts'
+import { tintOf } from '../films/tint.ts'
 import { PosterLink } from '../list/PosterLink.tsx'
 import { movieThing } from '../page/json-ld.ts'
 import { CriticalAcclaim } from './CriticalAcclaim.tsx'
@@ -37,7 +38,7 @@ export function MovieArticle({ movie }: { movie: Movie }) {
   return (
     <>
       <Article>
-        {movie.colors && <Tint $ground={movie.colors.ground} />}
+        {movie.colors && <Tint $ground={tintOf(movie.colors)} />}
         <PageMeta
           title={`${title} (${movie.year})`}
           description={descriptionOf(movie, details)}

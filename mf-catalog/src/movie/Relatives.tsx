@@ -4,7 +4,7 @@ import {
   isTop100,
   type RelatedMovies,
 } from '@cinecanon/contract'
-import { from, posterLook, SeenFold, theme } from '@cinecanon/ui'
+import { from, posterLook, SeenFrame, theme } from '@cinecanon/ui'
 import { moviePath, PosterImage, rankText, useMovieStates } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
@@ -34,7 +34,7 @@ export function Relatives({ heading, kind, relatives }: Props) {
             <Entry to={moviePath(movie)}>
               <Frame>
                 <Poster movie={movie} alt="" />
-                <SeenFold data-seen={marksOf(movie.id).seen} />
+                <SeenFrame data-seen={marksOf(movie.id).seen} />
               </Frame>
               <b>{titleText(movie.title)}</b>
               <small>

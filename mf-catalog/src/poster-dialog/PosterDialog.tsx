@@ -8,7 +8,7 @@ import {
   onPhones,
   posterEdge,
   RankNumeral,
-  SeenFold,
+  SeenFrame,
   Stack,
   theme,
   VisuallyHidden,
@@ -27,6 +27,7 @@ import { titleText } from '@cinecanon/web/text'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { tintOf } from '../films/tint.ts'
 import { AwardBadge } from '../movie/notes.tsx'
 import { DialogDetails } from './DialogDetails.tsx'
 
@@ -54,11 +55,11 @@ export function PosterDialog({ movie, onClose, inList }: RemoteParts['PosterDial
   }
   return (
     <Dialog label={title} address={moviePath(movie)} isSheet onClose={onClose} onKeyDown={press}>
-      <Tint style={tintOf(movie)} />
+      <Tint style={{ '--poster-ground': movie.colors ? tintOf(movie.colors) : 'transparent' }} />
       <Columns ref={useTopOf(movie)}>
         <Frame>
           <Poster movie={movie} isEager />
-          <SeenFold data-seen={actions.seen} />
+          <SeenFrame data-seen={actions.seen} />
         </Frame>
         <Head $gap={1} $align="start">
           <Title>
@@ -114,11 +115,6 @@ function useTopOf({ id }: Movie) {
     content.current?.closest('dialog')?.scrollTo?.({ top: 0 })
   }, [id])
   return content
-}
-
-/** Of the poster's ground, where the catalog tells it. */
-function tintOf({ colors }: Movie & { colors?: { ground: string } | undefined }) {
-  return { '--poster-ground': colors?.ground ?? 'transparent' }
 }
 
 const Tint = styled.div`

@@ -1,8 +1,8 @@
-import { Button, Container, from, Row, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Button, below, Container, from, Row, theme, VisuallyHidden } from '@cinecanon/ui'
 import { fromTheTop } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Undo2 } from 'lucide-react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { type Milestone, milestoneText } from './milestone.ts'
 
 type Props = {
@@ -23,19 +23,21 @@ export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, .
   const way = milestoneText(seen, milestones)
   const back = `?from=${encodeURIComponent(to.here)}`
   return (
-    <Bar aria-label="Your count" data-foot={isVisitor ? 'tall' : ''}>
-      <Inside $visitor={isVisitor}>
-        <Count role="status">
-          <b>{seen}</b> of {total}
-          {way && <VisuallyHidden>, {way}</VisuallyHidden>}
-        </Count>
+    <Bar aria-label="Your count" data-foot="">
+      <Inside>
+        <div>
+          <Count role="status">
+            <b>{seen}</b> of {total}
+            {way && <VisuallyHidden>, {way}</VisuallyHidden>}
+          </Count>
+          {isVisitor && <Note>Kept in this browser</Note>}
+        </div>
         {way && (
           <Way aria-hidden="true" $visitor={isVisitor}>
             <Rail percent={percent} milestones={milestones.slice(0, -1)} total={total} />
             <p>{way}</p>
           </Way>
         )}
-        {isVisitor && <Note>Saved only in this browser</Note>}
         <Actions>
           <Button aria-label="Undo" aria-disabled={!canUndo} onClick={onUndo}>
             <Undo2 size={20} aria-hidden="true" />
@@ -43,7 +45,7 @@ export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, .
           </Button>
           {isVisitor ? (
             <>
-              <ButtonLink to={`/sign-in${back}`}>Sign In</ButtonLink>
+              <SignIn to={`/sign-in${back}`}>Sign In</SignIn>
               <ButtonLink
                 to={`/sign-up${back}`}
                 aria-label="Keep it: create a free account"
@@ -100,26 +102,22 @@ const Bar = styled.section`
   border-top: 1px solid ${theme.color.line};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow};
+  transform: translateY(${theme.barsOut});
+  transition: transform ${theme.motion.sheet};
 `
 
-const Inside = styled(Container)<{ $visitor: boolean }>`
+const Inside = styled(Container)`
   display: grid;
-  grid-template: 'count way actions' 1fr / auto minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: 0 ${theme.space(1.75)};
-  max-width: 86rem;
   height: calc(${theme.foot} - 1px);
-  ${({ $visitor }) => $visitor && "grid-template: 'note note note' 1.5rem 'count way actions' 1fr / auto minmax(0, 1fr) auto;"}
   ${from.md} {
     column-gap: ${theme.space(2.5)};
-  }
-  ${from.lg} {
-    grid-template: 'count way note actions' 1fr / auto minmax(6rem, 30rem) minmax(0, 1fr) auto;
   }
 `
 
 const Count = styled.p`
-  grid-area: count;
   color: ${theme.color.inkSoft};
   white-space: nowrap;
   font-variant-numeric: tabular-nums;
@@ -138,7 +136,6 @@ const Count = styled.p`
 `
 
 const Way = styled.div<{ $visitor: boolean }>`
-  grid-area: way;
   min-width: 0;
   max-width: 30rem;
   ${({ $visitor }) => $visitor && `@media (max-width: 47.99rem) { display: none; }`}
@@ -171,27 +168,29 @@ const RailBox = styled.svg`
 `
 
 const Note = styled.p`
-  grid-area: note;
-  align-self: end;
   color: ${theme.color.inkSoft};
   font-size: 0.8125rem;
-  ${from.lg} {
-    align-self: center;
-    justify-self: end;
-  }
+  line-height: 1.2;
 `
 
 const Actions = styled(Row)`
-  grid-area: actions;
+  grid-column: 3;
   a,
   button {
     padding-inline: ${theme.space(1.5)};
   }
 `
 
-const WideOnly = styled.span`
-  display: none;
-  ${from.lg} {
-    display: inline;
+const wideOnly = css`
+  ${below.lg} {
+    display: none;
   }
+`
+
+const WideOnly = styled.span`
+  ${wideOnly}
+`
+
+const SignIn = styled(ButtonLink)`
+  ${wideOnly}
 `

@@ -18,7 +18,7 @@ export function TickFrame({ of, lists, children, ...meta }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnArrival(heading)
   return (
-    <Wide $padding={[2.5, 0]}>
+    <Container $padding={[2.5, 0]}>
       <PageMeta title={of ? `${question} ${of}` : question} {...meta} />
       <Head>
         <h1 ref={heading} tabIndex={-1}>
@@ -35,7 +35,7 @@ export function TickFrame({ of, lists, children, ...meta }: Props) {
       </Head>
       <StaleNote since={useStaleSince()} />
       {children}
-    </Wide>
+    </Container>
   )
 }
 
@@ -48,10 +48,6 @@ function useFocusOnArrival(heading: React.RefObject<HTMLElement | null>): void {
     }
   }, [isReturn, heading])
 }
-
-const Wide = styled(Container)`
-  max-width: 86rem;
-`
 
 const Head = styled.header`
   display: flex;
@@ -71,12 +67,12 @@ const Hint = styled.p`
   flex: 1 1 16rem;
   color: ${theme.color.inkSoft};
   font-size: 0.9375rem;
-  @media (pointer: coarse) {
+  @media (hover: none) {
     [data-for='mouse'] {
       display: none;
     }
   }
-  @media not all and (pointer: coarse) {
+  @media (hover: hover) {
     [data-for='touch'] {
       display: none;
     }

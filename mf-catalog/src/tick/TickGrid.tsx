@@ -1,5 +1,7 @@
 import type { Movie } from '@cinecanon/contract'
-import { theme } from '@cinecanon/ui'
+import { from, theme } from '@cinecanon/ui'
+import { toast } from '@cinecanon/web'
+import { titleText } from '@cinecanon/web/text'
 import { startTransition, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { buttonIndex, columnsOf, focusAt, indexAfterKey } from './grid-keys.ts'
@@ -25,7 +27,13 @@ export function TickGrid({ movies, figureOf, isSeen, onTick, isDisabled, hintId 
   const [stop, setStop] = useState(0)
   const last = useRef<number>(undefined)
   const isShift = useRef(false)
-  const hold = useHold()
+  const hold = useHold((index) =>
+    toast({
+      title: `From ${titleText(movies[index]?.title ?? '')}`,
+      description: 'Now tap the last one.',
+      action: { label: 'Cancel', act: () => void hold.end() },
+    }),
+  )
 
   const press = (event: React.MouseEvent) => {
     const index = buttonIndex(event.target)
@@ -81,16 +89,16 @@ function between(movies: readonly Movie[], start: number, end: number): readonly
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: ${theme.space(1.5)} ${theme.space(1)};
-  @media (min-width: 40rem) {
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+  gap: ${theme.space(0.75)};
+  ${from.sm} {
     grid-template-columns: repeat(7, minmax(0, 1fr));
     gap: ${theme.space(1.75)} ${theme.space(1.25)};
   }
-  @media (min-width: 64rem) {
+  ${from.lg} {
     grid-template-columns: repeat(10, minmax(0, 1fr));
   }
-  @media (min-width: 84rem) {
-    grid-template-columns: repeat(13, minmax(0, 1fr));
+  ${from.xl} {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
   }
 `

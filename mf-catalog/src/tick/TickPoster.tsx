@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { posterLook, theme } from '@cinecanon/ui'
+import { from, posterLook, SeenFrame, theme } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
 import { titleText } from '@cinecanon/web/text'
 import { memo } from 'react'
@@ -33,10 +33,7 @@ export const TickPoster = memo(function TickPoster(props: Props) {
       >
         <Frame>
           <Poster movie={movie} alt="" isEager={isEager} draggable={false} />
-          <Disc viewBox="0 0 32 32" aria-hidden="true">
-            <circle cx="16" cy="16" r="16" />
-            <path d="M9 16.6l4.6 4.6 9.4-10" />
-          </Disc>
+          <SeenFrame data-seen={isSeen} />
         </Frame>
         <Title data-figure={figure}>{title}</Title>
       </Toggle>
@@ -51,31 +48,15 @@ const Frame = styled.span`
 
 const Poster = styled(PosterImage)`
   ${posterLook}
-  transition: opacity ${theme.motion.tick}, filter ${theme.motion.tick}, transform ${theme.motion.tick};
+  transition: transform ${theme.motion.tick};
 `
 
-const Disc = styled.svg`
-  position: absolute;
-  inset: 0;
-  width: 2rem;
-  height: 2rem;
-  margin: auto;
-  opacity: 0;
-  transform: scale(0);
-  transition: transform ${theme.motion.tick}, opacity ${theme.motion.quick};
-  fill: ${theme.color.successFill};
-  path {
-    fill: none;
-    stroke: ${theme.color.onSuccess};
-    stroke-width: 2.75;
-    stroke-linecap: round;
-    stroke-linejoin: round;
-  }
-`
-
-/** The figure is for the eye: as text it would have to stand in the button's name. */
+/** On phones only after a hold. The figure is for the eye: as text it would be in the button's name. */
 const Title = styled.span`
-  display: -webkit-box;
+  display: none;
+  ${from.sm} {
+    display: -webkit-box;
+  }
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
   overflow: hidden;
@@ -94,25 +75,11 @@ const Toggle = styled.button.attrs({ type: 'button' })`
   ${bareButton}
   text-align: left;
   touch-action: manipulation;
+  -webkit-user-select: none;
   user-select: none;
   -webkit-touch-callout: none;
-  content-visibility: auto;
-  contain-intrinsic-size: auto 12.5rem;
   &[aria-disabled='true'] {
     cursor: not-allowed;
-  }
-  &[aria-pressed='true'] {
-    ${Poster} {
-      opacity: 0.35;
-      filter: grayscale(0.4);
-    }
-    ${Disc} {
-      opacity: 1;
-      transform: none;
-    }
-    ${Title} {
-      color: ${theme.color.inkSoft};
-    }
   }
   &:active ${Poster} {
     transform: scale(0.96);

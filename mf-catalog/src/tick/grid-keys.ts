@@ -3,8 +3,9 @@ export function buttonIndex(target: EventTarget): number | undefined {
   return item ? [...(item.parentElement?.children ?? [])].indexOf(item) : undefined
 }
 
+/** Visible also after a press, because Safari shows focus as it was shown before. */
 export function focusAt(list: HTMLElement | null, index: number): void {
-  list?.children[index]?.querySelector('button')?.focus()
+  list?.children[index]?.querySelector('button')?.focus({ focusVisible: true })
 }
 
 /** As the window's width has them at the moment. */

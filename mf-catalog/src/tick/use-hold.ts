@@ -6,7 +6,7 @@ const holdMs = 350
 const slackPx = 8
 
 /** A poster that a finger holds begins a range, which the next tap ends. */
-export function useHold() {
+export function useHold(onBegun: (index: number) => void) {
   const [index, setIndex] = useState<number>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const begun = useRef(false)
@@ -22,6 +22,7 @@ export function useHold() {
     timer.current = setTimeout(() => {
       begun.current = true
       setIndex(pressed)
+      onBegun(pressed)
       navigator.vibrate?.(8)
     }, holdMs)
   }

@@ -60,6 +60,8 @@ export const theme = {
   /** Height on phones, else 0. */
   bottomBar: 'var(--bottom-bar)',
   foot: 'var(--foot)',
+  /** How far the bars at the foot have moved out. */
+  barsOut: 'var(--bars-out)',
   /** Widest running text. */
   measure: '66ch',
 } as const
@@ -113,13 +115,14 @@ export const baseCss = `
 @media (prefers-color-scheme: light) { :root:not([data-theme='dark']) { ${light} } }
 :root[data-theme='dark'] { ${dark} }
 :root[data-theme='light'] { ${light} }
-:root { --bottom-bar: 0rem; --foot: 0rem; }
+:root { --bottom-bar: 0rem; --foot: 0rem; --bars-out: 0rem; }
 :root:has([data-foot='']) { --foot: 4.25rem; }
-:root:has([data-foot='tall']) { --foot: 4.25rem; }
-${below.lg} { :root:has([data-foot='tall']) { --foot: 5.75rem; } }
 ${below.md} {
   :root { --bottom-bar: calc(3.5rem + env(safe-area-inset-bottom)); }
   :root:has([data-foot='phone']) { --foot: 4rem; }
+  @media (prefers-reduced-motion: no-preference) {
+    :root:has([data-foot='']):has(header[data-away]) { --bars-out: var(--bottom-bar); }
+  }
 }
 body:has([data-foot]) { padding-bottom: var(--foot); }
 *, *::before, *::after { box-sizing: border-box; }

@@ -65,6 +65,10 @@ const Bar = styled.nav`
   padding: 0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
   border-top: 1px solid ${theme.color.line};
   background: ${theme.color.surface};
+  transition: transform ${theme.motion.sheet};
+  &:not(:focus-within) {
+    transform: translateY(${theme.barsOut});
+  }
   ${from.md} {
     display: none;
   }

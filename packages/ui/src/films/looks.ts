@@ -22,33 +22,44 @@ export const PosterShape = styled.div.attrs({ 'aria-hidden': true })`
   ${posterLook}
 `
 
-/** By `data-seen`, in a positioned frame. Decorative. */
-export const SeenFold = styled.span.attrs({ 'aria-hidden': true })<{ 'data-seen': boolean }>`
+/** By `data-seen`, over a positioned poster: a frame, and a disc in the corner without titles. Decorative. */
+export const SeenFrame = styled.span.attrs({ 'aria-hidden': true })<{ 'data-seen': boolean }>`
   position: absolute;
   z-index: 1;
-  top: 0;
-  right: 0;
-  width: 28px;
-  height: 28px;
-  border-radius: 0 ${theme.radius} 0 0;
-  background: linear-gradient(45deg, ${theme.color.successDeep} 57%, ${theme.color.successFill} 57%);
-  clip-path: polygon(0 0, 100% 0, 100% 100%);
-  transform-origin: 100% 0;
-  transition: transform ${theme.motion.tick};
+  inset: 0;
+  border: 3px solid ${theme.color.successFill};
+  border-radius: ${theme.radius};
+  transition: opacity ${theme.motion.quick};
   pointer-events: none;
-  &[data-seen='false'] {
-    transform: scale(0);
-  }
+  &::before,
   &::after {
     content: '';
     position: absolute;
-    top: 3px;
-    right: 5px;
+    transition: transform ${theme.motion.tick};
+  }
+  &::before {
+    right: 2px;
+    bottom: 2px;
+    width: 20px;
+    height: 20px;
+    border-radius: 50%;
+    background: ${theme.color.successFill};
+  }
+  &::after {
+    right: 9px;
+    bottom: 8px;
     width: 5px;
     height: 9px;
     border: solid ${theme.color.onSuccess};
     border-width: 0 2px 2px 0;
     transform: rotate(45deg);
+  }
+  &[data-seen='false'] {
+    opacity: 0;
+    &::before,
+    &::after {
+      transform: scale(0);
+    }
   }
 `
 
