@@ -1,5 +1,5 @@
 import { aMovie, aUser } from '@cinecanon/testing'
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { address, openPage, toastText } from '../testing/open-page.tsx'
 
@@ -112,6 +112,38 @@ describe('the quick tick', () => {
     expect(toastText()).toBe('3 films not seen: Film 5 to Film 3')
   })
 
+  it('by a held finger names the film, from which the next tap ends a range', async () => {
+    await openPage('/?view=tick', { user: aUser(), top100: films })
+    hold(film(2))
+    await waitFor(() => expect(toastText()).toBe('From Film 2: Now tap the last one.'))
+    fireEvent.click(film(2))
+    fireEvent.click(film(4))
+    expect(pressed()).toEqual([2, 3, 4])
+  })
+
+  it('ends a range that a finger began by Cancel', async () => {
+    const { person } = await openPage('/?view=tick', { user: aUser(), top100: films })
+    hold(film(2))
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }))
+    fireEvent.click(film(2))
+    fireEvent.click(film(4))
+    expect(pressed()).toEqual([4])
+  })
+
+  it('lets no poster’s text be selected by a finger, in Safari too', async () => {
+    await openPage('/?view=tick', { top100: films })
+    expect(document.head.textContent).toContain('-webkit-user-select:none')
+  })
+
+  it('shows the focus that keys move also after a press', async () => {
+    const { person } = await openPage('/?view=tick', { top100: films })
+    const focus = jest.spyOn(HTMLElement.prototype, 'focus')
+    await person.click(film(1))
+    await person.keyboard('{ArrowRight}')
+    expect(focus).toHaveBeenLastCalledWith({ focusVisible: true })
+    focus.mockRestore()
+  })
+
   it('ticks nothing without loaded marks, and explains it', async () => {
     const refusing = ['GET /api/movie-states']
     const page = await openPage('/?view=tick', { user: aUser(), top100: films, refusing })
@@ -142,7 +174,7 @@ describe('a visitor’s ticks', () => {
     expect(pressed()).toEqual([3])
     expect(sent).toEqual([])
     expect(toastText()).toBe('')
-    expect(screen.getByText('Saved only in this browser')).toBeTruthy()
+    expect(screen.getByText('Kept in this browser')).toBeTruthy()
     const keep = screen.getByRole('link', { name: 'Keep it: create a free account' })
     expect(keep.getAttribute('href')).toBe('/sign-up?from=%2F%3Fview%3Dtick')
 
@@ -171,6 +203,13 @@ function count(): string | null {
 
 function film(index: number): HTMLElement {
   return screen.getByRole('button', { name: `Film ${index}, ${1950 + index}` })
+}
+
+function hold(button: HTMLElement): void {
+  fireEvent(
+    button,
+    Object.assign(new MouseEvent('pointerdown', { bubbles: true }), { pointerType: 'touch' }),
+  )
 }
 
 function pressed(): number[] {

@@ -20,7 +20,7 @@ test('a visitor ticks thirty films, registers, and finds them in the account', a
   await expect(page).toHaveURL(/view=tick/)
   for (let index = 0; index < 90; index += 3) await posters(page).nth(index).click()
   await expect(count(page)).toContainText('30 of 100')
-  await expect(page.getByText('Saved only in this browser')).toBeVisible()
+  await expect(page.getByText('Kept in this browser')).toBeVisible()
   await reload(page)
   await expect(count(page)).toContainText('30 of 100')
 
