@@ -128,6 +128,8 @@ const Tint = styled.div`
   );
   pointer-events: none;
   @media ${onPhones} {
+    /* Begins above the sheet's handle. */
+    top: -12px;
     background: radial-gradient(
       circle at 4rem 5rem,
       color-mix(in srgb, var(--poster-ground) calc(${theme.color.tint} * 2.4), transparent),

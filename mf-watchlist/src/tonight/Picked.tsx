@@ -31,7 +31,7 @@ type Props = {
 /** A reel of posters stops at the film. */
 export function Picked({ item, passing, at, onExit, onReturn, onNotTonight }: Props) {
   const { id, movie } = item
-  const { markSeen } = useEntryActions({ id, movieId: movie.id, onExit, onReturn })
+  const { markSeen } = useEntryActions({ id, movie, onExit, onReturn })
   const title = titleText(movie.title)
   return (
     <Result>

@@ -22,7 +22,7 @@ type Props = {
 /** Alternative to dragging; on phones also removal. */
 export function MoveDialog(props: Props) {
   const { item, index, count, onMove, onExit, onReturn, onClose } = props
-  const { remove } = useEntryActions({ id: item.id, movieId: item.movie_id, onExit, onReturn })
+  const { remove } = useEntryActions({ id: item.id, movie: item.movie, onExit, onReturn })
   const moveTo = (to: number) => {
     onMove(to)
     onClose()

@@ -331,6 +331,7 @@ describe('tonight', () => {
     expect(document.activeElement).toBe(within(tonight()).getByRole('heading'))
     expect(screen.getByText('Watched!')).toBeTruthy()
     await toastSays('Success', 'Movie marked as seen')
+    expect(screen.getByTestId('toast').textContent).toContain('Chicago')
     expect(server.titles()).toEqual(['Tenet', 'Casablanca'])
   })
 

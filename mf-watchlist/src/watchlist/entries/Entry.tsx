@@ -115,6 +115,7 @@ const Handle = styled.button`
   cursor: grab;
   touch-action: manipulation;
   -webkit-touch-callout: none;
+  -webkit-user-select: none;
   user-select: none;
   transition: color ${theme.motion.quick};
   &:hover {

@@ -21,7 +21,7 @@ type Props = {
 /** Disabled while the entry leaves; collapsed on phones. */
 export const EntryActions = memo(function EntryActions(props: Props) {
   const { id, movie, phase, isSortable, onExit, onReturn, onChoosePosition } = props
-  const { markSeen, remove } = useEntryActions({ id, movieId: movie.id, onExit, onReturn })
+  const { markSeen, remove } = useEntryActions({ id, movie, onExit, onReturn })
   const isExiting = phase !== undefined
   const choosePosition = () => onChoosePosition(id)
   const actions = isSortable

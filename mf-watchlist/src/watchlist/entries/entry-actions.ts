@@ -1,4 +1,4 @@
-import type { MovieId, UserStateId } from '@cinecanon/contract'
+import type { Movie, UserStateId } from '@cinecanon/contract'
 import {
   failureMessage,
   markIsStored,
@@ -9,11 +9,12 @@ import {
   useSetMovieState,
 } from '@cinecanon/web'
 import { useQueryClient } from '@cinecanon/web/query'
+import { titleText } from '@cinecanon/web/text'
 import type { Exit } from './exit-animation.ts'
 
 type Options = {
   id: UserStateId
-  movieId: MovieId
+  movie: Pick<Movie, 'id' | 'title'>
   onExit: (exit: Exit) => void
   /** During or after its animation. */
   onReturn: (id: UserStateId) => void
@@ -22,20 +23,22 @@ type Options = {
 const wanted = { seen: false, want_to_see: true }
 
 /** Rule 2.8. */
-export function useEntryActions({ id, movieId, onExit, onReturn }: Options) {
+export function useEntryActions({ id, movie, onExit, onReturn }: Options) {
   const client = useQueryClient()
-  const { mutateAsync: setState } = useSetMovieState(movieId)
+  const { mutateAsync: setState } = useSetMovieState(movie.id)
   const { mutateAsync: remove } = useRemoveFromWatchlist()
 
+  const film = titleText(movie.title)
+
   const leave = (why: Exit['why'], save: () => Promise<unknown>) => {
-    const undo = undoAction(client, { movieId }, wanted)
+    const undo = undoAction(client, { movieId: movie.id, title: movie.title }, wanted)
     const act = () => {
       onReturn(id)
       undo.act()
     }
     const succeed = () =>
-      toast({ title: 'Success', description: texts[why].success, action: { ...undo, act } })
-    onExit({ id, why, save: () => save().then(succeed, failed(texts[why])) })
+      toast({ title: 'Success', film, description: texts[why].success, action: { ...undo, act } })
+    onExit({ id, why, save: () => save().then(succeed, failed(film, texts[why])) })
   }
   return {
     markSeen: () => leave('watched', () => setState(toggled(wanted, 'seen'))),
@@ -58,9 +61,12 @@ const texts = {
 
 type Texts = { failure: string; consequence: string | undefined }
 
-function failed({ failure, consequence }: Texts) {
+function failed(film: string, { failure, consequence }: Texts) {
   return (error: unknown) => {
-    toast(failureMessage(error, { title: 'Error', description: failure }, consequence))
+    toast({
+      ...failureMessage(error, { title: 'Error', description: failure }, consequence),
+      film,
+    })
     throw error
   }
 }

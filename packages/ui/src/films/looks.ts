@@ -22,7 +22,7 @@ export const PosterShape = styled.div.attrs({ 'aria-hidden': true })`
   ${posterLook}
 `
 
-/** By `data-seen`, over a positioned poster: a frame, and a disc in the corner without titles. Decorative. */
+/** By `data-seen`, over a positioned poster: a frame, and a disc in the corner that has fewest titles. Decorative. */
 export const SeenFrame = styled.span.attrs({ 'aria-hidden': true })<{ 'data-seen': boolean }>`
   position: absolute;
   z-index: 1;
@@ -38,16 +38,16 @@ export const SeenFrame = styled.span.attrs({ 'aria-hidden': true })<{ 'data-seen
     transition: transform ${theme.motion.tick};
   }
   &::before {
-    right: 2px;
-    bottom: 2px;
+    top: -3px;
+    right: -3px;
     width: 20px;
     height: 20px;
     border-radius: 50%;
     background: ${theme.color.successFill};
   }
   &::after {
-    right: 9px;
-    bottom: 8px;
+    top: 1px;
+    right: 4px;
     width: 5px;
     height: 9px;
     border: solid ${theme.color.onSuccess};
