@@ -12,7 +12,7 @@ import {
 import { matchPath } from '@cinecanon/web/router'
 import { type CollectionAddress, collectionAt, sourceOf } from './collections/addresses.ts'
 import { collectionQuery, disagreementsQuery } from './collections/queries.ts'
-import { heroMoviesQuery } from './home/hero-movies.ts'
+import { filmOfTheDayQuery, heroMoviesQuery } from './home/hero-movies.ts'
 import { movieIndexQuery } from './list/all-movies/movie-index.ts'
 import { readSharedList, sharedListQuery } from './list/shared-list/shared-list.ts'
 import { isMovieSlug, relatedQuery } from './movie/queries.ts'
@@ -46,8 +46,12 @@ async function content({ path, search, client }: PageRequest): Promise<void> {
 
 async function home(client: Client, search: URLSearchParams): Promise<void> {
   await client.prefetchQuery(moviesQuery('top100'))
+  if (isTick(search)) return
   // Several random choices are cached.
-  if (!isTick(search)) await client.prefetchQuery(heroMoviesQuery)
+  await client.prefetchQuery(heroMoviesQuery)
+  await client.prefetchQuery(filmOfTheDayQuery)
+  const id = client.getQueryData(filmOfTheDayQuery.queryKey)
+  if (id) await client.prefetchQuery(movieDetailsQuery(id))
 }
 
 /** The quick tick has the films alone. */

@@ -5,7 +5,6 @@ import { ButtonLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { Link, useLocation } from '@cinecanon/web/router'
-import { counted } from '@cinecanon/web/text'
 import { lazy } from 'react'
 import { styled } from 'styled-components'
 import { sourceLists } from '../films/sources.tsx'
@@ -76,7 +75,7 @@ function Content({ collection }: { collection: Collection }) {
       <OwnWall movies={movies} />
       {source ? <AgainstCanon source={source} /> : <Apart movies={movies} />}
       <MovieList
-        title={counted(movies.length, 'film')}
+        title="The films"
         movies={movies}
         {...(source && {
           order: `${sourceLists[source].short} rank`,

@@ -18,8 +18,7 @@ export function OwnProgress({ movies }: Props) {
     return (
       <Box>
         <Message>
-          <b>{counted(movies.length, 'film')}</b>
-          <span>About {timeOf(movies)}</span>
+          <b>About {timeOf(movies)}</b>
         </Message>
       </Box>
     )

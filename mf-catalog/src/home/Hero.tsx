@@ -1,11 +1,12 @@
-import type { Movie } from '@cinecanon/contract'
-import { Container, from, PosterShape, theme } from '@cinecanon/ui'
-import { PosterList, useMovieStates } from '@cinecanon/web'
+import { type Movie, sources } from '@cinecanon/contract'
+import { below, Container, from, PosterShape, theme } from '@cinecanon/ui'
+import { PosterList, useMovieStates, useSession } from '@cinecanon/web'
 import { dotOf, WallBackdrop } from '@cinecanon/web/poster-wall'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import type { MouseEvent } from 'react'
 import { styled } from 'styled-components'
+import { sourceLists } from '../films/sources.tsx'
 import { TickLink } from '../list/ListFrame.tsx'
 import { PosterLink } from '../list/PosterLink.tsx'
 import { heroSize } from './hero-movies.ts'
@@ -23,6 +24,8 @@ type Props = {
  */
 export function Hero({ top100, movies, featured, onHowWeRank }: Props) {
   const { marksOf } = useMovieStates()
+  const { isAuthenticated, isUnavailable } = useSession()
+  const isVisitor = !isAuthenticated && !isUnavailable
   return (
     <>
       <Band>
@@ -33,8 +36,12 @@ export function Hero({ top100, movies, featured, onHowWeRank }: Props) {
           <div>
             <Kicker>Seven lists. One canon.</Kicker>
             <h1>Movies to See Before You Die</h1>
-            <Intro data-where="hero">{introduction} How many have you seen?</Intro>
-            <TickLink />
+            <Intro data-where="hero">{introduction}</Intro>
+            <Ask />
+            <Note>
+              {isVisitor && <b>No account needed. </b>}
+              <span>{theSeven}</span>
+            </Note>
             <Ways data-where="hero" onHowWeRank={onHowWeRank} />
           </div>
           {movies.length > 0 ? (
@@ -71,7 +78,9 @@ export function Hero({ top100, movies, featured, onHowWeRank }: Props) {
         </Stage>
       </Band>
       <Below>
-        <Intro>{introduction}</Intro>
+        <Intro>
+          {introduction} {theSeven}
+        </Intro>
         <Ways onHowWeRank={onHowWeRank} />
       </Below>
     </>
@@ -82,6 +91,9 @@ const shapes = Array.from({ length: heroSize }, (_nothing, index) => index)
 
 const introduction =
   'The hundred greatest films by the combined word of seven authorities, with a nod to the Academy. Updated May 2025.'
+
+const [last, ...others] = sources.map((source) => sourceLists[source].short).reverse()
+const theSeven = `The seven: ${others.reverse().join(', ')} and ${last}.`
 
 type WaysProps = Pick<Props, 'onHowWeRank'> & { 'data-where'?: 'hero' }
 
@@ -170,7 +182,7 @@ const Stage = styled(Container)`
   gap: ${theme.space(2)};
   height: 100%;
   ${from.md} {
-    grid-template-columns: minmax(0, 20rem) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 1fr) 22rem;
   }
   ${from.lg} {
     grid-template-columns: minmax(0, 25rem) minmax(0, 1fr);
@@ -188,7 +200,7 @@ const Kicker = styled.p`
   letter-spacing: 0.08em;
   text-transform: uppercase;
   color: ${theme.color.accent};
-  ${from.md} {
+  ${from.lg} {
     display: block;
   }
 `
@@ -209,6 +221,28 @@ const Intro = styled.p`
     ${from.lg} {
       margin-block: ${theme.space(2.5)} ${theme.space(3)};
       font-size: 1.0625rem;
+    }
+  }
+`
+
+/** A phone's has no room beside the featured film. */
+const Ask = styled(TickLink)`
+  ${below.md} {
+    max-width: 100%;
+    padding: ${theme.space(1)} ${theme.space(1.5)};
+    font-size: 0.9375rem;
+    line-height: 1.2;
+    white-space: normal;
+  }
+`
+
+const Note = styled.p`
+  margin-top: ${theme.space(1)};
+  font-size: 0.875rem;
+  line-height: 1.45;
+  ${below.md} {
+    span {
+      display: none;
     }
   }
 `
@@ -242,45 +276,43 @@ const Below = styled(Container)`
   }
 `
 
-/** Five complete posters, each over the edge of the one before it. */
+/** Five complete posters, none over another: three above two, or in one row where that is wide. */
 const Strip = styled.ul`
   display: none;
-  justify-content: flex-end;
   ${from.md} {
-    display: flex;
+    display: grid;
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+    gap: ${theme.space(1.5)};
   }
   li {
-    flex: none;
-    width: 6.5rem;
-    margin-left: -1.5rem;
+    grid-column: span 2;
     border-radius: ${theme.radius};
     box-shadow: ${theme.shadow};
     transition: transform ${theme.motion.calm};
   }
-  li:nth-child(odd) {
-    transform: translateY(-1.375rem);
-  }
-  li:nth-child(even) {
-    transform: translateY(1.375rem);
-  }
-  li:nth-child(3) {
-    z-index: 1;
-  }
-  @media (hover: hover) {
-    li:hover {
-      z-index: 2;
-      transform: translateY(-0.5rem);
-    }
+  li:nth-child(4) {
+    grid-column: 2 / span 2;
   }
   ${from.lg} {
-    li {
-      width: 7.375rem;
-      margin-left: -0.75rem;
-    }
+    justify-self: end;
+    width: min(100%, 28rem);
   }
   ${from.xl} {
-    li {
-      width: 9.75rem;
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    width: 100%;
+    li:nth-child(n) {
+      grid-column: auto;
+    }
+    li:nth-child(odd) {
+      transform: translateY(-1.375rem);
+    }
+    li:nth-child(even) {
+      transform: translateY(1.375rem);
+    }
+  }
+  @media (hover: hover) {
+    li:nth-child(n):hover {
+      transform: translateY(-0.5rem);
     }
   }
 `

@@ -1,5 +1,5 @@
 import { aMovie, aUser } from '@cinecanon/testing'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { address, openPage } from '../testing/open-page.tsx'
 import HomePage from './HomePage.tsx'
@@ -74,13 +74,42 @@ describe('the main page', () => {
     })
     const panel = screen.getByRole('region', { name: 'Your progress' })
     expect(within(panel).getByRole('img', { name: '2 of 100 movies watched, 2%' })).toBeTruthy()
-    expect(panel.textContent).toContain('Watched 2')
+    expect(panel.textContent?.match(/2( of|%)/g)).toEqual(['2%', '2 of'])
     expect(panel.textContent).toContain('Watchlist 1')
     expect(within(panel).getByRole('link', { name: '48 more to Film Lover' })).toBeTruthy()
     const [cell, next] = within(within(panel).getByRole('list')).getAllByRole('link')
     expect(cell?.getAttribute('aria-label')).toBe('1 Film 1, 2000, seen')
     expect(next?.getAttribute('href')).toBe('/movies/film-2-2000')
     expect(screen.queryByText('Welcome to Cinecanon')).toBeNull()
+  })
+
+  it('names the seven, and that no account is needed, to visitors alone', async () => {
+    await openPage('/', { top100: hundred })
+    expect(document.body.textContent).toContain('No account needed.')
+    expect(document.body.textContent).toContain('AFI, IMDb, Metacritic, Variety, BFI')
+  })
+
+  it('says nothing of accounts to a user', async () => {
+    await openPage('/', { top100: hundred, user: aUser() })
+    expect(document.body.textContent).not.toContain('No account needed.')
+  })
+
+  it.each([
+    ['2026-11-23T00:00:00Z', 'Film 61 (2000)'],
+    ['2026-11-23T23:59:59Z', 'Film 61 (2000)'],
+    ['2026-11-24T00:00:00Z', 'Film 98 (2000)'],
+  ])('has a film of the day, at %s %s', async (now, title) => {
+    jest.useFakeTimers({ now: new Date(now), doNotFake: ['setTimeout', 'queueMicrotask'] })
+    const details = {
+      synopsis: 'George M. Cohan is summoned to the White House and talks. Then more.',
+      userStats: { percentSeen: 41, percentWatchlist: 2 },
+    }
+    await openPage('/', { top100: hundred.toReversed(), details })
+    const film = within(screen.getByRole('region', { name: 'Film of the day' }))
+    expect(film.getByRole('link', { name: title })).toBeTruthy()
+    expect(film.getByText('George M. Cohan is summoned to the White House and talks.')).toBeTruthy()
+    expect(film.getByText('41% of members have seen it')).toBeTruthy()
+    expect(film.getByRole('button', { name: /^Seen: / })).toBeTruthy()
   })
 
   it('lists its films in order for search engines', async () => {

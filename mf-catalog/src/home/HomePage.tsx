@@ -1,12 +1,14 @@
 import type { Movie } from '@cinecanon/contract'
-import { Page } from '@cinecanon/ui'
+import { from, Page, theme } from '@cinecanon/ui'
 import { JsonLd, LazyPart, moviesQuery, PageMeta, productName, useSiteOrigin } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { lazy, type MouseEvent, useState } from 'react'
+import { styled } from 'styled-components'
 import { ListFrame } from '../list/ListFrame.tsx'
 import { ListProgress } from '../list/ListProgress.tsx'
 import { itemList } from '../page/json-ld.ts'
 import { Beginning } from './Beginning.tsx'
+import { FilmOfTheDay } from './FilmOfTheDay.tsx'
 import { Hero } from './Hero.tsx'
 import { featuredMovie, heroMoviesQuery } from './hero-movies.ts'
 
@@ -42,17 +44,20 @@ export default function HomePage() {
       />
       <Page $gap={2} $padding={[2, 8]}>
         {top100.data && <Beginning top100={top100.data} listId={listId} />}
-        <ListProgress
-          list={top100}
-          listType="top100"
-          total={100}
-          noun="movies"
-          welcome={`Welcome to ${productName}`}
-          hints={[
-            'Explore the top 100 movies of all time',
-            "Track movies you've seen or want to watch",
-          ]}
-        />
+        <Start>
+          <ListProgress
+            list={top100}
+            listType="top100"
+            total={100}
+            noun="movies"
+            welcome={`Welcome to ${productName}`}
+            hints={[
+              'Explore the top 100 movies of all time',
+              "Track movies you've seen or want to watch",
+            ]}
+          />
+          <FilmOfTheDay movies={movies} />
+        </Start>
         <div id={listId}>
           <ListFrame query={top100} title="Top 100 Movies" listType="top100" />
         </div>
@@ -65,6 +70,21 @@ export default function HomePage() {
     </>
   )
 }
+
+/** Beside each other where there is room; a wall has half the columns there. */
+const Start = styled.div`
+  display: grid;
+  gap: ${theme.space(2)} ${theme.space(4)};
+  ${from.lg} {
+    align-items: center;
+    &:has(> :nth-child(2)) {
+      grid-template-columns: minmax(0, 1fr) 29rem;
+      ul {
+        --columns: 25;
+      }
+    }
+  }
+`
 
 function useHeroMovies(movies: readonly Movie[]): Movie[] {
   const { data = [] } = useQuery(heroMoviesQuery)

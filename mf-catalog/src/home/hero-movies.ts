@@ -1,5 +1,6 @@
 import type { Movie, MovieId } from '@cinecanon/contract'
-import { minutes, moviesQuery } from '@cinecanon/web'
+import { days, hours, minutes } from '@cinecanon/contract/time'
+import { moviesQuery } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 
 export const heroSize = 5
@@ -16,6 +17,19 @@ export const heroMoviesQuery = queryOptions({
   },
   staleTime: 5 * minutes,
 })
+
+/** One of the hundred, by date (UTC): the same for everyone, and all before one again. */
+export const filmOfTheDayQuery = queryOptions({
+  queryKey: ['film-of-the-day'],
+  queryFn: async ({ client }): Promise<MovieId | null> => {
+    const movies = byRank(await client.fetchQuery(moviesQuery('top100')))
+    return movies[(Math.floor(Date.now() / days) * dayStep) % movies.length]?.id ?? null
+  },
+  staleTime: 1 * hours,
+})
+
+/** Without a common divisor with a hundred. */
+const dayStep = 37
 
 /** The Godfather, else the best-ranked film (rule 1.15). */
 export function featuredMovie(movies: readonly Movie[]): Movie | undefined {

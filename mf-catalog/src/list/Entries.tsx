@@ -49,18 +49,12 @@ export function Entries(props: Props) {
       {!isAll && (
         <div ref={sentinel}>
           {hasMore && <NextRow view={view} />}
-          <Shown role="status">
-            {hasMore ? `Showing ${count} of ${movies.length} movies` : countOf(movies)}
-          </Shown>
+          <Shown role="status">{hasMore && `Showing ${count} of ${movies.length} movies`}</Shown>
           {hasMore && isPlain && <More to={next}>Show more</More>}
         </div>
       )}
     </PosterList>
   )
-}
-
-function countOf({ length }: readonly Movie[]): string {
-  return length === 1 ? '1 movie' : `${length} movies`
 }
 
 const More = styled(TextLink)`

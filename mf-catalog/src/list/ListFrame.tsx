@@ -22,9 +22,9 @@ export function ListFrame({ query, ...list }: Props) {
   )
 }
 
-export function TickLink() {
+export function TickLink({ className }: { className?: string }) {
   return (
-    <ButtonLink to={useTickAddress()} state={fromTheTop} $look="strong">
+    <ButtonLink className={className} to={useTickAddress()} state={fromTheTop} $look="strong">
       How many have you seen?
     </ButtonLink>
   )

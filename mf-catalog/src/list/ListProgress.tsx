@@ -55,10 +55,6 @@ function Progress({
       <Ring percent={percent} label={sentence} />
       <Facts>
         <Sentence>{sentence}</Sentence>
-        <span>{percent}% complete</span>
-        <span>
-          Watched <b>{watched}</b>
-        </span>
         <span>
           Watchlist <b>{wanted}</b>
         </span>

@@ -1,12 +1,12 @@
 import type { ListType, Movie } from '@cinecanon/contract'
 import { Pager, StaleNote } from '@cinecanon/ui'
 import { useMovieStates, usePageChoice, useSession, useStaleSince } from '@cinecanon/web'
-import { useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { BrowseBar } from './browse/BrowseBar.tsx'
 import { BrowsePill } from './browse/BrowsePill.tsx'
 import { BrowseResult } from './browse/BrowseResult.tsx'
-import { filterOf } from './browse/browse.ts'
+import { filterOf, isNarrowing } from './browse/browse.ts'
 import { isPersonal } from './browse/filters.ts'
 import { useBrowse } from './browse/use-browse.ts'
 import { EmptyList, MarksFailed, MarksUnavailable, NothingChosen } from './EmptyList.tsx'
@@ -52,7 +52,7 @@ export function MovieList(props: Props) {
   const needsMarks = isPersonal(filter)
   const showAll = () => browse.choose('filter', undefined)
   return (
-    <Section aria-labelledby={heading}>
+    <Section ref={useStartHere(isNarrowing(choice))} aria-labelledby={heading}>
       <BrowseBar id={heading} title={title} browse={browse}>
         <ListViews />
       </BrowseBar>
@@ -97,8 +97,19 @@ export function MovieList(props: Props) {
   )
 }
 
+/** Scrolls to the list at first, because a filtered address was opened for its results. */
+function useStartHere(isFiltered: boolean) {
+  const section = useRef<HTMLElement>(null)
+  const [startsHere] = useState(isFiltered)
+  useEffect(() => {
+    if (startsHere && scrollY === 0) section.current?.scrollIntoView()
+  }, [startsHere])
+  return section
+}
+
 /** A column, in which the pill can stick to the foot of the window. */
 const Section = styled.section`
   display: flex;
   flex-direction: column;
+  scroll-margin-top: 4rem;
 `

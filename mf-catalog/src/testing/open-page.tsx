@@ -54,6 +54,7 @@ export async function openPage(
 // jsdom neither scrolls nor observes intersections.
 beforeAll(() => {
   window.scrollTo = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
   setupIntersectionMocking(jest.fn)
 })
 

@@ -1,5 +1,5 @@
 import { aMovie, aUser } from '@cinecanon/testing'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { address, openPage } from '../../testing/open-page.tsx'
 
@@ -65,6 +65,16 @@ describe('the browse bar', () => {
     expect(screen.getByText('No film matches all of these filters')).toBeTruthy()
     await person.click(screen.getByRole('link', { name: 'Without “1950s”' }))
     expect(titles()).toEqual(['The Apartment'])
+  })
+
+  it.each([
+    ['/?decade=1950', 1],
+    ['/?sort=title', 0],
+  ])('begins at the results of %s: %d', async (address, times) => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView')
+    await openPage(address, data)
+    expect(scroll).toHaveBeenCalledTimes(times)
+    scroll.mockRestore()
   })
 
   it('ignores unknown values', async () => {

@@ -1,4 +1,4 @@
-import { from, theme, VisuallyHidden } from '@cinecanon/ui'
+import { from, theme, useHydrated, VisuallyHidden } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { ChevronDown, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId } from 'react'
@@ -27,7 +27,7 @@ export function BrowseBar({ id, title, browse, children }: Props) {
       <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
-      <Form aria-label="Filter and sort">
+      <Form aria-label="Filter and sort" data-live={useHydrated() || undefined}>
         {browse.others.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
@@ -132,7 +132,7 @@ export const BrowseFrame = styled.div`
   }
 `
 
-/** Phones use the sheet, except without scripts. */
+/** Phones use the sheet, except without scripts; by the attribute where CSS can't tell. */
 const Form = styled.form`
   display: flex;
   flex: 1;
@@ -142,6 +142,11 @@ const Form = styled.form`
   @media (max-width: 47.99rem) {
     flex: 1 0 100%;
     order: 1;
+  }
+  @media (max-width: 47.99rem) {
+    &[data-live] {
+      display: none;
+    }
   }
   @media (max-width: 47.99rem) and (not (scripting: none)) {
     display: none;
@@ -155,17 +160,7 @@ const Chips = styled.div`
   align-items: center;
   gap: ${theme.space(0.5)};
   min-width: 0;
-  ${from.md} {
-    flex-wrap: nowrap;
-    overflow-x: auto;
-    padding-block: ${theme.space(0.5)};
-    scrollbar-width: none;
-    mask-image: linear-gradient(90deg, #000 calc(100% - 1.5rem), transparent);
-    &::after {
-      content: '';
-      flex: 0 0 1.5rem;
-    }
-  }
+  padding-block: ${theme.space(0.5)};
 `
 
 const Box = styled.span`
