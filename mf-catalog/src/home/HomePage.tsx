@@ -79,7 +79,7 @@ const Start = styled.div`
     align-items: center;
     &:has(> :nth-child(2)) {
       grid-template-columns: minmax(0, 1fr) 29rem;
-      ul {
+      ol {
         --columns: 25;
       }
     }
