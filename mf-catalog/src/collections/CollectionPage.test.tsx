@@ -208,6 +208,13 @@ describe('the index of lists', () => {
     expect(document.body.textContent).not.toMatch(/you have seen/)
   })
 
+  it('counts the ticks of a visitor’s browser', async () => {
+    localStorage.setItem('visitor-ticks', JSON.stringify([{ ...kane, at: '2026-11-23' }]))
+    await openPage('/lists', data)
+    expect(screen.getByRole('link', { name: /1940s/ }).textContent).toBe('1940s1 of 2')
+    localStorage.clear()
+  })
+
   it('counts seen films of each', async () => {
     const states = [{ movie: kane, seen: true }]
     await openPage('/lists', { ...data, user: aUser(), states })

@@ -1,6 +1,6 @@
 import { type CollectionKind, type CollectionSummary, collectionPath } from '@cinecanon/contract'
 import { Page, Skeleton, theme } from '@cinecanon/ui'
-import { collectionsQuery, PageMeta, useMovieStates, useStaleSince } from '@cinecanon/web'
+import { collectionsQuery, PageMeta, useStaleSince } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
@@ -12,11 +12,12 @@ import { CollectionTable } from './CollectionTable.tsx'
 import { DecadeColumns } from './DecadeColumns.tsx'
 import { ListCards } from './ListCards.tsx'
 import { PageLead } from './PageLead.tsx'
+import { useSeen } from './queries.ts'
 
 export default function ListsPage() {
   const collections = useQuery(collectionsQuery)
   const staleSince = useStaleSince()
-  const ofEach = useMovieStates().hasMarks ? ', with what you have seen of each' : ''
+  const ofEach = useSeen() ? ', with what you have seen of each' : ''
   return (
     <Page $gap={3.5} $padding={[4, 8]}>
       <PageMeta
@@ -48,7 +49,7 @@ function Index({ all }: { all: readonly CollectionSummary[] }) {
   const ofKind = (kind: CollectionKind) => all.filter((each) => each.kind === kind)
   const directors = ofKind('director')
   const byName = directors.toSorted((a, b) => bySurname(a.title, b.title))
-  const { hasMarks } = useMovieStates()
+  const isCounting = useSeen() !== undefined
   return (
     <>
       <TitledSection title="The lists">
@@ -57,7 +58,7 @@ function Index({ all }: { all: readonly CollectionSummary[] }) {
       <TitledSection
         id="decades"
         title="Decades"
-        note={`The higher the bar, the more films${hasMarks ? '; gold are those you have seen' : ''}.`}
+        note={`The higher the bar, the more films${isCounting ? '; gold are those you have seen' : ''}.`}
       >
         <DecadeColumns all={ofKind('decade')} />
       </TitledSection>

@@ -37,7 +37,7 @@ export function disagreementsQuery(source: Source) {
 }
 
 export function useSeen(): ((collection: CollectionSummary) => number) | undefined {
-  const { hasMarks, marksOf } = useMovieStates()
-  if (!hasMarks) return undefined
+  const { hasMarks, hasTicks, marksOf } = useMovieStates()
+  if (!hasMarks && !hasTicks) return undefined
   return ({ movie_ids }) => movie_ids.filter((id) => marksOf(id).seen).length
 }

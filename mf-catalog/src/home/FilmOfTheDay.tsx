@@ -17,7 +17,7 @@ export function FilmOfTheDay({ movies }: { movies: readonly Movie[] }) {
 
 function Film({ movie }: { movie: Movie }) {
   const { data: details } = useQuery(movieDetailsQuery(movie.id))
-  const actions = useMovieActions(movie.id, 'card')
+  const actions = useMovieActions(movie, 'card')
   const title = titleText(movie.title)
   return (
     <Box aria-labelledby="film-of-the-day">

@@ -55,6 +55,7 @@ export function useMovieStates() {
     isLoading: isAuthenticated && isPending,
     /** False for visitors and failures. */
     hasMarks: isAuthenticated && data !== undefined,
+    hasTicks: isVisitor && ticks.length > 0,
     retry: () => void refetch(),
     states: data ?? [],
     marksOf: (movieId: MovieId): MovieMarks => byMovie.get(movieId) ?? unmarked,
