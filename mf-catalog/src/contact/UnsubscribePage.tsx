@@ -39,7 +39,7 @@ function Choice({ token }: { token: string }) {
       <Lead>
         {set.isSuccess
           ? 'Good to have you back: the news will reach you again.'
-          : 'Press the button to stop news to this address. You’ll still get emails about your account.'}
+          : 'Press the button to stop our news. You’ll still get emails about your account.'}
       </Lead>
       <Button
         type="button"

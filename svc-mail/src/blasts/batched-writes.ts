@@ -1,7 +1,7 @@
 import type { BlastId, BlastState } from '@cinecanon/contract'
 import type { Models } from '../models.ts'
 import { retryWrites } from '../retry.ts'
-import type { AddressHash } from '../unsubscribe/links.ts'
+import type { PersonHash } from '../unsubscribe/links.ts'
 import { createBatcher } from '../worker/batcher.ts'
 import { type AttemptUpdate, activeStates } from './blast.ts'
 
@@ -22,7 +22,7 @@ export function createBatchedWrites({ blastDeliveries, blasts, suppressions, abo
     gatherMs,
   )
   const suppressedAmong = createBatcher(
-    (hashes: AddressHash[]) => suppressions.among(hashes),
+    (hashes: PersonHash[]) => suppressions.among(hashes),
     gatherMs,
   )
   return {
@@ -40,7 +40,7 @@ export function createBatchedWrites({ blastDeliveries, blasts, suppressions, abo
       return state !== null && activeStates.includes(state)
     },
 
-    async isSuppressed(hash: AddressHash): Promise<boolean> {
+    async isSuppressed(hash: PersonHash): Promise<boolean> {
       return (await suppressedAmong(hash)).has(hash)
     },
   }

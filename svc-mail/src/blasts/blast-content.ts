@@ -28,8 +28,8 @@ export function createBlastContents({ blasts, links, appUrl, domain }: Deps) {
 
   return async (blastId: BlastId): Promise<WriteBlastMail> => {
     const template = await compiled(blastId)
-    return ({ id, to, name }) => {
-      const { page, oneClick } = links.linksFor(to)
+    return ({ id, userId, to, name }) => {
+      const { page, oneClick } = links.linksFor(userId)
       const values = { name, APP_URL: appUrl, unsubscribeUrl: page }
       return {
         messageId: `<${id.replace(':', '.')}@${domain}>`,

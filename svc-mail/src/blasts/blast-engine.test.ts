@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { BlastId, UserId } from '@cinecanon/contract'
+import { type BlastId, UserId } from '@cinecanon/contract'
 import { silent } from '@cinecanon/service-kit/testing'
 import { aUserId } from '@cinecanon/testing'
 import { until } from '@cinecanon/testing/until'
@@ -61,7 +61,9 @@ describe('one mail of a blast', () => {
       /<p class="a" style="color: ?red;?">Hi Zoë &#34;Z&#34; &lt;b&gt;<\/p>/,
     )
     expect(mail?.text).toContain(`Hi ${name}`)
-    const { page, oneClick } = links.linksFor('0@example.org')
+    const { page, oneClick } = links.linksFor(
+      UserId.parse(/\.(\w+)@/.exec(mail?.messageId ?? '')?.[1]),
+    )
     expect(mail?.html).toContain(`href="${page}"`)
     expect(unfolded(header('list-unsubscribe'))).toBe(`List-Unsubscribe: <${oneClick}>`)
     expect(header('list-unsubscribe-post')).toBe(

@@ -60,7 +60,7 @@ describe('while a worker sends a chunk', () => {
     const sending = work({ sendsPerChunk: 1 })
     await until(() => underWay.length === 1)
 
-    await models.suppressions.add(links.hashOf('1@example.org'), now)
+    await models.suppressions.add(links.hashOf(users[1] ?? aUserId()), now)
     now = new Date(now.getTime() + 1000)
     underWay[0]?.end(sent)
     await sending

@@ -12,10 +12,12 @@ import {
 } from '@cinecanon/contract'
 import type { Models } from '../models.ts'
 import { pollUntil } from '../retry.ts'
+import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
 import { activeStates, type BlastDelivery, type StoredBlast } from './blast.ts'
 import type { ComposeBlast } from './compose-blast.ts'
 
-type Deps = Pick<Models, 'blasts' | 'blastDeliveries'> & {
+type Deps = Pick<Models, 'blasts' | 'blastDeliveries' | 'suppressions'> & {
+  links: Pick<UnsubscribeLinks, 'hashOf'>
   compose: ComposeBlast
   /** Wait for the end of a small blast. */
   waitMs: number
@@ -23,7 +25,9 @@ type Deps = Pick<Models, 'blasts' | 'blastDeliveries'> & {
 
 export type Blasts = ReturnType<typeof createBlasts>
 
-export function createBlasts({ compose, blasts, blastDeliveries: deliveries, waitMs }: Deps) {
+export function createBlasts(deps: Deps) {
+  const { compose, blasts, blastDeliveries: deliveries, suppressions, links, waitMs } = deps
+
   async function find(id: BlastId): Promise<StoredBlast> {
     const blast = await blasts.find(id)
     if (!blast) throw new AppError('blast_not_found')
@@ -86,7 +90,10 @@ export function createBlasts({ compose, blasts, blastDeliveries: deliveries, wai
       return { failures: rows.flatMap(failureOf), total: failed + retry + skipped + unknown }
     },
 
-    forget: (userId: UserId): Promise<void> => deliveries.forget(userId),
+    async forget(userId: UserId): Promise<void> {
+      await deliveries.forget(userId)
+      await suppressions.remove(links.hashOf(userId))
+    },
 
     async present(blast: StoredBlast): Promise<Blast> {
       return toBlast(blast, await countsOf(blast))

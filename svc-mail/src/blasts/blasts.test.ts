@@ -13,6 +13,7 @@ import {
   retryFailedOfBlast,
   sendEmailBlast,
   type UserId,
+  unsubscribe,
 } from '@cinecanon/contract'
 import { aUserId } from '@cinecanon/testing'
 import { until } from '@cinecanon/testing/until'
@@ -65,7 +66,7 @@ describe('sending', () => {
   it('counts refused mails and missing accounts, and apart from them the unsubscribed', async () => {
     const refused = { kind: 'refused', smtpCode: 550, error: '550 no such user' } as const
     mail.transport.next(refused)
-    await mail.suppressions.add(mail.links.hashOf('p2@example.org'), startedAt)
+    await mail.suppressions.add(mail.links.hashOf(people[2] ?? aUserId()), startedAt)
     const sending = send([...people.slice(0, 3), aUserId()])
     await work()
 
@@ -192,6 +193,27 @@ describe('following', () => {
       await expect(admin(endpoint, { params })).rejects.toMatchObject({ code: 'blast_not_found' })
     }
   })
+})
+
+it('leaves out a person who unsubscribed, also at another address', async () => {
+  const [id = aUserId()] = people
+  const { oneClick } = mail.links.linksFor(id)
+  await mail.call(unsubscribe, { params: { token: oneClick.split('/').at(-1) ?? '' } })
+  mail.users.add({ id, email: 'new@example.org', name: 'Moved' })
+  const sending = send(people.slice(0, 2))
+  await work()
+
+  expect((await sending).details).toMatchObject({ successful: 1, skipped: 1 })
+  expect(mail.transport.sent.map(({ to }) => to.address)).toEqual(['p1@example.org'])
+})
+
+it('forgets the opt-out of a removed account', async () => {
+  const userId = people[0] ?? aUserId()
+  await mail.suppressions.add(mail.links.hashOf(userId), startedAt)
+
+  await mail.internally(forgetRecipient, { body: { userId } })
+
+  expect(await mail.suppressions.since(mail.links.hashOf(userId))).toBeNull()
 })
 
 it('drops the address of a removed account when a service calls', async () => {

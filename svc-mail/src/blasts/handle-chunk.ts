@@ -69,14 +69,12 @@ export function createChunkHandler(deps: ChunkHandling) {
 
   /** @returns the rest */
   async function endUnsendable(due: BlastDelivery[], owner: string): Promise<Sendable[]> {
-    const hashes = new Map(due.map(({ id, to }) => [id, to && deps.links.hashOf(to)]))
-    const addressed = [...hashes.values()].filter((hash) => hash !== null)
-    const suppressed = await suppressions.among(addressed)
+    const suppressed = await suppressions.among(due.map(({ userId }) => deps.links.hashOf(userId)))
     const sendable: Sendable[] = []
     const updates: AttemptUpdate[] = []
     for (const delivery of due) {
-      const { id, to, lostAttempts, attempts } = delivery
-      const isSuppressed = suppressed.has(hashes.get(id) ?? '')
+      const { id, userId, to, lostAttempts, attempts } = delivery
+      const isSuppressed = suppressed.has(deps.links.hashOf(userId))
       if (to && lostAttempts < 2 && !isSuppressed) {
         sendable.push({ ...delivery, to })
         continue

@@ -60,12 +60,12 @@ export async function sendChunk(
   }
 
   /** Before every mail, so that pauses and unsubscriptions hold at once. */
-  async function permissionFor({ to }: Sendable): Promise<Permission> {
+  async function permissionFor({ userId }: Sendable): Promise<Permission> {
     await deps.rateLimiter(task.signal)
     const isStale = clock().getTime() - readAt >= suppressionsHoldMs
     const [maySend, isSuppressed] = await Promise.all([
       batched.maySend(task.item.blastId),
-      isStale && batched.isSuppressed(deps.links.hashOf(to)),
+      isStale && batched.isSuppressed(deps.links.hashOf(userId)),
     ])
     if (!maySend) return 'wait'
     return isSuppressed ? 'skip' : 'send'

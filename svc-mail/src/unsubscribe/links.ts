@@ -1,28 +1,27 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
-import { addressOf, unsubscribe, unsubscribePage } from '@cinecanon/contract'
+import { addressOf, type UserId, unsubscribe, unsubscribePage } from '@cinecanon/contract'
 
-/** Keyed, so that the list can't be searched without the secret. */
-export type AddressHash = string
+/** Of the account, because an opt-out survives a change of address. Keyed against searches. */
+export type PersonHash = string
 
 export type UnsubscribeLinks = {
-  hashOf: (address: string) => AddressHash
+  hashOf: (person: UserId) => PersonHash
   /** For people, and for POST by mail programs. */
-  linksFor: (address: string) => { page: string; oneClick: string }
+  linksFor: (person: UserId | 'sample') => { page: string; oneClick: string }
   /** Null for a wrong signature. */
-  read: (token: string) => AddressHash | null
+  read: (token: string) => PersonHash | null
 }
 
 /** @param secret a new one invalidates sent links and all unsubscriptions */
 export function createUnsubscribeLinks(secret: string, appUrl: string): UnsubscribeLinks {
-  const hashing = keyFor(secret, 'address')
+  const hashing = keyFor(secret, 'person')
   const signing = keyFor(secret, 'signature')
-  const hashOf = (address: string) =>
-    digest(hashing, address.trim().toLowerCase()).subarray(0, hashBytes)
+  const hashOf = (person: string) => digest(hashing, person).subarray(0, hashBytes)
   const sign = (hash: Buffer) => digest(signing, hash).subarray(0, signatureBytes)
   return {
-    hashOf: (address) => hashOf(address).toString('base64url'),
-    linksFor(address) {
-      const hash = hashOf(address)
+    hashOf: (person) => hashOf(person).toString('base64url'),
+    linksFor(person) {
+      const hash = hashOf(person)
       const token = Buffer.concat([hash, sign(hash)]).toString('base64url')
       return {
         page: `${appUrl}${unsubscribePage}?token=${token}`,

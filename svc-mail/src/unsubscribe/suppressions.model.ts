@@ -1,28 +1,28 @@
 import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
-import type { AddressHash } from './links.ts'
+import type { PersonHash } from './links.ts'
 
-/** Hashes of unsubscribed addresses. */
+/** Hashes of unsubscribed people. */
 export function suppressionsModel(db: Connection) {
   const Suppressions = db.model('Suppression', schema)
   return {
-    async add(hash: AddressHash, now: Date): Promise<void> {
+    async add(hash: PersonHash, now: Date): Promise<void> {
       const row = { $setOnInsert: { since: now } }
       // Concurrent clicks make a duplicate.
       await unlessDuplicate(Suppressions.updateOne({ _id: hash }, row, { upsert: true }))
     },
 
-    async remove(hash: AddressHash): Promise<void> {
+    async remove(hash: PersonHash): Promise<void> {
       await Suppressions.deleteOne({ _id: hash })
     },
 
     /** Null when absent. */
-    async since(hash: AddressHash): Promise<Date | null> {
+    async since(hash: PersonHash): Promise<Date | null> {
       const row = await Suppressions.findOne({ _id: hash }).lean()
       return row?.since ?? null
     },
 
-    async among(hashes: AddressHash[]): Promise<Set<AddressHash>> {
+    async among(hashes: PersonHash[]): Promise<Set<PersonHash>> {
       if (hashes.length === 0) return new Set()
       const rows = await Suppressions.find({ _id: { $in: hashes } }, { _id: 1 }).lean()
       return new Set(rows.map(({ _id }) => _id))

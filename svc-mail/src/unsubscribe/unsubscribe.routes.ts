@@ -10,7 +10,7 @@ import {
 import { type Clock, route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import type { Models } from '../models.ts'
-import type { AddressHash, UnsubscribeLinks } from './links.ts'
+import type { PersonHash, UnsubscribeLinks } from './links.ts'
 
 type Deps = Pick<Models, 'suppressions'> & { links: UnsubscribeLinks; clock: Clock }
 
@@ -22,7 +22,7 @@ export function unsubscribeRoutes({ links, suppressions, clock }: Deps): Router 
     return { isSubscribed: !(await suppressions.among([hash])).has(hash) }
   })
   route(router, getUnsubscription, async ({ body }) => {
-    const since = await suppressions.since(links.hashOf(body.email))
+    const since = await suppressions.since(links.hashOf(body.userId))
     return { unsubscribed_at: since?.toISOString() ?? null }
   })
   route(router, openUnsubscribe, ({ params }) => `${unsubscribePage}?token=${params.token}`)
@@ -36,7 +36,7 @@ export function unsubscribeRoutes({ links, suppressions, clock }: Deps): Router 
   })
   return router
 
-  function read(token: string): AddressHash {
+  function read(token: string): PersonHash {
     const hash = links.read(token)
     if (!hash) throw new AppError('link_not_valid')
     return hash

@@ -5,17 +5,19 @@ import {
   resubscribe,
   unsubscribe,
 } from '@cinecanon/contract'
+import { aUserId } from '@cinecanon/testing'
 import { beforeEach, expect, it } from '@jest/globals'
 import { startedAt, testMail } from '../testing/start-mail.ts'
 import { createUnsubscribeLinks } from './links.ts'
 
 const mail = testMail()
+const zoe = aUserId()
 let token: string
 beforeEach(() => {
-  token = new URL(mail.links.linksFor('Zoe@example.org').page).searchParams.get('token') ?? ''
+  token = new URL(mail.links.linksFor(zoe).page).searchParams.get('token') ?? ''
 })
 
-it('ends the news to the address of the link, and begins them again', async () => {
+it('ends the news to the person of the link, and begins them again', async () => {
   const params = { token }
   expect(await mail.call(getSubscription, { params })).toEqual({ isSubscribed: true })
   expect(await mail.call(unsubscribe, { params })).toEqual({ isSubscribed: false })
@@ -25,8 +27,8 @@ it('ends the news to the address of the link, and begins them again', async () =
   expect(await mail.call(getSubscription, { params })).toEqual({ isSubscribed: true })
 })
 
-it('tells another service since when an address gets no news', async () => {
-  const read = () => mail.internally(getUnsubscription, { body: { email: 'zoe@example.org' } })
+it('tells another service since when a person gets no news', async () => {
+  const read = () => mail.internally(getUnsubscription, { body: { userId: zoe } })
   expect(await read()).toEqual({ unsubscribed_at: null })
   await mail.call(unsubscribe, { params: { token } })
   mail.pass(1000)
@@ -41,7 +43,7 @@ it.each([
     '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
   ],
 ])('takes the form that mail programs send as %s', async (type, body) => {
-  const { oneClick } = mail.links.linksFor('zoe@example.org')
+  const { oneClick } = mail.links.linksFor(zoe)
   const address = oneClick.replace('https://cinecanon.test', mail.url)
   const response = await fetch(address, { method: 'POST', body, headers: { 'content-type': type } })
   expect(response.status).toBe(200)
@@ -66,16 +68,16 @@ it.each([unsubscribe, resubscribe, getSubscription])(
       status: 400,
     })
     const elsewhere = createUnsubscribeLinks('t'.repeat(32), 'https://cinecanon.test')
-    const foreign = new URL(elsewhere.linksFor('zoe@example.org').page).searchParams.get('token')
+    const foreign = new URL(elsewhere.linksFor(zoe).page).searchParams.get('token')
     await expect(mail.call(endpoint, { params: { token: String(foreign) } })).rejects.toMatchObject(
       { code: 'link_not_valid' },
     )
   },
 )
 
-it('tells nothing of the address', () => {
-  const { page, oneClick } = mail.links.linksFor('zoe@example.org')
-  expect(page + oneClick).not.toContain('zoe')
+it('tells nothing of the account', () => {
+  const { page, oneClick } = mail.links.linksFor(zoe)
+  expect(page + oneClick).not.toContain(zoe)
   expect(oneClick.length).toBeLessThan(90)
   expect(openUnsubscribe.method).toBe('GET')
 })

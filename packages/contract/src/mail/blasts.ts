@@ -87,7 +87,7 @@ export const sendEmailBlast = endpoint({
   response: BlastResult,
 })
 
-/** Removes address and name from every blast. */
+/** Removes address and name from every blast, and the opt-out. */
 export const forgetRecipient = endpoint({
   service: 'mail',
   access: 'internal',

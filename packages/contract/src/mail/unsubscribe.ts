@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { Email } from '../people/accounts.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { example } from '../wire/schemas.ts'
+import { example, UserId } from '../wire/schemas.ts'
 
-/** Signed hash of an address. */
+/** Signed hash of an account. */
 const params = z.object({
   token: z
     .string()
@@ -22,20 +21,20 @@ export const getSubscription = endpoint({
   access: 'visitor',
   method: 'GET',
   path: '/api/subscription/:token',
-  summary: 'Whether the address behind a mail’s link gets news',
+  summary: 'Whether the person behind a mail’s link gets news',
   errors: ['link_not_valid'],
   params,
   response: Subscription,
 })
 
-/** Null when the address gets news. */
+/** Null when the person gets news. */
 export const getUnsubscription = endpoint({
   service: 'mail',
   access: 'internal',
   callers: ['users'],
   method: 'POST',
   path: '/internal/unsubscription',
-  body: z.object({ email: Email }),
+  body: z.object({ userId: UserId }),
   response: z.object({ unsubscribed_at: z.iso.datetime().nullable() }),
 })
 

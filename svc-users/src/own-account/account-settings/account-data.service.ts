@@ -33,7 +33,7 @@ export function accountDataService(deps: Deps) {
         hostedSignIns: await hostedSignInsOf(caller.userId),
         badges: await badgesOf(caller.userId),
         imports: await models.imports.list(caller.userId),
-        news: await newsOf(account.email),
+        news: await newsOf(caller.userId),
         films: await filmsOf(caller.userId),
       }
     },
@@ -82,9 +82,9 @@ export function accountDataService(deps: Deps) {
   }
 
   /** `unknown` while svc-mail is unavailable. */
-  async function newsOf(email: string): Promise<Everything['news']> {
+  async function newsOf(userId: UserId): Promise<Everything['news']> {
     try {
-      const { unsubscribed_at } = await callMail(getUnsubscription, { body: { email } })
+      const { unsubscribed_at } = await callMail(getUnsubscription, { body: { userId } })
       return { status: unsubscribed_at ? 'unsubscribed' : 'subscribed', unsubscribed_at }
     } catch (error) {
       log.warn({ err: error }, 'svc-mail did not say who unsubscribed')
