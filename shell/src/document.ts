@@ -48,12 +48,18 @@ ${pageStateTag(state)}
   return { html, hashes: { scripts: [themeScript, loader].map(hashOf), styles } }
 }
 
-/** Adds the host's script after `load`, or at the first input: content never waits for it. */
+/**
+ * Adds the host's script after `load`, or at the first input: content never waits for it. Until
+ * the page handles `/` and Ctrl K, they focus the header's field, because input must not be lost.
+ */
 function deferredLoader(script: string, preloads: string[]): string {
   return `(()=>{let started=0;const start=()=>{if(started++)return;
 for(const href of ${JSON.stringify(preloads)}){const link=document.createElement('link');link.rel='preload';link.as='script';link.href=href;document.head.append(link)}
 const script=document.createElement('script');script.src=${JSON.stringify(script)};document.body.append(script)};
 for(const kind of ['pointerdown','pointermove','keydown','touchstart','focusin'])addEventListener(kind,start,{once:true,passive:true});
+addEventListener('keydown',(event)=>{const isSearch=event.key==='/'||((event.ctrlKey||event.metaKey)&&event.key==='k');
+if(!isSearch||event.defaultPrevented||document.querySelector('dialog[open]')||event.target.closest?.('input,textarea,select,[contenteditable]'))return;
+const field=document.querySelector('header input[type=search]');if(field){event.preventDefault();field.focus()}});
 if(document.readyState==='complete')start();else addEventListener('load',()=>setTimeout(start))})()`
 }
 

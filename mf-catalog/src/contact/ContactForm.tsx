@@ -1,4 +1,13 @@
-import { Button, ButtonSpinner, Field, Muted, Stack, TextArea, VisuallyHidden } from '@cinecanon/ui'
+import {
+  Button,
+  ButtonSpinner,
+  Field,
+  Muted,
+  NeedsScripts,
+  Stack,
+  TextArea,
+  VisuallyHidden,
+} from '@cinecanon/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import {
@@ -77,6 +86,7 @@ export function ContactForm({ email, isAnother, onDone }: Props) {
         onSubmit={submit}
         onInput={hear}
       >
+        <NeedsScripts />
         <Muted $size="small">All four fields are required.</Muted>
         <Field label="Name" autoComplete="name" {...field('name')} />
         <Field

@@ -91,6 +91,17 @@ export const Muted = styled.p<{ $size?: 'small' | 'medium' }>`
   ${({ $size }) => $size && `font-size: ${$size === 'small' ? '0.875rem' : '0.9375rem'};`}
 `
 
+/** For forms, which do nothing without scripts. */
+export function NeedsScripts() {
+  return (
+    <noscript>
+      <Alert as="p" $tone="note">
+        This form needs JavaScript. Switch it on in your browser, then reload the page.
+      </Alert>
+    </noscript>
+  )
+}
+
 export const Alert = styled.div.attrs({ role: 'alert' })<{ $tone?: 'danger' | 'note' }>`
   padding: ${theme.space(1.5)} ${theme.space(2)};
   border: 1px solid ${({ $tone = 'danger' }) => ($tone === 'danger' ? theme.color.danger : theme.color.edge)};

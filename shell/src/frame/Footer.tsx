@@ -144,6 +144,9 @@ const Ground = styled.footer`
     color: ${theme.color.ink};
     text-decoration: underline;
   }
+  &[data-short] nav a {
+    min-height: 1.75rem;
+  }
   ${from.md} {
     a {
       min-height: 2rem;
@@ -167,7 +170,12 @@ const Columns = styled.nav`
 const OneLine = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  column-gap: ${theme.space(3)};
+  column-gap: ${theme.space(2)};
+  font-size: 0.8125rem;
+  ${from.md} {
+    column-gap: ${theme.space(3)};
+    font-size: 0.875rem;
+  }
 `
 
 const SiteInfo = styled.div`

@@ -2,12 +2,12 @@ import { catalogSize, searchTextLimit } from '@cinecanon/contract'
 import { from, iconButtonLook, theme } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { Search } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { usePrepareSearch, useSearchLink } from './prepare.ts'
 import { openPalette } from './search.ts'
 
-/** Opened by click or letter, never by focus. */
+/** Opened by click or letter, also before hydration; never by focus. */
 export function HeaderSearch() {
   const prepare = usePrepareSearch()
   const searchLink = useSearchLink()
@@ -17,11 +17,17 @@ export function HeaderSearch() {
     event.preventDefault()
     openPalette(String(new FormData(event.currentTarget).get('q') ?? ''))
   }
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const early = field.current === document.activeElement && field.current?.value
+    if (early) openPalette(early)
+  }, [])
   return (
     <>
       <Form role="search" aria-label="All films" action="/search" onSubmit={submit}>
         <Search aria-hidden="true" size={18} />
         <Field
+          ref={field}
           type="search"
           name="q"
           aria-label={label}

@@ -1,7 +1,7 @@
 import { theme } from '@cinecanon/ui'
-import { LazyPart, toastNotLoaded } from '@cinecanon/web'
+import { LazyPart } from '@cinecanon/web'
 import { useNavigate } from '@cinecanon/web/router'
-import { lazy } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { useLeave } from '../account/navigation.ts'
 import { loadPalette } from './prepare.ts'
@@ -12,14 +12,20 @@ export function SearchLayer() {
   const opened = useOpened()
   const navigate = useNavigate()
   const leave = useLeave()
+  const [isMissing, setMissing] = useState(false)
+  useEffect(() => {
+    const timer = isMissing && setTimeout(() => setMissing(false), 5000)
+    return () => clearTimeout(timer || undefined)
+  }, [isMissing])
   useSearchKeys()
+  if (isMissing && !opened) return <Missing role="alert">{notLoaded}</Missing>
   if (!opened) return null
 
-  /** Without the palette's code: to the search page, unless offline. */
+  /** Without the palette's code: to the search page. Offline the toasts' may be missing, too. */
   function leadOn() {
     parts = lazyParts()
     closeSearch()
-    if (opened?.what !== 'palette' || !navigator.onLine) return toastNotLoaded()
+    if (opened?.what !== 'palette' || !navigator.onLine) return setMissing(true)
     const query = opened.text && `?q=${encodeURIComponent(opened.text)}`
     void navigate(`/search${query}`)
   }
@@ -48,12 +54,13 @@ function Opening({ what }: NonNullable<Opened>) {
   return <Wait role="status">Opening {what === 'keys' ? 'the keys' : 'the search'}…</Wait>
 }
 
+const notLoaded = 'This part didn’t load. Check your connection, then try again.'
+
 const appear = keyframes`
   from { opacity: 0; }
 `
 
-/** Delayed, because a fast response must not flicker. */
-const Wait = styled.p`
+const Missing = styled.p`
   position: fixed;
   z-index: 50;
   inset: ${theme.space(10)} 0 auto;
@@ -64,5 +71,9 @@ const Wait = styled.p`
   border-radius: ${theme.radius};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow};
+`
+
+/** Delayed, because a fast response must not flicker. */
+const Wait = styled(Missing)`
   animation: ${appear} ${theme.motion.calm} 0.2s backwards;
 `

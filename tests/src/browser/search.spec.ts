@@ -78,6 +78,31 @@ test('input before the palette’s code loads isn’t lost', async ({ page }) =>
   await expect(line(page, 'Psycho')).toBeVisible()
 })
 
+test('input before the page is alive isn’t lost', async ({ page }) => {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/main.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto('/about')
+  await page.keyboard.press('/')
+  await page.keyboard.type('psycho')
+  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('psycho')
+  released.resolve()
+  await expect(field(page)).toHaveValue('psycho')
+  await expect(line(page, 'Psycho')).toBeVisible()
+})
+
+test('offline before the first key it says so', async ({ page, context }) => {
+  expectError('net::ERR_INTERNET_DISCONNECTED')
+  expectError('Loading chunk')
+  await visit(page, '/about')
+  await context.setOffline(true)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('alert')).toContainText('Check your connection')
+  await context.setOffline(false)
+})
+
 test('without its code the search page opens', async ({ page }) => {
   expectError('net::ERR_FAILED')
   expectError('Loading chunk')

@@ -18,6 +18,10 @@ function open() {
   return screen.getByRole('dialog', { name: 'Share your list' })
 }
 
+it('has the focus itself at first, not its close button', () => {
+  expect(document.activeElement).toBe(open())
+})
+
 it('closes by its button, by Escape and by a press on the backdrop', () => {
   const dialog = open()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))

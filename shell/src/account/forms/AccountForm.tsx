@@ -1,4 +1,4 @@
-import { Button, Field, Stack, type useFieldErrors } from '@cinecanon/ui'
+import { Button, Field, NeedsScripts, Stack, type useFieldErrors } from '@cinecanon/ui'
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
 
 type Props = {
@@ -30,6 +30,7 @@ export function AccountForm({ fields, onSubmit, isWorking, ...props }: Props) {
       onInputCapture={props.onInputCapture}
       {...fields.formProps}
     >
+      <NeedsScripts />
       {props.failure}
       {props.children}
       <Button type="submit" $look="strong" aria-disabled={isWorking}>

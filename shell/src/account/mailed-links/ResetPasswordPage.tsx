@@ -16,7 +16,7 @@ export default function ResetPasswordPage() {
   const reset = useResetPassword()
   const leaveSoon = useLeaveSoon(redirectMs)
   if (reset.isSuccess) return <PasswordSet />
-  if (!token || link.data?.isDead) return <InvalidLink />
+  if (!token || link.data?.isDead) return <InvalidLink isMissing={!token} />
   return (
     <AccountPage
       title="Reset Password"
@@ -99,13 +99,15 @@ function Failure({ error }: { error: Error }) {
   )
 }
 
-function InvalidLink() {
+function InvalidLink({ isMissing }: { isMissing: boolean }) {
   return (
     <AccountPage
       title="Invalid Reset Link"
       heading="Invalid Reset Link"
       hint="The password reset link is invalid or has expired."
     >
+      {/* A reload has no token, because the address must not keep it. */}
+      {isMissing && <p>If you have just used it, open it in the email once more.</p>}
       <ButtonLink to="/forgot-password" $look="strong">
         Request a new link
       </ButtonLink>

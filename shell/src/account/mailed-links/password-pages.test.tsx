@@ -94,6 +94,7 @@ describe('/reset-password', () => {
     show(path, {})
     screen.getByRole('heading', { name: 'Invalid Reset Link' })
     screen.getByText('The password reset link is invalid or has expired.')
+    screen.getByText('If you have just used it, open it in the email once more.')
     expect(hrefOf('Request a new link')).toBe('/forgot-password')
   })
 
