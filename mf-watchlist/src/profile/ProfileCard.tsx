@@ -115,7 +115,7 @@ const Figures = styled.div`
   }
   dl > div {
     display: flex;
-    flex-flow: row-reverse wrap;
+    flex-flow: row-reverse wrap-reverse;
     align-items: baseline;
     justify-content: flex-end;
     column-gap: ${theme.space(1)};

@@ -21,7 +21,7 @@ type Props = {
 }
 
 export function FirstSteps({ top100, level }: Props) {
-  const { isLoading, hasMarks, states, marksOf, retry } = useMovieStates()
+  const { isLoading, hasMarks, states, retry } = useMovieStates()
   const seen = states.filter((state) => state.seen).length
   return (
     <Three>
@@ -32,11 +32,7 @@ export function FirstSteps({ top100, level }: Props) {
             : 'A hundred posters. Press those that you have seen, and you know where you stand.'}
         </p>
         <Strip>
-          <WallBackdrop
-            list="top100"
-            movies={top100}
-            stateOf={({ id }) => (marksOf(id).seen ? 'seen' : 'open')}
-          />
+          <WallBackdrop list="top100" movies={top100} stateOf={() => 'seen'} />
         </Strip>
         <ButtonLink to="/?view=tick" state={fromTheTop} $look="strong">
           Start ticking
@@ -76,13 +72,15 @@ function Step({ level, title, children }: StepProps) {
   )
 }
 
-/** Two rows of ten posters. */
+/** Two rows of ten posters, or more where there is room. */
 const Strip = styled.div`
+  position: relative;
   overflow: clip;
   aspect-ratio: 10 / 3;
+  min-height: 100%;
   border-radius: ${theme.radius};
   svg {
-    display: block;
+    position: absolute;
     width: 200%;
     max-width: none;
   }
@@ -113,7 +111,7 @@ const StepTitle = styled.h3`
 const Box = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-content: start;
+  grid-template-rows: auto auto 1fr;
   gap: ${theme.space(1.5)};
   > p {
     color: ${theme.color.inkSoft};
