@@ -19,7 +19,8 @@ function open() {
 }
 
 it('has the focus itself at first, not its close button', () => {
-  expect(document.activeElement).toBe(open())
+  const dialog = open()
+  expect(document.activeElement).toBe(dialog)
 })
 
 it('closes by its button, by Escape and by a press on the backdrop', () => {
