@@ -107,12 +107,13 @@ describe('user statistics', () => {
     expect(await screen.findByText('An unknown error occurred')).toBeTruthy()
   })
 
-  it('shows why the list failed to load, and tries again', async () => {
+  it('shows why the list failed to load twice, and tries again', async () => {
     const users = server([aUserEntry('ann@example.org')])
     users.refuse(listUsers, new CallError(503, 'Not available right now'))
     const person = openPage('/user-stats', users)
     expect(await screen.findByText('Error fetching users')).toBeTruthy()
     expect(screen.getByText('Not available right now')).toBeTruthy()
+    expect(users.inputsOf(listUsers)).toHaveLength(2)
 
     users.allow(listUsers)
     await person.click(await screen.findByRole('button', { name: 'Try again' }))

@@ -39,10 +39,12 @@ it.each([
   'says what went wrong, and nothing of what stands in place of our answer',
   async (error, words) => {
     jest.useFakeTimers()
-    showAt({ path: '/auth-test', answers: { [getAuthUser.path]: error } }, <AuthTestPage />)
+    const answers = { [getAuthUser.path]: error }
+    const { sent } = showAt({ path: '/auth-test', answers }, <AuthTestPage />)
     // Twice, a second apart.
     await pass(1500 + 1000 + 1501)
     expect(status()).toBe(`Status: Error: ${words}`)
+    expect(sent).toHaveLength(2)
   },
 )
 
