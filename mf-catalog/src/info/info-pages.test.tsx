@@ -259,10 +259,13 @@ describe('the privacy policy', () => {
     ['film-data', /OMDb API/],
     ['analytics', /no data goes to an analytics/],
     ['marks', /earn a badge we store which one, and when.*import films.*don’t keep it.*undo it/],
-    ['how-long', /badge, once earned, stays.*imports we keep the last 50.*after an hour/],
     [
       'how-long',
-      /account itself, its sessions.*marks and watchlist, your badges, your imports, and your pic/,
+      /badges.*until you delete your account.*last 50 imports.*an hour after it was read/,
+    ],
+    [
+      'how-long',
+      /removes all of that at once.*This alone is left.*30 days after it was sent.*until the site ends/,
     ],
   ])('tells what is true of %s', (id, pattern) => {
     expect(section(id).textContent).toMatch(pattern)

@@ -1,5 +1,5 @@
 import type { BlastCounts, BlastId, UserId } from '@cinecanon/contract'
-import { days } from '@cinecanon/contract/time'
+import { kept } from '@cinecanon/contract/kept'
 import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, type mongo, Schema } from 'mongoose'
 import {
@@ -126,7 +126,7 @@ const schema = new Schema<Row>(
 )
 schema.index({ blastId: 1, status: 1, chunk: 1 })
 schema.index({ userId: 1 })
-// Addresses go 90 days after the blast.
+// TTL.
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
 function newRow({ id, failure, ...delivery }: NewBlastDelivery, now: Date): Row {
@@ -139,7 +139,7 @@ function newRow({ id, failure, ...delivery }: NewBlastDelivery, now: Date): Row 
     nextAt: now,
     owner: null,
     sentAt: null,
-    forgetAt: new Date(now.getTime() + 90 * days),
+    forgetAt: new Date(now.getTime() + kept.announcement.ms),
   }
 }
 

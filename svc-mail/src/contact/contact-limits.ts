@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError, contactMessagesPerHour } from '@cinecanon/contract'
-import { hours, minutes, seconds } from '@cinecanon/contract/time'
+import { kept } from '@cinecanon/contract/kept'
+import { minutes, seconds } from '@cinecanon/contract/time'
 import type { Clock } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { Models } from '../models.ts'
@@ -24,7 +25,7 @@ export async function countMessage(from: { address: string; email: string }, dep
 
 async function takeToken(sender: string, { contactLimits, clock }: Deps): Promise<Token> {
   const now = clock()
-  const until = new Date(now.getTime() + hours)
+  const until = new Date(now.getTime() + kept.requests.ms)
   for (let number = 1; number <= contactMessagesPerHour; number += 1) {
     const token = { sender, number }
     if (await contactLimits.take(token, now, until)) return token

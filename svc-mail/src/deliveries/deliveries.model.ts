@@ -127,7 +127,7 @@ const schema = new Schema<Row>(
 schema.index({ status: 1, nextAt: 1 })
 schema.index({ status: 1, createdAt: 1 })
 schema.index({ kind: 1, createdAt: 1 })
-// Addresses go 30 days after the mail.
+// TTL.
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
 function dueAt(now: Date) {

@@ -1,5 +1,5 @@
 import type { BuiltInTemplate, TemplateType } from '@cinecanon/contract'
-import { days } from '@cinecanon/contract/time'
+import { kept } from '@cinecanon/contract/kept'
 import type { Result } from '../mail/retry-policy.ts'
 import type { Values } from '../templates/placeholders.ts'
 
@@ -55,5 +55,5 @@ export function changesOf(result: Result, kind: DeliveryKind): Partial<Delivery>
 }
 
 function expiryOf(moment: Date): Date {
-  return new Date(moment.getTime() + 30 * days)
+  return new Date(moment.getTime() + kept.mail.ms)
 }

@@ -1,5 +1,5 @@
 import { AppError, type UserId } from '@cinecanon/contract'
-import { hours, minutes } from '@cinecanon/contract/time'
+import { kept } from '@cinecanon/contract/kept'
 import type { AppDeps } from '../deps.ts'
 import type { FillMail } from '../outbox/relay.ts'
 import type { MailedLink } from './mailed-links/mailed-links.model.ts'
@@ -12,12 +12,11 @@ type Deps = Pick<AppDeps, 'models' | 'clock'> & {
   appUrl: string
 }
 
-const signInLinkMs = 30 * minutes
 /** Bounds mails to an account whose password leaked; one link is always valid. */
 const signInLinkLimit: RateLimit = {
   name: 'sign-in-link',
   most: 3,
-  withinMs: signInLinkMs,
+  withinMs: kept.signInLink.ms,
   what: 'a login link',
 }
 
@@ -37,13 +36,13 @@ export function createFillMail(deps: Deps): FillMail {
     const account = await accounts.byEmail(to)
     if (!account) return null
     const about = { purpose: 'reset-password', userId: account.id, email: to } as const
-    return { to, values: { resetLink: await linkTo('/reset-password', about, 1 * hours) } }
+    return { to, values: { resetLink: await linkTo('/reset-password', about, kept.resetLink.ms) } }
   }
 
   async function verificationMail(userId: UserId, to: string) {
     if (!(await isWanted(userId, to))) return null
     const about = { purpose: 'verify-email', userId, email: to } as const
-    return { to, values: { verifyLink: await linkTo('/verify-email', about, 24 * hours) } }
+    return { to, values: { verifyLink: await linkTo('/verify-email', about, kept.verifyLink.ms) } }
   }
 
   /** Only the first attempt counts: those that follow are for the same mail. */
@@ -52,7 +51,7 @@ export function createFillMail(deps: Deps): FillMail {
     if (account?.email !== to) return null
     if (attempts === 1 && !(await isWithin(signInLinkLimit, userId))) return null
     const about = { purpose: 'sign-in', userId, email: to } as const
-    return { to, values: { signInLink: await linkTo('/sign-in-link', about, signInLinkMs) } }
+    return { to, values: { signInLink: await linkTo('/sign-in-link', about, kept.signInLink.ms) } }
   }
 
   async function isWithin(rateLimit: RateLimit, userId: UserId): Promise<boolean> {

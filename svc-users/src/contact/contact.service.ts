@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contactMessagesPerHour, type keepContactMessage, type Parsed } from '@cinecanon/contract'
+import { kept } from '@cinecanon/contract/kept'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { RateLimits } from '../accounts/sign-in-limits/rate-limits.ts'
 import type { AppDeps } from '../deps.ts'
@@ -11,7 +12,11 @@ type Sent = Parsed<typeof keepContactMessage>['body']
 /** `key`: the message's id, which svc-mail may have seen. */
 type From = { address: string; key: string | undefined }
 
-const rateLimit = { most: contactMessagesPerHour, withinMs: 3600_000, what: 'contact messages' }
+const rateLimit = {
+  most: contactMessagesPerHour,
+  withinMs: kept.requests.ms,
+  what: 'contact messages',
+}
 const perNetwork = { ...rateLimit, name: 'contact-network' }
 const perEmail = { ...rateLimit, name: 'contact-email' }
 

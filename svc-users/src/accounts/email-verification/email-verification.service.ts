@@ -1,5 +1,5 @@
 import type { UserId } from '@cinecanon/contract'
-import { hours } from '@cinecanon/contract/time'
+import { kept } from '@cinecanon/contract/kept'
 import type { AppDeps } from '../../deps.ts'
 import type { NewMail } from '../../outbox/outbox.model.ts'
 import type { Account } from '../account/account.ts'
@@ -16,11 +16,9 @@ type Deps = Pick<AppDeps, 'models' | 'clock' | 'log'> & {
 const rateLimit = {
   name: 'verification',
   most: 5,
-  withinMs: 1 * hours,
+  withinMs: kept.requests.ms,
   what: 'a verification link',
 }
-/** Longer than a link lives, because the mail may have to wait for a mail server. */
-const changeLivesMs = 72 * hours
 
 export function emailVerificationService(deps: Deps) {
   const { models, rateLimits, clock, log } = deps
@@ -39,7 +37,7 @@ export function emailVerificationService(deps: Deps) {
     async requestChange(userId: UserId, email: string): Promise<void> {
       await rateLimits.take(rateLimit, userId)
       const now = clock()
-      const expiresAt = new Date(now.getTime() + changeLivesMs)
+      const expiresAt = new Date(now.getTime() + kept.newAddress.ms)
       await verification.beginChange(
         { userId, email, expiresAt },
         verificationMail(userId, email),

@@ -1,12 +1,12 @@
 import { AppError, type OpenSession, type UserId } from '@cinecanon/contract'
-import { days, minutes } from '@cinecanon/contract/time'
+import { kept } from '@cinecanon/contract/kept'
+import { minutes } from '@cinecanon/contract/time'
 import type { AppDeps } from '../../deps.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { deviceOf } from './device.ts'
 import type { Session } from './sessions.model.ts'
 
-const idleMs = 14 * days
-export const absoluteMs = 60 * days
+export const absoluteMs = kept.longSession.ms
 /** A use is written down at most this often: most requests only read. */
 const touchEveryMs = 1 * minutes
 
@@ -77,5 +77,7 @@ function toOpenSession(session: Session, currentId: string): OpenSession {
 }
 
 function expiryOf(createdAt: Date, lastUsedAt: Date): Date {
-  return new Date(Math.min(lastUsedAt.getTime() + idleMs, createdAt.getTime() + absoluteMs))
+  return new Date(
+    Math.min(lastUsedAt.getTime() + kept.session.ms, createdAt.getTime() + absoluteMs),
+  )
 }

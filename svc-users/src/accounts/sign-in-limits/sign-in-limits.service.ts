@@ -1,5 +1,6 @@
 import { AppError } from '@cinecanon/contract'
-import { days, hours, minutes, seconds } from '@cinecanon/contract/time'
+import { kept } from '@cinecanon/contract/kept'
+import { hours, minutes, seconds } from '@cinecanon/contract/time'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { AppDeps } from '../../deps.ts'
 import {
@@ -14,8 +15,7 @@ import type { AttemptCount } from './sign-in-limits.model.ts'
 
 const freeFailures = 5
 const failuresPerAddress = 50
-const forgetAfter = 15 * minutes
-const addressRememberedFor = 30 * days
+const forgetAfter = kept.attempts.ms
 
 /** Counted as failed until it is settled. */
 export type Attempt = {
@@ -50,7 +50,7 @@ export function signInLimitsService({ models, clock }: Deps) {
 
   async function remember(key: string): Promise<void> {
     const now = clock()
-    const forgetAt = new Date(now.getTime() + addressRememberedFor)
+    const forgetAt = new Date(now.getTime() + kept.knownNetwork.ms)
     // Losing the race is fine: the winner stored the same.
     await limits.replace(key, await limits.byKey(key), { count: 0, nextAt: now, forgetAt })
   }
@@ -139,7 +139,7 @@ function ownerKey(email: string, address: string): string {
 }
 
 const perAccount = growing({ longestWait: 30 * seconds, forgetAfter })
-const perCode = growing({ longestWait: 1 * hours, forgetAfter: 1 * days })
+const perCode = growing({ longestWait: 1 * hours, forgetAfter: kept.codes.ms })
 
 function growing(limit: { longestWait: number; forgetAfter: number }): Rule {
   return (current, now) => {

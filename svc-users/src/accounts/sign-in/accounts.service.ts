@@ -6,7 +6,7 @@ import {
   type User,
   type UserId,
 } from '@cinecanon/contract'
-import { hours } from '@cinecanon/contract/time'
+import { kept } from '@cinecanon/contract/kept'
 import { isLoopback, networkOf } from '@cinecanon/service-kit/network'
 import type { AppDeps } from '../../deps.ts'
 import { toUser } from '../account/account.ts'
@@ -34,7 +34,12 @@ type Registration = Input<typeof register>['body']
 type SignIn = Credentials & { code?: string | undefined; linkToken?: string | undefined }
 
 /** Per network: each mails a stranger. */
-const registrations = { name: 'registration', most: 50, withinMs: 1 * hours, what: 'a new account' }
+const registrations = {
+  name: 'registration',
+  most: 50,
+  withinMs: kept.requests.ms,
+  what: 'a new account',
+}
 
 export function accountsService(deps: Deps) {
   const {

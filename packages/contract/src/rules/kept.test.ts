@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from '@jest/globals'
+import { howLong, kept, keptRows, periodOf } from './kept.ts'
+
+const security = readFileSync(
+  new URL('../../../../docs/security.md', import.meta.url),
+  'utf8',
+).replace(/\s+/g, ' ')
+
+it('says periods as people do', () => {
+  const { session, rehearsal, signInLink, verifyLink } = kept
+  const periods = [session, rehearsal, signInLink, verifyLink].map(({ ms }) => periodOf(ms))
+  expect(periods).toEqual(['14 days', 'an hour', '30 minutes', 'a day'])
+})
+
+it.each(keptRows.filter(({ isLeft }) => isLeft))(
+  'docs/security.md says how long this is left after an account: $what',
+  (row) => {
+    expect(security).toContain(`${row.what}: ${howLong(row)}`)
+  },
+)

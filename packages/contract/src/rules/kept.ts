@@ -1,0 +1,109 @@
+import { days, hours, minutes } from '../wire/time.ts'
+
+type Kept = {
+  what: string
+  most?: number
+  /** Milliseconds, from `after`. */
+  ms?: number
+  after?: string
+  until?: string
+  /** Also after the account is deleted. */
+  isLeft?: boolean
+}
+
+const account = 'you delete your account'
+const lastImports = 50
+
+/** All that is stored of a person. Expiry in the services, the privacy policy and docs/security.md use it. */
+export const kept = {
+  account: {
+    what: 'Your account, picture, marks, watchlist, badges, two-step sign-in and link to a provider',
+    until: account,
+  },
+  imports: { what: `Your last ${lastImports} imports`, most: lastImports, until: account },
+  rehearsal: {
+    what: 'Films read from a file',
+    ms: 1 * hours,
+    after: 'it was read, if you did not import them',
+  },
+  newAddress: { what: 'A new email address', ms: 3 * days, after: 'you asked for the change' },
+  session: { what: 'A session', ms: 14 * days, after: 'you last used it' },
+  longSession: { what: 'A session that is in use', ms: 60 * days, after: 'you signed in' },
+  signInLink: { what: 'The hash of a link to log in', ms: 30 * minutes, after: 'it was sent' },
+  resetLink: { what: 'The hash of a link to a new password', ms: 1 * hours, after: 'it was sent' },
+  verifyLink: { what: 'The hash of a link to confirm', ms: 1 * days, after: 'it was sent' },
+  attempts: {
+    what: 'Counters of attempts to sign in or register, under hashes',
+    ms: 15 * minutes,
+    after: 'the last',
+    isLeft: true,
+  },
+  codes: {
+    what: 'Counters of wrong two-step codes, under hashes',
+    ms: 1 * days,
+    after: 'the last',
+    isLeft: true,
+  },
+  requests: {
+    what: 'Counters of new accounts, mailed links and messages, under hashes',
+    ms: 1 * hours,
+    after: 'the first',
+    isLeft: true,
+  },
+  knownNetwork: {
+    what: 'The hash of your email and network address together',
+    ms: 30 * days,
+    after: 'you signed in there',
+    isLeft: true,
+  },
+  mail: {
+    what: 'The record of an email to you, with your address',
+    ms: 30 * days,
+    after: 'it was sent',
+    isLeft: true,
+  },
+  refusedMail: {
+    what: 'An email that could not be sent',
+    ms: 30 * days,
+    after: 'that was certain',
+    isLeft: true,
+  },
+  announcement: {
+    what: 'The record of an announcement; your name and address in it go with your account',
+    ms: 90 * days,
+    after: 'it was sent',
+    isLeft: true,
+  },
+  message: {
+    what: 'A message to us',
+    until: 'it has been delivered to us as an email',
+    isLeft: true,
+  },
+  optOut: { what: 'That you unsubscribed', until: 'you take it back or delete your account' },
+  deletion: {
+    what: 'That the administrator deleted an account: its internal number and the time',
+    until: 'the site ends',
+    isLeft: true,
+  },
+} as const satisfies Record<string, Kept>
+
+export const keptRows: readonly Kept[] = Object.values(kept)
+
+/** `30 days after it was sent` */
+export function howLong({ ms, after, until }: Kept): string {
+  return ms ? `${periodOf(ms)} after ${after}` : `until ${until}`
+}
+
+const units = [
+  ['day', days],
+  ['hour', hours],
+  ['minute', minutes],
+] as const
+
+/** `14 days`, `an hour` */
+export function periodOf(ms: number): string {
+  const [unit, unitMs] = units.find(([, each]) => ms % each === 0) ?? ['second', 1000]
+  const count = ms / unitMs
+  if (count === 1) return unit === 'hour' ? 'an hour' : `a ${unit}`
+  return `${count} ${unit}s`
+}
