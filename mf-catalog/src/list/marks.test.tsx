@@ -58,7 +58,7 @@ describe('a card', () => {
     expect(toastText()).toBe('')
   })
 
-  it('folds the corner of a seen film’s poster, in both views and on a list that is shared', async () => {
+  it('frames a seen film’s poster, in both views and on a list that is shared', async () => {
     const unseen = aMovie({ title: 'Psycho', composite_rank: 6 })
     const list = { user: aUser(), top100: [movie, unseen], all: [movie, unseen] }
     const states = [{ movie, seen: true }]
@@ -66,7 +66,7 @@ describe('a card', () => {
     for (const place of ['/?filter=all', '/?view=list', shared]) {
       await openPage(place, { ...list, states })
       await waitFor(() => expect(screen.getAllByText('Psycho')).toBeTruthy())
-      expect(foldedPosters()).toEqual(['Poster of Vertigo (1958)'])
+      expect(framedPosters()).toEqual(['Poster of Vertigo (1958)'])
       cleanup()
     }
   })
@@ -205,7 +205,7 @@ describe('the film’s own page', () => {
   })
 })
 
-function foldedPosters(): string[] {
+function framedPosters(): string[] {
   const frames = screen.getAllByRole('link', { name: /^Poster of/ })
   return frames
     .filter((frame) => frame.querySelector('[data-seen="true"]'))

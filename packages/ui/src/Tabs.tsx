@@ -74,7 +74,7 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const next = tabs[indexes[event.key] ?? -1]
   if (!next) return
   event.preventDefault()
-  next.focus()
+  next.focus({ focusVisible: true })
   next.click()
 }
 

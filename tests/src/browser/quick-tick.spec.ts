@@ -65,6 +65,8 @@ test('works by keys: one tab stop, arrows, a range, and Home', async ({ page }) 
 
   await page.keyboard.press('ArrowRight')
   await expect(second).toBeFocused()
+  // It would clip the ring.
+  await expect(second).toHaveCSS('content-visibility', 'visible')
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Shift+Space')
@@ -84,6 +86,27 @@ test('works by keys: one tab stop, arrows, a range, and Home', async ({ page }) 
 
 test.describe('by touch', () => {
   test.use(phone)
+
+  test('a hundred films fit into four screens, where the bars give way', async ({ page }) => {
+    await visit(page, quickTick)
+    const list = await page.getByRole('list', { name: 'The films, in order' }).boundingBox()
+    const window = page.viewportSize()?.height ?? 0
+    expect(list?.height).toBeLessThan(4 * window)
+    const bar = page.getByRole('navigation', { name: 'Main' }).last()
+    await expect(bar).toBeInViewport()
+    await page.evaluate(() => scrollBy(0, 600))
+    await expect(bar).not.toBeInViewport()
+    await expect(count(page)).toBeInViewport()
+    await page.evaluate(() => scrollBy(0, -300))
+    await expect(bar).toBeInViewport()
+  })
+
+  test('cards show their titles', async ({ page }) => {
+    await visit(page, '/')
+    const title = page.getByRole('listitem').getByRole('heading', { level: 3 }).first()
+    await expect(title).toHaveCSS('clip-path', 'none')
+    await expect(title).toHaveCSS('position', 'static')
+  })
 
   test('a long press begins a range that the next tap ends', async ({ page }) => {
     await registered(page)
