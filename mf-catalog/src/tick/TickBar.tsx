@@ -101,7 +101,8 @@ const Bar = styled.section`
   inset: auto 0 ${theme.bottomBar};
   border-top: 1px solid ${theme.color.line};
   background: ${theme.color.surface};
-  box-shadow: ${theme.shadow};
+  /* The second covers the phone's own edge. */
+  box-shadow: ${theme.shadow}, 0 3rem ${theme.color.surface};
   transform: translateY(${theme.barsOut});
   transition: transform ${theme.motion.sheet};
 `

@@ -121,7 +121,7 @@ ${below.md} {
   :root { --bottom-bar: calc(3.5rem + env(safe-area-inset-bottom)); }
   :root:has([data-foot='phone']) { --foot: 4rem; }
   @media (prefers-reduced-motion: no-preference) {
-    :root:has([data-foot='']):has(header[data-away]) { --bars-out: var(--bottom-bar); }
+    :root:has([data-foot='']):has(header[data-away]) { --bars-out: 3.5rem; }
   }
 }
 body:has([data-foot]) { padding-bottom: var(--foot); }

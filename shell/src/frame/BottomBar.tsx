@@ -67,7 +67,8 @@ const Bar = styled.nav`
   background: ${theme.color.surface};
   transition: transform ${theme.motion.sheet};
   &:not(:focus-within) {
-    transform: translateY(${theme.barsOut});
+    /* Twice, because it also has the phone's own edge. */
+    transform: translateY(calc(2 * ${theme.barsOut}));
   }
   ${from.md} {
     display: none;
