@@ -1,0 +1,9 @@
+import { installOnDebian } from './common/chromium.ts'
+import { build, main, run } from './common/commands.ts'
+
+/** One journey through the built product in Debian's Firefox and WebKit; `-- webkit` for one. */
+await main(async () => {
+  installOnDebian(['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth'])
+  await build()
+  await run('node', ['tests/src/engines/engines.ts', ...process.argv.slice(2)], { minutes: 30 })
+})

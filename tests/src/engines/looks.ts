@@ -1,0 +1,42 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { root } from '@cinecanon/scripts'
+import type { Check } from './journey.ts'
+import type { Window } from './window.ts'
+
+const pages = {
+  home: '/',
+  ticks: '/?view=tick',
+  oscars: '/oscar-winners',
+  film: '/movies/seven-samurai-1954',
+  search: '/search?q=kurosawa',
+  about: '/about',
+}
+
+export const lookFolder = path.join(root, 'tests/test-results/engines')
+
+/** Pictures to look at, of a wide window in the dark and a phone in the light. */
+export async function takeLooks({ driver, visit }: Window, check: Check): Promise<void> {
+  await mkdir(lookFolder, { recursive: true })
+  for (const [width, height, theme] of [
+    [1280, 900, 'dark'],
+    [390, 844, 'light'],
+  ] as const) {
+    await driver.resize(width, height)
+    await driver.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+    for (const [name, address] of Object.entries(pages)) {
+      await check(`${address} fits ${width} px, in the ${theme}`, async () => {
+        await visit(address)
+        const [engine] = driver.engine.toLowerCase().split(' ')
+        await writeFile(
+          path.join(lookFolder, `${engine}-${name}-${width}.png`),
+          await driver.screenshot(),
+        )
+        const excess = await driver.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        if (excess > 0) throw new Error(`${excess} px stick out`)
+      })
+    }
+  }
+}

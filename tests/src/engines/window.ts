@@ -1,0 +1,96 @@
+import { until } from '@cinecanon/testing/until'
+import type { Driver, Point } from './driver.ts'
+
+/** For whatever a page shows after an action. */
+export const seconds = 15
+
+/** A window in an engine: finds by what people see, and waits until it is there. */
+export type Window = ReturnType<typeof windowOf>
+
+export function windowOf(driver: Driver, origin: string) {
+  const place = (selector: string, name = '', index = 0) =>
+    until(async () => {
+      const [before, after] = [
+        await driver.evaluate(placeOf, selector, name, index),
+        await driver.evaluate(placeOf, selector, name, index),
+      ]
+      const isStill = before && after && before.x === after.x && before.y === after.y
+      return isStill ? after : false
+    })
+  const click = async (selector: string, name = '', index = 0) =>
+    driver.click(await place(selector, name, index))
+  const isAlive = () => until(() => driver.evaluate(isHydrated), seconds)
+  const shows = (text: string, selector = 'body') =>
+    until(() => driver.evaluate(showsText, selector, text), seconds)
+  return {
+    driver,
+    place,
+    click,
+    shows,
+    press: driver.press,
+    type: driver.type,
+    isAlive,
+    lacks: (selector: string) => until(() => driver.evaluate(hasNone, selector), seconds),
+    texts: (selector: string) => driver.evaluate(textsOf, selector),
+    isAt: (path: string) =>
+      until(() =>
+        driver.evaluate((wanted) => location.pathname + location.search === wanted, path),
+      ),
+    visit: async (path: string) => {
+      await driver.open(origin + path)
+      await isAlive()
+    },
+    fill: async (selector: string, text: string) => {
+      await click(selector)
+      await driver.press('Control+a')
+      await driver.type(text)
+    },
+  }
+}
+
+/** Runs in the page. The middle of what is visible and has a name, which may begin with `name`. */
+function placeOf(selector: string, name: string, index: number): Point | null {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  const found = [dialog, document].flatMap((root) => {
+    const visible = [...(root?.querySelectorAll(selector) ?? [])].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true }),
+    )
+    const named = visible.map((element) => ({
+      element,
+      name: (
+        element.getAttribute('aria-label') ??
+        (element.textContent?.trim() || element.querySelector('img')?.alt || '')
+      ).trim(),
+    }))
+    const exact = named.filter((each) => each.name === name)
+    return exact.length > 0 ? exact : named.filter((each) => each.name.includes(name))
+  })
+  const element = found[index]?.element
+  if (!element) return null
+  const { top, bottom } = element.getBoundingClientRect()
+  if (top < 80 || bottom > innerHeight - 80)
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+}
+
+/** Runs in the page. By text that isn't laid out too, which `innerText` leaves out. */
+function showsText(selector: string, text: string): boolean {
+  return [...document.querySelectorAll(selector)].some((each) => each.textContent?.includes(text))
+}
+
+function textsOf(selector: string): string[] {
+  return [...document.querySelectorAll(selector)].map((each) => each.textContent?.trim() ?? '')
+}
+
+function hasNone(selector: string): boolean {
+  return document.querySelector(selector) === null
+}
+
+/** Runs in the page. As `whenAlive` of the browser tests. */
+function isHydrated(): boolean {
+  if (!document.querySelector('a[href="/search"][aria-haspopup]')) return false
+  const root = document.getElementById('root')
+  const parts = [root?.firstElementChild, ...(root?.querySelectorAll('main h1, main a') ?? [])]
+  return parts.every((part) => part && Object.keys(part).some((key) => /^__reactFiber/.test(key)))
+}
