@@ -68,7 +68,8 @@ function placeOf(selector: string, name: string, index: number): Point | null {
   const element = found[index]?.element
   if (!element) return null
   const { top, bottom } = element.getBoundingClientRect()
-  if (top < 80 || bottom > innerHeight - 80)
+  const isCovered = top < 80 || bottom > innerHeight - 80
+  if (isCovered && !element.closest('header'))
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { x, y, width, height } = element.getBoundingClientRect()
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
