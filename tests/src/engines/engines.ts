@@ -9,7 +9,7 @@ import {
   tickAndRegister,
   useDialogs,
 } from './journey.ts'
-import { lookFolder, takeLooks } from './looks.ts'
+import { lookAt, lookFolder, takeLooks } from './looks.ts'
 import { startWebKit } from './webkit.ts'
 import { windowOf } from './window.ts'
 
@@ -40,8 +40,10 @@ async function travelIn(start: () => Promise<Driver>): Promise<number> {
   const check = async (name: string, run: () => Promise<unknown>) => {
     checks += 1
     const failure = await run().catch((error: Error) => error)
-    if (failure instanceof Error) failures += 1
-    console.log(failure instanceof Error ? `  ✗ ${name}\n    ${failure.message}` : `  ✓ ${name}`)
+    if (!(failure instanceof Error)) return console.log(`  ✓ ${name}`)
+    failures += 1
+    console.log(`  ✗ ${name}\n    ${failure.message}`)
+    await lookAt(driver, `failed-${failures}`).catch(() => {})
   }
   console.log(`\n▸ ${driver.engine}`)
   try {

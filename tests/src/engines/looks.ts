@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from '@cinecanon/scripts'
+import type { Driver } from './driver.ts'
 import type { Check } from './journey.ts'
 import type { Window } from './window.ts'
 
@@ -17,7 +18,6 @@ export const lookFolder = path.join(root, 'tests/test-results/engines')
 
 /** Pictures to look at, of a wide window in the dark and a phone in the light. */
 export async function takeLooks({ driver, visit }: Window, check: Check): Promise<void> {
-  await mkdir(lookFolder, { recursive: true })
   for (const [width, height, theme] of [
     [1280, 900, 'dark'],
     [390, 844, 'light'],
@@ -27,11 +27,7 @@ export async function takeLooks({ driver, visit }: Window, check: Check): Promis
     for (const [name, address] of Object.entries(pages)) {
       await check(`${address} fits ${width} px, in the ${theme}`, async () => {
         await visit(address)
-        const [engine] = driver.engine.toLowerCase().split(' ')
-        await writeFile(
-          path.join(lookFolder, `${engine}-${name}-${width}.png`),
-          await driver.screenshot(),
-        )
+        await lookAt(driver, `${name}-${width}`)
         const excess = await driver.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
@@ -39,4 +35,10 @@ export async function takeLooks({ driver, visit }: Window, check: Check): Promis
       })
     }
   }
+}
+
+export async function lookAt(driver: Driver, name: string): Promise<void> {
+  const [engine] = driver.engine.toLowerCase().split(' ')
+  await mkdir(lookFolder, { recursive: true })
+  await writeFile(path.join(lookFolder, `${engine}-${name}.png`), await driver.screenshot())
 }
