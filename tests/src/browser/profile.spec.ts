@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
   expect,
@@ -32,6 +33,29 @@ test('a list’s link opens it for visitors, with a social card', async ({ page,
   const response = await visitor.request.get(new URL(picture ?? '', link).href)
   expect(response.headers()['content-type']).toBe('image/png')
   await visitor.close()
+})
+
+test('progress is downloaded as a picture', async ({ page }) => {
+  await registered(page)
+  await marked(page, { seen: 3, wanted: 0 })
+  await visit(page, '/profile')
+  await page.getByRole('button', { name: 'Share Progress' }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download picture' }).click()
+  const picture = await readFile(await (await coming).path())
+  expect(picture.subarray(1, 4).toString()).toBe('PNG')
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
+})
+
+test('the links of What next are as high as targets must be', async ({ page }) => {
+  await registered(page)
+  await visit(page, '/profile')
+  const links = page.getByRole('region', { name: 'What next' }).locator('h3 a')
+  await expect(links).toHaveCount(6)
+  const heights = await links.evaluateAll((all) =>
+    all.map((link) => link.getBoundingClientRect().height),
+  )
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
 })
 
 test('the profile is accessible in both themes, and fits', async ({ page }) => {
