@@ -31,7 +31,7 @@ export function useOwnOrder(ready: () => Promise<unknown>) {
       last.current = ids
       setWanted(ids)
       try {
-        await Promise.race([ready(), unconnectedAfter(longestWait)])
+        await Promise.race([ready(), failLater()])
         await mutateAsync({ items: inOrder(listed(), ids), from: inOrder(listed(), seen) })
         toast({ title: 'Watchlist updated', description: 'Your watchlist order has been saved' })
       } catch (error) {
@@ -60,14 +60,10 @@ export function useOwnOrder(ready: () => Promise<unknown>) {
   return { save, applied: (all: WatchlistItem[]) => (wanted ? inOrder(all, wanted) : all) }
 }
 
-/** Of a move, for the films that are leaving. */
-const longestWait = 5 * seconds
-
 class Unconnected extends Error {}
 
-async function unconnectedAfter(ms: number): Promise<never> {
-  await new Promise((resolve) => setTimeout(resolve, ms))
-  throw new Unconnected()
+function failLater(): Promise<never> {
+  return new Promise((_, fail) => setTimeout(() => fail(new Unconnected()), 5 * seconds))
 }
 
 const unconnected = {

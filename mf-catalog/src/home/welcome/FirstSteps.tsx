@@ -72,12 +72,11 @@ function Step({ level, title, children }: StepProps) {
   )
 }
 
-/** Two rows of ten posters, or more where there is room. */
+/** Ten posters a row; rows as there is room. */
 const Strip = styled.div`
   position: relative;
   overflow: clip;
-  aspect-ratio: 10 / 3;
-  min-height: 100%;
+  min-height: 6rem;
   border-radius: ${theme.radius};
   svg {
     position: absolute;

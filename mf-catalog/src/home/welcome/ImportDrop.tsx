@@ -1,30 +1,19 @@
 import { theme } from '@cinecanon/ui'
 import { ButtonLink } from '@cinecanon/web/links'
 import { useNavigate } from '@cinecanon/web/router'
-import { type DragEvent, useState } from 'react'
+import type { DragEvent } from 'react'
 import { styled } from 'styled-components'
 
 /** The import page takes a dropped file from its history state. */
 export function ImportDrop() {
   const navigate = useNavigate()
-  const [isOver, setOver] = useState(false)
-  const hover = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(true)
-  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
     const [file] = event.dataTransfer.files
     if (file) void navigate('/import', { state: { file } })
   }
   return (
-    <Zone
-      data-over={isOver || undefined}
-      onDragOver={hover}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <Zone onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <strong>Drop a file here</strong>
       <ButtonLink to="/import">Import a file</ButtonLink>
     </Zone>
@@ -39,10 +28,6 @@ const Zone = styled.div`
   padding: ${theme.space(1.5)};
   border: 1px dashed ${theme.color.edge};
   border-radius: ${theme.radius};
-  &[data-over] {
-    border-color: ${theme.color.accentMark};
-    background: ${theme.color.sunken};
-  }
   /** A finger drops nothing. */
   @media (hover: none) {
     strong {
