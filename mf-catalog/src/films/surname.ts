@@ -1,13 +1,19 @@
 import { nameSlug } from '@cinecanon/contract'
 
-/** As an index spells it: "de-sica", "van-sant", "hitchcock". */
-export function surnameOf(name: string): string {
-  const particles = /\s((?:(?:de|del|di|dos|la|van|von)\s+)*\S+)$/i
-  return nameSlug(particles.exec(name)?.[1] ?? name)
-}
-
 export function bySurname(a: string, b: string): number {
   const [first, second] = [surnameOf(a), surnameOf(b)]
   if (first === second) return a < b ? -1 : 1
   return first < second ? -1 : 1
 }
+
+/** As an index spells it: "de-sica", "van-sant", "hitchcock". */
+function surnameOf(name: string): string {
+  const surname = known.get(name) ?? nameSlug(surnames.exec(name)?.[1] ?? name)
+  known.set(name, surname)
+  return surname
+}
+
+const surnames = /\s((?:(?:de|del|di|dos|la|van|von)\s+)*\S+)$/i
+
+/** Because a list compares each many times. */
+const known = new Map<string, string>()

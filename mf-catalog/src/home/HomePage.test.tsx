@@ -104,7 +104,7 @@ describe('the main page', () => {
       synopsis: 'George M. Cohan is summoned to the White House and talks. Then more.',
       userStats: { percentSeen: 41, percentWatchlist: 2 },
     }
-    await openPage('/', { top100: hundred.toReversed(), details })
+    await openPage('/', { top100: hundred.toReversed(), details, hasFilmOfTheDay: true })
     const film = within(screen.getByRole('region', { name: 'Film of the day' }))
     expect(film.getByRole('link', { name: title })).toBeTruthy()
     expect(film.getByText('George M. Cohan is summoned to the White House and talks.')).toBeTruthy()

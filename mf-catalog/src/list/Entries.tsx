@@ -1,50 +1,45 @@
-import type { Movie } from '@cinecanon/contract'
 import { theme, useHydrated } from '@cinecanon/ui'
-import { PosterList, type ViewMode } from '@cinecanon/web'
+import { PosterList } from '@cinecanon/web'
 import { TextLink } from '@cinecanon/web/links'
+import { useId } from 'react'
 import { styled } from 'styled-components'
+import { EntriesOf, type EntriesOfProps } from './EntriesOf.tsx'
+import { LateEntries } from './LateEntries.tsx'
 import { NextRow } from './ListSkeleton.tsx'
 import { Grid, Rows } from './layout.ts'
-import { MovieCard } from './MovieCard.tsx'
-import { MovieRow } from './MovieRow.tsx'
-import { continuation, useShownCount } from './useShownCount.ts'
+import { useShownCount } from './useShownCount.ts'
 
-type Props = {
-  view: ViewMode
-  movies: readonly Movie[]
-  hasRank: boolean
-  figureOf?: ((movie: Movie) => string) | undefined
+type Props = Omit<EntriesOfProps, 'from' | 'to' | 'start'> & {
   /** Shows everything at once, up to a thousand films. */
   isAll: boolean
-  isFirstView: boolean
-  /** Read-only, as in a shared list. */
-  isReadOnly?: boolean
 }
 
-/** A grid's widest row. */
-const firstRow = 5
+/** At least as many as a first screen shows, then as many at a time. */
+const firstScreen = 10
 
-export function Entries(props: Props) {
-  const { view, movies, hasRank, figureOf, isAll, isFirstView, isReadOnly = false } = props
-  const { count, hasMore, sentinel, start, next } = useShownCount(movies.length, isAll)
+export function Entries({ isAll, ...entries }: Props) {
+  const { view, movies } = entries
   const isPlain = !useHydrated()
-  const Entry = view === 'grid' ? MovieCard : MovieRow
+  const { count, hasMore, sentinel, start, next } = useShownCount(movies.length, isAll)
   const Wrap = view === 'grid' ? Grid : Rows
+  const listId = useId()
+  const shown = Math.min(count, movies.length)
+  const groups = Array.from({ length: Math.ceil(shown / firstScreen) }, (_nothing, group) => ({
+    ...entries,
+    from: group * firstScreen,
+    to: Math.min(shown, (group + 1) * firstScreen),
+    start: !isAll && start > 0 ? start : undefined,
+  }))
   return (
     <PosterList movies={movies}>
-      <Wrap>
-        {movies.slice(0, count).map((movie, index) => (
-          <Entry
-            key={movie.id}
-            id={!isAll && start > 0 && index === start ? continuation : undefined}
-            movie={movie}
-            hasRank={hasRank}
-            figure={figureOf?.(movie)}
-            isEager={isFirstView && index < firstRow}
-            isFirst={isFirstView && index === 0}
-            isReadOnly={isReadOnly}
-          />
-        ))}
+      <Wrap id={listId}>
+        {groups.map((group) =>
+          group.from === 0 ? (
+            <EntriesOf key={group.from} {...group} />
+          ) : (
+            <LateEntries key={group.from} {...group} listId={listId} />
+          ),
+        )}
       </Wrap>
       {!isAll && (
         <div ref={sentinel}>

@@ -2,11 +2,10 @@ import { useAddress, usePageChoice } from '@cinecanon/web'
 import { useLocation } from '@cinecanon/web/router'
 import { useEffect, useState } from 'react'
 import { useInView } from 'react-intersection-observer'
+import { continuation } from './EntriesOf.tsx'
 
 const pageSize = 20
 const step = 10
-/** Id of the entry at which the next page goes on. */
-export const continuation = 'more'
 const pauseMs = 300
 const atMost = 1000
 

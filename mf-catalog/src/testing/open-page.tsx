@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { setupIntersectionMocking } from 'react-intersection-observer/test-utils'
 import App, { prefetch } from '../App.tsx'
+import { filmOfTheDayQuery } from '../home/hero-movies.ts'
 import { PosterDialog } from '../poster-dialog/PosterDialog.tsx'
 import { type FakeData, fakeServer } from './fake-server.ts'
 
@@ -19,6 +20,8 @@ type Opened = FakeData & {
   silent?: string[]
   /** Replaces the remote's own pages. */
   page?: ReactNode
+  /** Else none, because it depends on the date. */
+  hasFilmOfTheDay?: boolean
   /** Changes the cache before the first render. */
   prepare?: (client: QueryClient) => void
 }
@@ -26,13 +29,14 @@ type Opened = FakeData & {
 /** Opens a page of the remote as the product does: prefetched, then rendered, with its dialogs. */
 export async function openPage(
   address: string,
-  { refusing = [], silent = [], page = <App />, prepare, ...data }: Opened = {},
+  { refusing = [], silent = [], page = <App />, hasFilmOfTheDay, prepare, ...data }: Opened = {},
 ) {
   const server = fakeServer(data)
   for (const name of refusing) server.refusing.add(name)
   const client = createQueryClient(server.call)
   const url = new URL(address, 'http://localhost')
   await client.prefetchQuery(currentUserQuery)
+  if (!hasFilmOfTheDay) client.setQueryData(filmOfTheDayQuery.queryKey, null)
   await prefetch({ path: url.pathname, search: url.searchParams, client })
   prepare?.(client)
   for (const name of silent) server.silent.add(name)

@@ -1,5 +1,6 @@
 import { decadeOf, type Movie, nameSlug, type PageParameter, sources } from '@cinecanon/contract'
 import { sourceLists } from '../../films/sources.tsx'
+import { bySurname } from '../../films/surname.ts'
 
 export const facetNames = [
   'decade',
@@ -30,7 +31,11 @@ export const facets: Record<FacetName, Facet> = {
     order: (a, b) => Number(a.value) - Number(b.value),
   },
   country: { label: 'Country', termsOf: ({ country }) => country.map(named) },
-  director: { label: 'Director', termsOf: ({ directors }) => directors.map(named) },
+  director: {
+    label: 'Director',
+    termsOf: ({ directors }) => directors.map(named),
+    order: (a, b) => bySurname(a.label, b.label),
+  },
   genre: { label: 'Genre', termsOf: ({ genres = [] }) => genres.map(named) },
   runtime: {
     label: 'Length',

@@ -1,0 +1,46 @@
+import type { Movie } from '@cinecanon/contract'
+import type { ViewMode } from '@cinecanon/web'
+import { MovieCard } from './MovieCard.tsx'
+import { MovieRow } from './MovieRow.tsx'
+
+export type EntriesOfProps = {
+  view: ViewMode
+  movies: readonly Movie[]
+  hasRank: boolean
+  figureOf?: ((movie: Movie) => string) | undefined
+  /** Whether the list's first row is the first thing on its page. */
+  isFirstView: boolean
+  /** Read-only, as in a shared list. */
+  isReadOnly?: boolean
+  from: number
+  to: number
+  /** Index of the entry to which a link without scripts leads. */
+  start?: number | undefined
+}
+
+/** A grid's widest row. */
+const firstRow = 5
+
+/** Id of the entry at which the next page goes on. */
+export const continuation = 'more'
+
+export function EntriesOf(props: EntriesOfProps) {
+  const { view, movies, hasRank, figureOf, isFirstView, isReadOnly = false } = props
+  const { from, to, start } = props
+  const Entry = view === 'grid' ? MovieCard : MovieRow
+  return movies.slice(from, to).map((movie, offset) => {
+    const index = from + offset
+    return (
+      <Entry
+        key={movie.id}
+        id={index === start ? continuation : undefined}
+        movie={movie}
+        hasRank={hasRank}
+        figure={figureOf?.(movie)}
+        isEager={isFirstView && index < firstRow}
+        isFirst={isFirstView && index === 0}
+        isReadOnly={isReadOnly}
+      />
+    )
+  })
+}

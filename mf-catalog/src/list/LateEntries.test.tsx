@@ -1,0 +1,87 @@
+import { aMovie } from '@cinecanon/testing'
+import { createQueryClient, currentUserQuery, PosterDialogs } from '@cinecanon/web'
+import { QueryClientProvider } from '@cinecanon/web/query'
+import { MemoryRouter } from '@cinecanon/web/router'
+import { afterEach, beforeAll, expect, it, jest } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import {
+  mockIsIntersecting,
+  setupIntersectionMocking,
+} from 'react-intersection-observer/test-utils'
+import { fakeServer } from '../testing/fake-server.ts'
+import { Entries } from './Entries.tsx'
+
+const movies = Array.from({ length: 40 }, (_nothing, index) => aMovie({ title: `Film ${index}` }))
+
+let unmount = () => {}
+afterEach(() => unmount())
+
+beforeAll(() => setupIntersectionMocking(jest.fn))
+
+it('leaves later entries the server’s HTML until they come near the view', async () => {
+  await hydrated()
+  expect(alive()).toBe(10)
+  await act(async () => mockIsIntersecting(row('Film 25'), true))
+  expect(alive()).toBe(20)
+  expect(screen.getAllByRole('listitem')).toHaveLength(40)
+})
+
+it('loses no press on what isn’t hydrated yet', async () => {
+  await hydrated()
+  const seen = screen.getByRole('button', { name: 'Seen: Film 35' })
+  await userEvent.setup().click(seen)
+  expect(seen.isConnected).toBe(true)
+  expect(seen.ariaPressed).toBe('true')
+})
+
+it('loses no press that no pointer and no focus announces', async () => {
+  await hydrated()
+  const seen = screen.getByRole('button', { name: 'Seen: Film 15' })
+  await act(async () => seen.click())
+  expect(seen.isConnected).toBe(true)
+  expect(seen.ariaPressed).toBe('true')
+})
+
+async function hydrated(): Promise<void> {
+  localStorage.clear()
+  const client = createQueryClient(fakeServer({}).call)
+  client.setQueryData(currentUserQuery.queryKey, null)
+  const page = (
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <PosterDialogs dialogOf={() => null}>
+          <Entries view="grid" movies={movies} hasRank isAll isFirstView />
+        </PosterDialogs>
+      </MemoryRouter>
+    </QueryClientProvider>
+  )
+  document.body.innerHTML = `<main>${await served(page)}</main>`
+  const main = screen.getByRole('main')
+  const root = await act(async () => hydrateRoot(main, page))
+  unmount = () => act(() => root.unmount())
+}
+
+/** jsdom lacks the channel, which `renderToString` doesn't use. */
+async function served(page: ReactNode): Promise<string> {
+  Object.assign(globalThis, {
+    MessageChannel: class {
+      port1 = {}
+    },
+  })
+  const { renderToString } = await import('react-dom/server')
+  return renderToString(page)
+}
+
+/** Only a hydrated poster opens a dialog. */
+function alive(): number {
+  return document.querySelectorAll('a[aria-haspopup]').length
+}
+
+function row(title: string): HTMLElement {
+  const found = screen.getByRole('heading', { name: title }).closest('li')
+  if (!found) throw new Error(`no row of ${title}`)
+  return found
+}

@@ -1,0 +1,76 @@
+import { useLocation } from '@cinecanon/web/router'
+import { memo, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
+import { observe } from 'react-intersection-observer'
+import { EntriesOf, type EntriesOfProps } from './EntriesOf.tsx'
+
+type Props = EntriesOfProps & { listId: string }
+
+/**
+ * Entries below the first screen: the server's HTML until they come near the view or are touched,
+ * because hydrating a hundred cards at once blocks the page. `memo`, because a parent render
+ * would hydrate them.
+ */
+export const LateEntries = memo(function LateEntries({ listId, ...entries }: Props) {
+  const gate = useGate(listId, entries.from, entries.to)
+  const rows = <EntriesOf {...entries} />
+  // The same as fallback, because React discards HTML whose context changes.
+  return (
+    <Suspense fallback={rows}>
+      <Wait gate={gate}>{rows}</Wait>
+    </Suspense>
+  )
+})
+
+function Wait({ gate, children }: { gate: Gate; children: ReactNode }) {
+  use(gate.opened)
+  return children
+}
+
+type Gate = ReturnType<typeof createGate>
+
+/** With the status that `use` reads, because a press can't wait for a promise. */
+function createGate() {
+  let resolve = () => {}
+  const opened = new Promise<void>((done) => {
+    resolve = done
+  })
+  const tracked = Object.assign(opened, { status: 'pending' })
+  const open = () => {
+    tracked.status = 'fulfilled'
+    resolve()
+  }
+  return { opened, open, isOpen: () => tracked.status === 'fulfilled' }
+}
+
+/** Closed only over the server's HTML, and only until the next render. */
+function useGate(listId: string, from: number, to: number): Gate {
+  const [gate] = useState(createGate)
+  const [isServed] = useState(() => rowsOf(listId, from, to).length > 0)
+  const isCommitted = useRef(false)
+  useLocation()
+  if (!isServed || isCommitted.current) gate.open()
+  useEffect(() => {
+    isCommitted.current = true
+    if (gate.isOpen()) return undefined
+    const rows = rowsOf(listId, from, to)
+    const stop = rows.map((row) => observe(row, (inView) => inView && gate.open(), near))
+    const touch = ({ target }: Event) => {
+      if (rows.some((row) => target instanceof Node && row.contains(target))) gate.open()
+    }
+    // On the window, because React's own listeners, which hydrate, come after.
+    for (const type of touches) addEventListener(type, touch, true)
+    return () => {
+      for (const end of stop) end()
+      for (const type of touches) removeEventListener(type, touch, true)
+    }
+  }, [gate, listId, from, to])
+  return gate
+}
+
+const near = { rootMargin: '600px 0px' }
+const touches = ['pointerdown', 'focusin', 'click']
+
+function rowsOf(listId: string, from: number, to: number): Element[] {
+  const list = globalThis.document?.getElementById(listId)
+  return [...(list?.children ?? [])].slice(from, to)
+}
