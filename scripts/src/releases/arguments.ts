@@ -50,7 +50,7 @@ export function readArguments(args: string[]): Command {
 
 const usage = `npm run release -- <front-end>     builds it, tries it in a browser, makes it current
     --canary 10%        … for that share of visitors; later changes the share
-    --force             … though the running gateway lacks endpoints
+    --force             … though the gateway lacks endpoints, or it is a quarter larger
     --without-browser   … untried
     --promote           makes the canary current
     --stop-canary       everyone gets the current release again

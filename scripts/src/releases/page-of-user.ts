@@ -1,10 +1,11 @@
-import { candidateHeader, type User, type UserId } from '@cinecanon/contract'
+import type { User, UserId } from '@cinecanon/contract'
 import type { Page } from 'playwright-core'
-import type { Candidate } from './release-command.ts'
+
+type Served = { gatewayUrl: string; header: Record<string, string> }
 
 /** Gives scripts a made-up user, without responses to calls, because nothing may be written. */
-export async function openAsUser(page: Page, { gatewayUrl, token }: Candidate): Promise<void> {
-  const response = await page.request.get(gatewayUrl, { headers: { [candidateHeader]: token } })
+export async function openAsUser(page: Page, { gatewayUrl, header }: Served): Promise<void> {
+  const response = await page.request.get(gatewayUrl, { headers: header })
   const body = await page.evaluate(asForUser, { html: await response.text(), user: madeUp })
   await page.route(
     (url) => url.pathname.startsWith('/api/'),

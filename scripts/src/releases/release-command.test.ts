@@ -119,6 +119,16 @@ describe('endpoints that the running gateway lacks', () => {
   })
 })
 
+it('refuses a release a quarter larger than the current one, without --force', async () => {
+  const before = await fixture.releaseOf('x'.repeat(100_000))
+
+  await expect(fixture.releaseOf('x'.repeat(130_000))).rejects.toThrow(
+    'It has 130 kB of files for the browser, the current release 100 kB.',
+  )
+  expect(await fixture.current()).toBe(before)
+  expect(await fixture.releaseOf('x'.repeat(130_000), '--force')).not.toBe(before)
+})
+
 describe('--list', () => {
   it('shows every release, the latest first, and which is current', async () => {
     const [first, second] = await fixture.releasesOf(['one', 'two'])

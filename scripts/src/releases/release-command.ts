@@ -1,11 +1,19 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { makeCanary, readPointers, withCandidate } from '@cinecanon/releases'
+import { root } from '../common/paths.ts'
 import type { FrontEnd } from '../common/workspaces.ts'
 import { type NewRelease, readArguments } from './arguments.ts'
 import { missingEndpoints } from './endpoints.ts'
 import { changeShare, listOf, promoteCanary, rollBack, stopCanary } from './steps.ts'
-import { addToStore, type Built, makeLatest, releaseToAll, type Stored } from './store.ts'
+import {
+  addToStore,
+  type Built,
+  clientBytes,
+  makeLatest,
+  releaseToAll,
+  type Stored,
+} from './store.ts'
 
 type Deps = {
   releasesDir: string
@@ -47,7 +55,9 @@ async function releaseNew({ share, ...options }: NewRelease, context: Context): 
   const before = readPointers(store).current
   if (share && !before) throw new Error(`${folder} has no release for all other visitors.`)
   await ensureEndpoints(context, options.isForced)
-  const stored = await addToStore(await context.build(frontEnd), context.releasesDir)
+  const built = await context.build(frontEnd)
+  if (before) await ensureSize(built, { ...context, before }, options.isForced)
+  const stored = await addToStore(built, context.releasesDir)
   if (before === stored.id) return print(`${folder} is already released as ${before}`)
   if (options.isTriedOut) await ensureWorks(context, stored)
   else print(`${folder} wasn't tried in a browser (--without-browser).`)
@@ -78,6 +88,29 @@ async function ensureEndpoints({ gatewayUrl, print }: Deps, isForced: boolean): 
   throw new Error(
     `${message}\nNothing was released. Start the services and the gateway that have them first, or add --force.`,
   )
+}
+
+/** Before it is compressed, which takes minutes for a large file. @throws Error a quarter above */
+async function ensureSize(
+  { folder }: Built,
+  { store, before, print }: Context & { before: string },
+  isForced: boolean,
+): Promise<void> {
+  const [current, next] = [
+    await clientBytes(path.join(store, before)),
+    await clientBytes(path.resolve(root, folder, 'dist')),
+  ]
+  if (next <= Math.max(current * 1.25, smallBytes)) return
+  const message = `It has ${kilobytes(next)} of files for the browser, the current release ${kilobytes(current)}.`
+  if (isForced) return print(`${message} Releasing all the same.`)
+  throw new Error(`${message}\nNothing was released. Make it smaller, or add --force.`)
+}
+
+/** Not worth a look. */
+const smallBytes = 20_000
+
+function kilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1000)} kB`
 }
 
 /** @throws Error when it fails in a browser; a new release is then removed from the store */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -54,6 +54,16 @@ export async function hashOf(folder: string): Promise<string> {
     hash.update(`${file}\0`).update(await readFile(path.join(folder, file)))
   }
   return hash.digest('hex').slice(0, 12)
+}
+
+/** What a build or release has for the browser, uncompressed. */
+export async function clientBytes(dist: string): Promise<number> {
+  const client = path.join(dist, 'client')
+  const files = (await filesIn(client)).filter((file) => !/\.(map|br|gz)$/.test(file))
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(path.join(client, file))).size),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 /** Copies under another name first, because a release must not be read half-copied. */

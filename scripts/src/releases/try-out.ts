@@ -2,12 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { candidateHeader } from '@cinecanon/contract'
 import type { Browser } from 'playwright-core'
 import { installedChromium } from '../common/chromium.ts'
+import { judge, type SeenPage } from './judge.ts'
 import { mainPages } from './main-pages.ts'
 import { openAsUser } from './page-of-user.ts'
 import type { Candidate, TryOut } from './release-command.ts'
-import { watch } from './watched-page.ts'
-
-const timeoutMs = 15_000
+import { timeoutMs, watch } from './watched-page.ts'
 
 /** Opens the main pages of a candidate in Chromium, on the running product. */
 export async function tryOut(candidate: Candidate): Promise<TryOut> {
@@ -21,59 +20,70 @@ export async function tryOut(candidate: Candidate): Promise<TryOut> {
   const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update']
   const browser = await chromium.launch({ executablePath, args })
   try {
-    const faults = await openAll(browser, candidate)
+    const seen = await openAll(browser, candidate)
+    const { faults, shared } = judge(seen, await openAll(browser, { ...candidate, token: null }))
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
     const count = mainPages[candidate.name].length
-    return { kind: 'known', faults, summary: `${count} pages work in a browser (${seconds} s)` }
+    const notes = shared.map(
+      (fault) => `\n  not its fault, as the current release has it too: ${fault}`,
+    )
+    const summary = `${count} pages work in a browser (${seconds} s)${notes.join('')}`
+    return { kind: 'known', faults, summary }
   } finally {
     await browser.close()
   }
 }
 
-async function openAll(browser: Browser, candidate: Candidate): Promise<string[]> {
+/** The candidate's pages; without a token, those of the current release. */
+async function openAll(
+  browser: Browser,
+  candidate: Omit<Candidate, 'token'> & { token: string | null },
+): Promise<SeenPage[]> {
   const { gatewayUrl, token, name } = candidate
   const context = await browser.newContext()
-  context.setDefaultTimeout(timeoutMs)
+  context.setDefaultTimeout(timeoutMs())
   const { origin } = new URL(gatewayUrl)
+  const header: Record<string, string> = token ? { [candidateHeader]: token } : {}
   // The token goes to the product alone, not to other origins.
   await context.route(
     (url) => url.origin === origin,
-    (route, request) =>
-      route.continue({ headers: { ...request.headers(), [candidateHeader]: token } }),
+    (route, request) => route.continue({ headers: { ...request.headers(), ...header } }),
   )
-  const faults = await Promise.all(
+  return Promise.all(
     mainPages[name].map(async ({ path, isForUsers }) => {
       const page = await context.newPage()
-      const watched = watch(page, candidate)
-      if (isForUsers) await openAsUser(page, candidate)
-      await watched.open(path)
+      const watched = watch(page, { ...candidate, id: token ? candidate.id : null })
+      if (isForUsers) await openAsUser(page, { gatewayUrl, header })
       // It closes with the browser: Chromium may never report that it has closed one page.
-      return watched.faults()
+      return { path, ...(await watched.open(path)) }
     }),
   )
-  return faults.flat()
 }
 
 /** Polls, because the gateway reads the pointers twice a second. @returns null once it is served */
 async function waitUntilServed({ gatewayUrl, token, name, id }: Candidate): Promise<TryOut | null> {
-  for (const giveUpAt = Date.now() + 10_000; ; await wait(100)) {
+  for (const giveUpAt = Date.now() + timeoutMs(); ; await wait(100)) {
     const response = await fetch(gatewayUrl, {
       headers: { [candidateHeader]: token },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(timeoutMs()),
     }).catch(() => null)
     if (!response) return { kind: 'unknown', why: `nothing responds at ${gatewayUrl}` }
     const html = await response.text()
     if (html.includes(`/assets/${name}/${id}/`)) return null
-    if (Date.now() > giveUpAt) return notServed(response.status, html, gatewayUrl)
+    if (Date.now() > giveUpAt) return notServed(response.status, html, { gatewayUrl, name })
   }
 }
 
-function notServed(status: number, html: string, gatewayUrl: string): TryOut {
+function notServed(
+  status: number,
+  html: string,
+  { gatewayUrl, name }: Pick<Candidate, 'gatewayUrl' | 'name'>,
+): TryOut {
   if (status >= 500) return { kind: 'known', summary: '', faults: [`/: status ${status}`] }
   if (!html.includes('/assets/shell/')) {
     return { kind: 'unknown', why: `no gateway responds at ${gatewayUrl}` }
   }
   throw new Error(
-    `The product at ${gatewayUrl} doesn't read the releases of this folder: use its CINECANON_DATA, or add --without-browser.\nNothing was released.`,
+    `The product at ${gatewayUrl} doesn't serve this release. Either it reads another folder: use its CINECANON_DATA. Or its gateway doesn't know ${name} yet: start the new gateway first. Or add --without-browser.\nNothing was released.`,
   )
 }

@@ -1,16 +1,26 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
+import type { Boxes } from './judge.ts'
 import type { Candidate } from './release-command.ts'
 
+/** Without an id, the release that is current. */
+type Watched = Pick<Candidate, 'gatewayUrl' | 'name'> & { id: string | null }
+
+/** Fifteen seconds, and up to four times that on a busy machine. */
+export function timeoutMs(): number {
+  const [load = 0] = loadavg()
+  return 15_000 * Math.min(4, Math.max(1, load / availableParallelism()))
+}
+
 /** Collects the faults of a page, visible or not, while it is opened. */
-export function watch(page: Page, { gatewayUrl, name, id }: Candidate) {
+export function watch(page: Page, { gatewayUrl, name, id }: Watched) {
   const faults = new Set<string>()
   const assets = `${new URL(gatewayUrl).origin}/assets/`
-  const own = `${assets}${name}/${id}/`
-  let path = ''
+  const own = `${assets}${name}/${id ?? ''}`
   let pending = 0
   let ownLoaded = 0
-  const add = (fault: string) => faults.add(`${path}: ${fault}`)
+  const add = (fault: string) => faults.add(fault)
   const count = (change: number) => (request: { url: () => string }) => {
     if (request.url().startsWith(assets)) pending += change
   }
@@ -31,25 +41,31 @@ export function watch(page: Page, { gatewayUrl, name, id }: Candidate) {
       add(`${new URL(response.url()).pathname}: status ${response.status()}`)
   })
 
-  async function open(): Promise<void> {
+  async function open(path: string): Promise<Boxes | null> {
     const response = await page.goto(new URL(path, gatewayUrl).href)
-    if (!response?.ok()) return void add(`status ${response?.status()}`)
+    if (!response?.ok()) {
+      add(`status ${response?.status()}`)
+      return null
+    }
     const html = await response.text()
     if (!isEmpty(html) && !/<h1[\s>]/.test(html)) add('the server rendered no heading')
     await page.waitForFunction(isHydrated)
     if (!(await becomesQuiet(() => pending))) add('a file is still pending')
-    if (ownLoaded === 0) add('no file of the new release was loaded')
+    if (id && ownLoaded === 0) add('no file of the new release was loaded')
     for (const notice of await page.locator('[role="alert"] h1').allTextContents()) {
       add(`shows "${notice}"`)
     }
+    // A change of the frame is the shell's to make.
+    return name === 'shell' ? null : page.evaluate(boxesOfFrame)
   }
 
   return {
-    faults: () => [...faults],
-
-    async open(address: string): Promise<void> {
-      path = address
-      await open().catch((error: Error) => add(`isn't ready: ${firstLine(error.message)}`))
+    async open(path: string): Promise<{ faults: string[]; boxes: Boxes | null }> {
+      const boxes = await open(path).catch((error: Error) => {
+        add(`isn't ready: ${firstLine(error.message)}`)
+        return null
+      })
+      return { faults: [...faults], boxes }
     },
   }
 }
@@ -69,12 +85,34 @@ function isHydrated(): boolean {
   return Boolean(root && Object.keys(root).some((key) => key.startsWith('__reactFiber')))
 }
 
+type Rect = { x: number; width: number; height: number }
+type FrameNames = {
+  document: {
+    fonts: { ready: Promise<unknown> }
+    querySelector: (
+      selector: string,
+    ) => { checkVisibility: (options: object) => boolean; getBoundingClientRect: () => Rect } | null
+  }
+}
+
+/** Runs in the page. */
+async function boxesOfFrame(): Promise<Boxes> {
+  const { document } = globalThis as unknown as FrameNames
+  await document.fonts.ready
+  const boxOf = (selector: string) => {
+    const element = document.querySelector(selector)
+    if (!element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return null
+    const { x, width, height } = element.getBoundingClientRect()
+    return `${Math.round(width)} × ${Math.round(height)} at ${Math.round(x)}`
+  }
+  return { header: boxOf('#root header'), footer: boxOf('#root footer') }
+}
+
 const quietMs = 300
-const timeoutMs = 15_000
 
 /** No pending file for a third of a second, because a script may load the next one. */
 async function becomesQuiet(pending: () => number): Promise<boolean> {
-  const giveUpAt = Date.now() + timeoutMs
+  const giveUpAt = Date.now() + timeoutMs()
   for (let quietSince = Date.now(); Date.now() - quietSince < quietMs; ) {
     if (Date.now() > giveUpAt) return false
     await wait(50)
