@@ -13,11 +13,8 @@ const guarded = [
   '.share()',
   '.startViewTransition()',
   '.checkVisibility()',
-  // Not mended yet.
+  // Of calls with a deadline, which services alone make.
   'AbortSignal.any',
-  'Map.groupBy',
-  'Promise.withResolvers',
-  'URL.canParse',
 ]
 
 /** Calls and classes, such as `URL.canParse` and `.toSorted()`, that a browser of the list lacks. */
