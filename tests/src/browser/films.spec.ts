@@ -41,7 +41,7 @@ onDesktopAndPhone(() => {
 
   test('the list grows on scrolling, and Back restores it', async ({ page }) => {
     await visit(page, '/')
-    const posters = listed(page).locator('a[aria-haspopup]')
+    const posters = listed(page).getByRole('heading', { level: 3 })
     await expect(posters).toHaveCount(20)
     await listed(page).getByText('Showing 20 of 100 movies').scrollIntoViewIfNeeded()
     await expect(posters).not.toHaveCount(20)
