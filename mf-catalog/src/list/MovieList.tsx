@@ -56,43 +56,45 @@ export function MovieList(props: Props) {
       <BrowseBar id={heading} title={title} browse={browse}>
         <ListViews />
       </BrowseBar>
-      <BrowsePill list={list} marks={marks} choice={choice} onChoose={browse.apply} />
-      <StaleNote since={staleSince} />
-      {needsMarks && marks.isLoading ? (
-        <EntriesSkeleton view={view} />
-      ) : needsMarks && isUnavailable && !marks.hasMarks ? (
-        <MarksUnavailable onShowAll={showAll} />
-      ) : needsMarks && isAuthenticated && !marks.hasMarks ? (
-        <MarksFailed onShowAll={showAll} onRetry={marks.retry} />
-      ) : (
-        <>
-          <BrowseResult browse={browse} marks={marks} heading={heading} />
-          {listed.length > 0 ? (
-            <Entries
-              key={JSON.stringify([...choice])}
-              view={view}
-              movies={listed}
-              hasRank={hasRank}
-              figureOf={figureOf}
-              isAll={paging !== 'more'}
-              isFirstView={isFirstView}
-            />
-          ) : browse.hasFacets ? (
-            <NothingChosen browse={browse} />
-          ) : (
-            <EmptyList filter={filter} isVisitor={!isAuthenticated} onShowAll={showAll} />
-          )}
-        </>
-      )}
-      {isPaged && (
-        <Pager
-          page={page}
-          pageSize={pageSize}
-          total={passing.length}
-          things="movies"
-          onPage={setPage}
-        />
-      )}
+      <Results>
+        <BrowsePill list={list} marks={marks} choice={choice} onChoose={browse.apply} />
+        <StaleNote since={staleSince} />
+        {needsMarks && marks.isLoading ? (
+          <EntriesSkeleton view={view} />
+        ) : needsMarks && isUnavailable && !marks.hasMarks ? (
+          <MarksUnavailable onShowAll={showAll} />
+        ) : needsMarks && isAuthenticated && !marks.hasMarks ? (
+          <MarksFailed onShowAll={showAll} onRetry={marks.retry} />
+        ) : (
+          <>
+            <BrowseResult browse={browse} marks={marks} heading={heading} />
+            {listed.length > 0 ? (
+              <Entries
+                key={JSON.stringify([...choice])}
+                view={view}
+                movies={listed}
+                hasRank={hasRank}
+                figureOf={figureOf}
+                isAll={paging !== 'more'}
+                isFirstView={isFirstView}
+              />
+            ) : browse.hasFacets ? (
+              <NothingChosen browse={browse} />
+            ) : (
+              <EmptyList filter={filter} isVisitor={!isAuthenticated} onShowAll={showAll} />
+            )}
+          </>
+        )}
+        {isPaged && (
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={passing.length}
+            things="movies"
+            onPage={setPage}
+          />
+        )}
+      </Results>
     </Section>
   )
 }
@@ -107,9 +109,12 @@ function useStartHere(isFiltered: boolean) {
   return section
 }
 
-/** A column, in which the pill can stick to the foot of the window. */
 const Section = styled.section`
+  scroll-margin-top: 4rem;
+`
+
+/** A column without the bar, because the pill sticks to the window's foot above nothing else. */
+const Results = styled.div`
   display: flex;
   flex-direction: column;
-  scroll-margin-top: 4rem;
 `

@@ -178,7 +178,8 @@ export async function expectFitAndAccessible(page: Page): Promise<void> {
  * of a run's time.
  */
 function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const rules = { 'target-size': { enabled: true } }
+  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], rules })
 }
 
 /** Resolves when the colours have changed: half-way between two themes there is no contrast. */
