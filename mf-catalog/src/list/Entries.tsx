@@ -4,7 +4,7 @@ import { TextLink } from '@cinecanon/web/links'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { EntriesOf, type EntriesOfProps } from './EntriesOf.tsx'
-import { LateEntries } from './LateEntries.tsx'
+import { LazyEntries } from './LazyEntries.tsx'
 import { NextRow } from './ListSkeleton.tsx'
 import { Grid, Rows } from './layout.ts'
 import { useShownCount } from './useShownCount.ts'
@@ -37,7 +37,7 @@ export function Entries({ isAll, ...entries }: Props) {
           group.from === 0 ? (
             <EntriesOf key={group.from} {...group} />
           ) : (
-            <LateEntries key={group.from} {...group} listId={listId} />
+            <LazyEntries key={group.from} {...group} listId={listId} />
           ),
         )}
       </Wrap>

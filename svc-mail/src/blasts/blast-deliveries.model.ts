@@ -1,5 +1,5 @@
 import type { BlastCounts, BlastId, UserId } from '@cinecanon/contract'
-import { kept } from '@cinecanon/contract/kept'
+import { retention } from '@cinecanon/contract/retention'
 import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, type mongo, Schema } from 'mongoose'
 import {
@@ -139,7 +139,7 @@ function newRow({ id, failure, ...delivery }: NewBlastDelivery, now: Date): Row 
     nextAt: now,
     owner: null,
     sentAt: null,
-    forgetAt: new Date(now.getTime() + kept.announcement.ms),
+    forgetAt: new Date(now.getTime() + retention.announcement.ms),
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError, contactMessagesPerHour } from '@cinecanon/contract'
-import { kept } from '@cinecanon/contract/kept'
+import { retention } from '@cinecanon/contract/retention'
 import { minutes, seconds } from '@cinecanon/contract/time'
 import type { Clock } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
@@ -25,7 +25,7 @@ export async function countMessage(from: { address: string; email: string }, dep
 
 async function takeToken(sender: string, { contactLimits, clock }: Deps): Promise<Token> {
   const now = clock()
-  const until = new Date(now.getTime() + kept.requests.ms)
+  const until = new Date(now.getTime() + retention.requests.ms)
   for (let number = 1; number <= contactMessagesPerHour; number += 1) {
     const token = { sender, number }
     if (await contactLimits.take(token, now, until)) return token

@@ -1,5 +1,5 @@
 import type { BuiltInTemplate, TemplateType } from '@cinecanon/contract'
-import { kept } from '@cinecanon/contract/kept'
+import { retention } from '@cinecanon/contract/retention'
 import type { Result } from '../mail/retry-policy.ts'
 import type { Values } from '../templates/placeholders.ts'
 
@@ -55,5 +55,5 @@ export function changesOf(result: Result, kind: DeliveryKind): Partial<Delivery>
 }
 
 function expiryOf(moment: Date): Date {
-  return new Date(moment.getTime() + kept.mail.ms)
+  return new Date(moment.getTime() + retention.mail.ms)
 }

@@ -1,5 +1,5 @@
 import { AppError, type UserId } from '@cinecanon/contract'
-import { kept } from '@cinecanon/contract/kept'
+import { retention } from '@cinecanon/contract/retention'
 import type { AppDeps } from '../deps.ts'
 import type { FillMail } from '../outbox/relay.ts'
 import type { MailedLink } from './mailed-links/mailed-links.model.ts'
@@ -16,7 +16,7 @@ type Deps = Pick<AppDeps, 'models' | 'clock'> & {
 const signInLinkLimit: RateLimit = {
   name: 'sign-in-link',
   most: 3,
-  withinMs: kept.signInLink.ms,
+  withinMs: retention.signInLink.ms,
   what: 'a login link',
 }
 
@@ -36,13 +36,19 @@ export function createFillMail(deps: Deps): FillMail {
     const account = await accounts.byEmail(to)
     if (!account) return null
     const about = { purpose: 'reset-password', userId: account.id, email: to } as const
-    return { to, values: { resetLink: await linkTo('/reset-password', about, kept.resetLink.ms) } }
+    return {
+      to,
+      values: { resetLink: await linkTo('/reset-password', about, retention.resetLink.ms) },
+    }
   }
 
   async function verificationMail(userId: UserId, to: string) {
     if (!(await isWanted(userId, to))) return null
     const about = { purpose: 'verify-email', userId, email: to } as const
-    return { to, values: { verifyLink: await linkTo('/verify-email', about, kept.verifyLink.ms) } }
+    return {
+      to,
+      values: { verifyLink: await linkTo('/verify-email', about, retention.verifyLink.ms) },
+    }
   }
 
   /** Only the first attempt counts: those that follow are for the same mail. */
@@ -51,7 +57,10 @@ export function createFillMail(deps: Deps): FillMail {
     if (account?.email !== to) return null
     if (attempts === 1 && !(await isWithin(signInLinkLimit, userId))) return null
     const about = { purpose: 'sign-in', userId, email: to } as const
-    return { to, values: { signInLink: await linkTo('/sign-in-link', about, kept.signInLink.ms) } }
+    return {
+      to,
+      values: { signInLink: await linkTo('/sign-in-link', about, retention.signInLink.ms) },
+    }
   }
 
   async function isWithin(rateLimit: RateLimit, userId: UserId): Promise<boolean> {

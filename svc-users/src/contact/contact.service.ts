@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contactMessagesPerHour, type keepContactMessage, type Parsed } from '@cinecanon/contract'
-import { kept } from '@cinecanon/contract/kept'
+import { retention } from '@cinecanon/contract/retention'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { RateLimits } from '../accounts/sign-in-limits/rate-limits.ts'
 import type { AppDeps } from '../deps.ts'
@@ -14,7 +14,7 @@ type From = { address: string; key: string | undefined }
 
 const rateLimit = {
   most: contactMessagesPerHour,
-  withinMs: kept.requests.ms,
+  withinMs: retention.requests.ms,
   what: 'contact messages',
 }
 const perNetwork = { ...rateLimit, name: 'contact-network' }

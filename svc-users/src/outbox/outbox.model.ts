@@ -1,5 +1,5 @@
 import type { acceptMail, ContactMessage, Input, UserId } from '@cinecanon/contract'
-import { kept } from '@cinecanon/contract/kept'
+import { retention } from '@cinecanon/contract/retention'
 import { seconds } from '@cinecanon/contract/time'
 import { type ClientSession, type Connection, Schema } from 'mongoose'
 
@@ -66,7 +66,7 @@ outboxSchema.index({ nextAt: 1 })
 // The oldest entry.
 outboxSchema.index({ createdAt: 1 })
 // TTL of refused entries, as long as svc-mail's, because they hold personal data.
-outboxSchema.index({ refusedAt: 1 }, { expireAfterSeconds: kept.refusedMail.ms / seconds })
+outboxSchema.index({ refusedAt: 1 }, { expireAfterSeconds: retention.refusedMail.ms / seconds })
 
 /** By date, because refused entries have none and sort before any. */
 const waiting = { nextAt: { $gt: new Date(0) } }

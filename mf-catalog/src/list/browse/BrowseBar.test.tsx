@@ -22,6 +22,23 @@ describe('the browse bar', () => {
     expect(optionsOf('Decade')).toEqual(['Any decade', '1960s (1)'])
   })
 
+  it('has a field for a choice among many', async () => {
+    const others = Array.from({ length: 12 }, (_, i) =>
+      aMovie({ title: `Film ${i}`, directors: [`Director ${i}`], composite_rank: 10 + i }),
+    )
+    const { person } = await openPage('/?view=list', { top100: [...movies, ...others] })
+    const field = dropdown('Director')
+
+    await person.type(field, 'nobody')
+    expect(address()).toBe('/?view=list')
+    await person.clear(field)
+    await person.type(field, 'alfred hitchcock')
+    expect(titles()).toEqual(['Psycho', 'Vertigo'])
+    expect(field.value).toBe('Alfred Hitchcock')
+    await person.clear(field)
+    expect(address()).toBe('/?view=list')
+  })
+
   it('sorts, without articles', async () => {
     const { person } = await openPage('/', data)
     await person.selectOptions(dropdown('Sort'), 'Title')

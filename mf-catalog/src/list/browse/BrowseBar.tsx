@@ -2,9 +2,10 @@ import { from, theme, useHydrated, VisuallyHidden } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { ChevronDown, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { type Group, labelOf, withValue } from './browse.ts'
 import type { Option } from './facets.ts'
+import { mostInDropdown, OptionField } from './OptionField.tsx'
 import type { Browse } from './use-browse.ts'
 
 type Props = {
@@ -48,6 +49,7 @@ function Chip({ group, browse }: { group: Group; browse: Browse }) {
   const { name, label, value, without, options } = group
   const id = useId()
   const isOn = value !== undefined && name !== 'sort'
+  const isLong = useHydrated() && options.length > mostInDropdown
   const choose = (next: string) => browse.choose(name, next === without ? undefined : next)
   return (
     <Box data-on={isOn ? '' : undefined}>
@@ -58,19 +60,25 @@ function Chip({ group, browse }: { group: Group; browse: Browse }) {
           {label}
         </VisuallyHidden>
       )}
-      <Choices
-        id={id}
-        name={name}
-        value={value ?? without}
-        onChange={(event) => choose(event.target.value)}
-      >
-        {without === '' && <option value="">{isOn ? `Any ${label.toLowerCase()}` : label}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {name === 'filter' ? option.label : withCount(option)}
-          </option>
-        ))}
-      </Choices>
+      {isLong ? (
+        <Finder {...{ id, label, value, options }} onChoose={choose} />
+      ) : (
+        <Choices
+          id={id}
+          name={name}
+          value={value ?? without}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {without === '' && (
+            <option value="">{isOn ? `Any ${label.toLowerCase()}` : label}</option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {name === 'filter' ? option.label : withCount(option)}
+            </option>
+          ))}
+        </Choices>
+      )}
       <ChevronDown size={14} aria-hidden="true" />
       {isOn && (
         <Remove
@@ -88,7 +96,7 @@ function Chip({ group, browse }: { group: Group; browse: Browse }) {
 
 /** The link is about to go. */
 function focusDropdown({ currentTarget }: MouseEvent): void {
-  currentTarget.parentElement?.querySelector('select')?.focus()
+  currentTarget.parentElement?.querySelector<HTMLElement>('select, input')?.focus()
 }
 
 function withCount({ label, count }: Option): string {
@@ -196,8 +204,7 @@ const SortLabel = styled.label`
   padding-left: ${theme.space(1)};
 `
 
-/** The browser's own list of options takes its colours from here. */
-const Choices = styled.select`
+const controlLook = css`
   appearance: none;
   width: 8rem;
   max-width: 14rem;
@@ -210,10 +217,6 @@ const Choices = styled.select`
   font-weight: 600;
   text-overflow: ellipsis;
   cursor: pointer;
-  option {
-    background: ${theme.color.surface};
-    color: ${theme.color.ink};
-  }
   &:focus-visible {
     outline-offset: -2px;
   }
@@ -223,6 +226,26 @@ const Choices = styled.select`
   @supports (field-sizing: content) {
     width: auto;
     field-sizing: content;
+  }
+`
+
+/** The browser's own list of options takes its colours from here. */
+const Choices = styled.select`
+  ${controlLook}
+  option {
+    background: ${theme.color.surface};
+    color: ${theme.color.ink};
+  }
+`
+
+const Finder = styled(OptionField)`
+  ${controlLook}
+  &::placeholder {
+    color: inherit;
+    opacity: 1;
+  }
+  &::-webkit-calendar-picker-indicator {
+    display: none !important;
   }
 `
 

@@ -14,6 +14,7 @@ import {
   withValue,
 } from './browse.ts'
 import type { Option } from './facets.ts'
+import { mostInDropdown, OptionField } from './OptionField.tsx'
 
 type Props = {
   list: BrowsedList
@@ -54,9 +55,6 @@ export function BrowseSheet({ list, marks, choice, onChoose, onClose }: Props) {
   )
 }
 
-/** Of more, a dropdown is quicker to look through. */
-const mostButtons = 12
-
 type ChoicesProps = { group: Group; onChoose: (value: string | undefined) => void }
 
 function Choices({ group, onChoose }: ChoicesProps) {
@@ -65,18 +63,11 @@ function Choices({ group, onChoose }: ChoicesProps) {
   const id = useId()
   const all: readonly Option[] =
     without === '' ? [{ value: '', label: 'Any' }, ...options] : options
-  if (options.length > mostButtons) {
+  if (options.length > mostInDropdown) {
     return (
       <Long>
         <label htmlFor={id}>{label}</label>
-        <select id={id} value={value} onChange={(event) => choose(event.target.value)}>
-          {all.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-              {option.count !== undefined && ` (${option.count})`}
-            </option>
-          ))}
-        </select>
+        <OptionField {...{ id, label: 'Any', value, options }} onChoose={choose} />
       </Long>
     )
   }
@@ -108,7 +99,7 @@ const Long = styled.div`
   label {
     font-weight: 600;
   }
-  select {
+  input {
     min-height: 2.75rem;
     padding: 0 ${theme.space(1.5)};
     border: 1px solid ${theme.color.edge};

@@ -1,5 +1,5 @@
 import type { UserId } from '@cinecanon/contract'
-import { kept } from '@cinecanon/contract/kept'
+import { retention } from '@cinecanon/contract/retention'
 import type { AppDeps } from '../../deps.ts'
 import type { NewMail } from '../../outbox/outbox.model.ts'
 import type { Account } from '../account/account.ts'
@@ -16,7 +16,7 @@ type Deps = Pick<AppDeps, 'models' | 'clock' | 'log'> & {
 const rateLimit = {
   name: 'verification',
   most: 5,
-  withinMs: kept.requests.ms,
+  withinMs: retention.requests.ms,
   what: 'a verification link',
 }
 
@@ -37,7 +37,7 @@ export function emailVerificationService(deps: Deps) {
     async requestChange(userId: UserId, email: string): Promise<void> {
       await rateLimits.take(rateLimit, userId)
       const now = clock()
-      const expiresAt = new Date(now.getTime() + kept.newAddress.ms)
+      const expiresAt = new Date(now.getTime() + retention.newAddress.ms)
       await verification.beginChange(
         { userId, email, expiresAt },
         verificationMail(userId, email),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, type UserId } from '@cinecanon/contract'
-import { kept } from '@cinecanon/contract/kept'
+import { retention } from '@cinecanon/contract/retention'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { AppDeps } from '../../deps.ts'
 import type { PasswordRules } from '../passwords/password-rules.ts'
@@ -18,12 +18,12 @@ type Deps = Pick<AppDeps, 'models' | 'passwords' | 'clock' | 'log'> & {
 
 type NewPassword = { token: string; password: string }
 
-const rateLimit = { withinMs: kept.requests.ms, what: 'a new password' }
+const rateLimit = { withinMs: retention.requests.ms, what: 'a new password' }
 const perEmail = { ...rateLimit, name: 'reset-email', most: 5 }
 const checks = {
   name: 'reset-check',
   most: 100,
-  withinMs: kept.requests.ms,
+  withinMs: retention.requests.ms,
   what: 'a look at a link',
 }
 const perNetwork = { ...rateLimit, name: 'reset-network', most: 20 }

@@ -1,12 +1,12 @@
 import { AppError, type OpenSession, type UserId } from '@cinecanon/contract'
-import { kept } from '@cinecanon/contract/kept'
+import { retention } from '@cinecanon/contract/retention'
 import { minutes } from '@cinecanon/contract/time'
 import type { AppDeps } from '../../deps.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { deviceOf } from './device.ts'
 import type { Session } from './sessions.model.ts'
 
-export const absoluteMs = kept.longSession.ms
+export const absoluteMs = retention.longSession.ms
 /** A use is written down at most this often: most requests only read. */
 const touchEveryMs = 1 * minutes
 
@@ -78,6 +78,6 @@ function toOpenSession(session: Session, currentId: string): OpenSession {
 
 function expiryOf(createdAt: Date, lastUsedAt: Date): Date {
   return new Date(
-    Math.min(lastUsedAt.getTime() + kept.session.ms, createdAt.getTime() + absoluteMs),
+    Math.min(lastUsedAt.getTime() + retention.session.ms, createdAt.getTime() + absoluteMs),
   )
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@cinecanon/contract'
-import { kept } from '@cinecanon/contract/kept'
+import { retention } from '@cinecanon/contract/retention'
 import { hours, minutes, seconds } from '@cinecanon/contract/time'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { AppDeps } from '../../deps.ts'
@@ -15,7 +15,7 @@ import type { AttemptCount } from './sign-in-limits.model.ts'
 
 const freeFailures = 5
 const failuresPerAddress = 50
-const forgetAfter = kept.attempts.ms
+const forgetAfter = retention.attempts.ms
 
 /** Counted as failed until it is settled. */
 export type Attempt = {
@@ -50,7 +50,7 @@ export function signInLimitsService({ models, clock }: Deps) {
 
   async function remember(key: string): Promise<void> {
     const now = clock()
-    const forgetAt = new Date(now.getTime() + kept.knownNetwork.ms)
+    const forgetAt = new Date(now.getTime() + retention.knownNetwork.ms)
     // Losing the race is fine: the winner stored the same.
     await limits.replace(key, await limits.byKey(key), { count: 0, nextAt: now, forgetAt })
   }
@@ -139,7 +139,7 @@ function ownerKey(email: string, address: string): string {
 }
 
 const perAccount = growing({ longestWait: 30 * seconds, forgetAfter })
-const perCode = growing({ longestWait: 1 * hours, forgetAfter: kept.codes.ms })
+const perCode = growing({ longestWait: 1 * hours, forgetAfter: retention.codes.ms })
 
 function growing(limit: { longestWait: number; forgetAfter: number }): Rule {
   return (current, now) => {

@@ -6,7 +6,7 @@ import {
   type User,
   type UserId,
 } from '@cinecanon/contract'
-import { kept } from '@cinecanon/contract/kept'
+import { retention } from '@cinecanon/contract/retention'
 import { isLoopback, networkOf } from '@cinecanon/service-kit/network'
 import type { AppDeps } from '../../deps.ts'
 import { toUser } from '../account/account.ts'
@@ -37,7 +37,7 @@ type SignIn = Credentials & { code?: string | undefined; linkToken?: string | un
 const registrations = {
   name: 'registration',
   most: 50,
-  withinMs: kept.requests.ms,
+  withinMs: retention.requests.ms,
   what: 'a new account',
 }
 

@@ -1,5 +1,5 @@
 import { type Import, ImportId, MovieId, type UserId } from '@cinecanon/contract'
-import { kept } from '@cinecanon/contract/kept'
+import { retention } from '@cinecanon/contract/retention'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 import { openCounts } from '../../counts/movie-counts.model.ts'
 import { removalFrom } from '../../queries.model.ts'
@@ -12,7 +12,7 @@ import {
 import type { PositionedClaim } from './import-claims.ts'
 
 const maxRehearsals = 3
-export const maxImports = kept.imports.most
+export const maxImports = retention.imports.most
 
 /** The part of a rehearsal needed to apply it. */
 export type StoredRehearsal = {
@@ -92,7 +92,7 @@ export function importsModel(db: Connection) {
   return {
     /** For an hour; the last three per user. */
     async storeRehearsal(userId: UserId, rehearsal: StoredRehearsal, at: Date): Promise<ImportId> {
-      const expiresAt = new Date(at.getTime() + kept.rehearsal.ms)
+      const expiresAt = new Date(at.getTime() + retention.rehearsal.ms)
       const { _id } = await rehearsals.create({ ...rehearsal, userId, at, expiresAt })
       const all = await rehearsals.find({ userId }).sort({ at: -1, _id: -1 }).select('_id').lean()
       const beyond = all.slice(maxRehearsals).map((each) => each._id)

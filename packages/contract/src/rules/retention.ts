@@ -1,6 +1,6 @@
 import { days, hours, minutes } from '../wire/time.ts'
 
-type Kept = {
+type Retention = {
   what: string
   most?: number
   /** Milliseconds, from `after`. */
@@ -15,7 +15,7 @@ const account = 'you delete your account'
 const lastImports = 50
 
 /** All that is stored of a person. Expiry in the services, the privacy policy and docs/security.md use it. */
-export const kept = {
+export const retention = {
   account: {
     what: 'Your account, picture, marks, watchlist, badges, two-step sign-in and link to a provider',
     until: account,
@@ -85,12 +85,12 @@ export const kept = {
     until: 'the site ends',
     isLeft: true,
   },
-} as const satisfies Record<string, Kept>
+} as const satisfies Record<string, Retention>
 
-export const keptRows: readonly Kept[] = Object.values(kept)
+export const retentionRows: readonly Retention[] = Object.values(retention)
 
 /** `30 days after it was sent` */
-export function howLong({ ms, after, until }: Kept): string {
+export function howLong({ ms, after, until }: Retention): string {
   return ms ? `${periodOf(ms)} after ${after}` : `until ${until}`
 }
 

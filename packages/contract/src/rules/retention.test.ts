@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from '@jest/globals'
-import { howLong, kept, keptRows, periodOf } from './kept.ts'
+import { howLong, periodOf, retention, retentionRows } from './retention.ts'
 
 const security = readFileSync(
   new URL('../../../../docs/security.md', import.meta.url),
@@ -8,12 +8,12 @@ const security = readFileSync(
 ).replace(/\s+/g, ' ')
 
 it('says periods as people do', () => {
-  const { session, rehearsal, signInLink, verifyLink } = kept
+  const { session, rehearsal, signInLink, verifyLink } = retention
   const periods = [session, rehearsal, signInLink, verifyLink].map(({ ms }) => periodOf(ms))
   expect(periods).toEqual(['14 days', 'an hour', '30 minutes', 'a day'])
 })
 
-it.each(keptRows.filter(({ isLeft }) => isLeft))(
+it.each(retentionRows.filter(({ isLeft }) => isLeft))(
   'docs/security.md says how long this is left after an account: $what',
   (row) => {
     expect(security).toContain(`${row.what}: ${howLong(row)}`)

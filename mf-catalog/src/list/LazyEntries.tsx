@@ -10,7 +10,7 @@ type Props = EntriesOfProps & { listId: string }
  * because hydrating a hundred cards at once blocks the page. `memo`, because a parent render
  * would hydrate them.
  */
-export const LateEntries = memo(function LateEntries({ listId, ...entries }: Props) {
+export const LazyEntries = memo(function LazyEntries({ listId, ...entries }: Props) {
   const gate = useGate(listId, entries.from, entries.to)
   const rows = <EntriesOf {...entries} />
   // The same as fallback, because React discards HTML whose context changes.
@@ -22,7 +22,7 @@ export const LateEntries = memo(function LateEntries({ listId, ...entries }: Pro
 })
 
 function Wait({ gate, children }: { gate: Gate; children: ReactNode }) {
-  use(gate.opened)
+  if (!gate.isOpen()) use(gate.opened)
   return children
 }
 

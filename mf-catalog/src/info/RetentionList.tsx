@@ -1,10 +1,10 @@
-import { howLong, keptRows } from '@cinecanon/contract/kept'
+import { howLong, retentionRows } from '@cinecanon/contract/retention'
 
 /** How long each thing that is stored of a person is kept. */
-export function KeptList({ isLeft }: { isLeft: boolean }) {
+export function RetentionList({ isLeft }: { isLeft: boolean }) {
   return (
     <ul>
-      {keptRows
+      {retentionRows
         .filter((row) => Boolean(row.isLeft) === isLeft)
         .map((row) => (
           <li key={row.what}>
