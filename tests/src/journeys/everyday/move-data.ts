@@ -24,10 +24,10 @@ export function moveData(product: HasStack): void {
   const journey = process.env.MONGODB_URI ? it.skip : it
 
   journey(
-    'copies all data and pending mails to an empty database, and refuses any other',
+    'copies all data and a pending mail to an empty database, and refuses any other',
     async () => {
       const { stack } = product
-      // So that her mails stay pending.
+      // So that the mail stays pending.
       await stack.processes['mail-api']?.stop()
       const { call } = await aUser(stack.url, email)
       for (const movieId of [1, 2, 3]) await call(addToWatchlist, { body: { movieId } })
@@ -56,9 +56,9 @@ export function moveData(product: HasStack): void {
       expect(await dataOf(again)).toEqual(before)
       const mails = await until(async () => {
         const found = await mailsTo(stack.inboxUrl, email)
-        return found.length >= 2 && found
+        return found.length > 0 && found
       }, 60)
-      expect(new Set(mails.map(({ subject }) => subject)).size).toBe(mails.length)
+      expect(mails).toHaveLength(1)
     },
     150_000,
   )
