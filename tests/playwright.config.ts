@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: './src/browser',
   outputDir: './test-results',
   fullyParallel: false,
-  // Two for each of two cores, because tests wait for half of their time.
-  workers: 4,
+  // On two cores; tests wait for half of their time, and four products refuse requests.
+  workers: 3,
   forbidOnly: isInCi,
   // One stall of a shared machine must not fail a run; a test that is retried is listed as flaky.
   retries: isInCi ? 1 : 0,

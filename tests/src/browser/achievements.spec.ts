@@ -29,7 +29,8 @@ async function openUnseen(page: Page) {
 }
 
 function tickNext(page: Page) {
-  return page.getByRole('button', { name: /seen/i }).first().click()
+  // Within the list, because the film of the day may be seen already.
+  return page.locator('#top-100-movies').getByRole('button', { name: /seen/i }).first().click()
 }
 
 function achievement(page: Page) {

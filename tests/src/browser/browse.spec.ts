@@ -55,14 +55,6 @@ test.describe('without scripts', () => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('cards hide titles that posters show, until focused', async ({ page }) => {
-    await visit(page, '/')
-    const title = page.locator('#top-100-movies').getByRole('heading', { level: 3 }).first()
-    await expect(title).toHaveCSS('clip-path', 'inset(50%)')
-    await title.getByRole('link').focus()
-    await expect(title).toHaveCSS('clip-path', 'none')
-  })
-
   test('a sheet narrows and sorts by touch; Back and Escape discard it', async ({ page }) => {
     await visit(page, '/')
     const pill = page.getByRole('button', { name: /^Filter · Sort/ })

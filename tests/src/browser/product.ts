@@ -144,12 +144,14 @@ export async function post({ request }: Pick<Page, 'request'>, path: string, dat
   expect(response.ok(), `${path} answers ${response.status()}`).toBe(true)
 }
 
-/** Waits until the page is hydrated, and its search link opens a dialog. */
+/** Waits until the first screen is hydrated, and its search link opens a dialog. */
 export async function whenAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (!document.querySelector('a[href="/search"][aria-haspopup]')) return false
     const root = document.getElementById('root')
-    const parts = [root?.firstElementChild, ...(root?.querySelectorAll('main h1, main a') ?? [])]
+    // Later entries of lists are hydrated when they come near.
+    const links = 'main h1, main a:not(li:nth-child(n + 11) *)'
+    const parts = [root?.firstElementChild, ...(root?.querySelectorAll(links) ?? [])]
     return parts.every((part) => part && Object.keys(part).some((key) => /^__reactFiber/.test(key)))
   })
 }

@@ -73,11 +73,11 @@ function Message({ toast }: { toast: Toast }) {
         <Title>{title}</Title>
         {film && <span>: {film}</span>}
         {description && (
-          <Radix.Description>
+          <>
             {/* Separates them where they are announced as one text. */}
             <VisuallyHidden>. </VisuallyHidden>
-            {description}
-          </Radix.Description>
+            <Radix.Description>{description}</Radix.Description>
+          </>
         )}
       </Content>
       {action && <Action action={action} />}
