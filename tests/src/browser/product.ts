@@ -180,8 +180,7 @@ export async function expectFitAndAccessible(page: Page): Promise<void> {
  * of a run's time.
  */
 function axe(page: Page): AxeBuilder {
-  const rules = { 'target-size': { enabled: true } }
-  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], rules })
+  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 }
 
 /** Resolves when the colours have changed: half-way between two themes there is no contrast. */
