@@ -50,9 +50,13 @@ test('releasing a remote changes the page at the next load, and nothing else', a
   })
   const id = await publish({ folder: dist, name: 'mf_catalog' }, releasesIn(stack.dataDir))
   await expect.poll(() => shownTo(page, 'mf_catalog')).toBe(id)
-  await reload(page)
-
-  await expect(page.getByText('Movies to Watch by Candlelight').first()).toBeVisible()
+  // Pages get the previous release until the new one's renderer has started.
+  await expect(async () => {
+    await reload(page)
+    await expect(page.getByText('Movies to Watch by Candlelight').first()).toBeVisible({
+      timeout: 2000,
+    })
+  }).toPass()
   expect(pidsOf(stack)).toEqual(before)
   expect(await currentOf(stack, 'shell')).toBe(shellBefore)
   await rm(dist, { recursive: true })
