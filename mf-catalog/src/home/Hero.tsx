@@ -1,6 +1,6 @@
 import { type Movie, sources } from '@cinecanon/contract'
 import { below, Container, from, PosterShape, theme } from '@cinecanon/ui'
-import { PosterList, useMovieStates, useSession } from '@cinecanon/web'
+import { useMovieStates, useSession } from '@cinecanon/web'
 import { dotOf, WallBackdrop } from '@cinecanon/web/poster-wall'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
@@ -9,7 +9,7 @@ import { styled } from 'styled-components'
 import { sourceLists } from '../films/sources.tsx'
 import { TickLink } from '../list/ListFrame.tsx'
 import { PosterLink } from '../list/PosterLink.tsx'
-import { heroSize } from './hero-movies.ts'
+import { HeroStrip } from './HeroStrip.tsx'
 
 type Props = {
   top100: readonly Movie[]
@@ -44,25 +44,7 @@ export function Hero({ top100, movies, featured, onHowWeRank }: Props) {
             </Note>
             <Ways data-where="hero" onHowWeRank={onHowWeRank} />
           </div>
-          {movies.length > 0 ? (
-            <PosterList movies={movies}>
-              <Strip aria-label="From the top 20">
-                {movies.map((movie) => (
-                  <li key={movie.id}>
-                    <PosterLink movie={movie} />
-                  </li>
-                ))}
-              </Strip>
-            </PosterList>
-          ) : (
-            <Strip aria-hidden="true">
-              {shapes.map((index) => (
-                <li key={index}>
-                  <PosterShape />
-                </li>
-              ))}
-            </Strip>
-          )}
+          <HeroStrip movies={movies} />
           {featured ? (
             <Featured>
               <PosterLink movie={featured} isFirst />
@@ -87,13 +69,11 @@ export function Hero({ top100, movies, featured, onHowWeRank }: Props) {
   )
 }
 
-const shapes = Array.from({ length: heroSize }, (_nothing, index) => index)
-
 const introduction =
   'The hundred greatest films by the combined word of seven authorities, with a nod to the Academy. Updated May 2025.'
 
-const [last, ...others] = sources.map((source) => sourceLists[source].short).reverse()
-const theSeven = `The seven: ${others.reverse().join(', ')} and ${last}.`
+const names = sources.map((source) => sourceLists[source].short)
+const theSeven = `The seven: ${new Intl.ListFormat('en').format(names)}.`
 
 type WaysProps = Pick<Props, 'onHowWeRank'> & { 'data-where'?: 'hero' }
 
@@ -225,7 +205,7 @@ const Intro = styled.p`
   }
 `
 
-/** A phone's has no room beside the featured film. */
+/** Narrower on phones, because the featured film stands beside it. */
 const Ask = styled(TickLink)`
   ${below.md} {
     max-width: 100%;
@@ -273,47 +253,6 @@ const Below = styled(Container)`
   padding-top: ${theme.space(1.5)};
   ${from.md} {
     display: none;
-  }
-`
-
-/** Five complete posters, none over another: three above two, or in one row where that is wide. */
-const Strip = styled.ul`
-  display: none;
-  ${from.md} {
-    display: grid;
-    grid-template-columns: repeat(6, minmax(0, 1fr));
-    gap: ${theme.space(1.5)};
-  }
-  li {
-    grid-column: span 2;
-    border-radius: ${theme.radius};
-    box-shadow: ${theme.shadow};
-    transition: transform ${theme.motion.calm};
-  }
-  li:nth-child(4) {
-    grid-column: 2 / span 2;
-  }
-  ${from.lg} {
-    justify-self: end;
-    width: min(100%, 28rem);
-  }
-  ${from.xl} {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
-    width: 100%;
-    li:nth-child(n) {
-      grid-column: auto;
-    }
-    li:nth-child(odd) {
-      transform: translateY(-1.375rem);
-    }
-    li:nth-child(even) {
-      transform: translateY(1.375rem);
-    }
-  }
-  @media (hover: hover) {
-    li:nth-child(n):hover {
-      transform: translateY(-0.5rem);
-    }
   }
 `
 

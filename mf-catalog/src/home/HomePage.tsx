@@ -71,7 +71,7 @@ export default function HomePage() {
   )
 }
 
-/** Beside each other where there is room; a wall has half the columns there. */
+/** In two columns on wide screens, where a wall has half as many columns. */
 const Start = styled.div`
   display: grid;
   gap: ${theme.space(2)} ${theme.space(4)};

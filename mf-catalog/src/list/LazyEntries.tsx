@@ -28,18 +28,18 @@ function Wait({ gate, children }: { gate: Gate; children: ReactNode }) {
 
 type Gate = ReturnType<typeof createGate>
 
-/** With the status that `use` reads, because a press can't wait for a promise. */
+/** With a flag beside the promise, because a press can't wait for a promise. */
 function createGate() {
+  let isOpen = false
   let resolve = () => {}
   const opened = new Promise<void>((done) => {
     resolve = done
   })
-  const tracked = Object.assign(opened, { status: 'pending' })
   const open = () => {
-    tracked.status = 'fulfilled'
+    isOpen = true
     resolve()
   }
-  return { opened, open, isOpen: () => tracked.status === 'fulfilled' }
+  return { opened, open, isOpen: () => isOpen }
 }
 
 /** Closed only over the server's HTML, and only until the next render. */

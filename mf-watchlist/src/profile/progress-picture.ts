@@ -21,7 +21,7 @@ type Progress = {
   host: string
 }
 
-/** Drawn in the browser, because a server needn't know who has seen what. */
+/** Drawn in the browser, because a server would need the member's marks. */
 export async function drawProgress(canvas: HTMLCanvasElement, progress: Progress): Promise<void> {
   const [picture] = await Promise.all([pictureOf(progress.list), document.fonts?.ready])
   const context = canvas.getContext('2d')

@@ -34,7 +34,7 @@ it.each(Array.from({ length: 2 * effort }, (_, seed) => seed))(
         })
       }
       const content = [await contentOf(run.db), await foundIn(run.db)]
-      // What a killed process leaves.
+      // Copied open, because a killed process doesn't close it.
       const file = join(folder.path, `${seed}-${kill}.db`)
       for (const end of ['', '-wal'])
         if (existsSync(run.file + end)) copyFileSync(run.file + end, file + end)
@@ -65,7 +65,7 @@ async function open(file: string): Promise<Run> {
   return { file, server, client, db: client.db('fuzz'), close }
 }
 
-/** One in four within a transaction of up to three, with a write of others beside it. */
+/** One in four in a transaction of up to three, with a concurrent write. */
 async function attempt(run: Run, command: FuzzCommand, random: Random): Promise<unknown> {
   if (random.below(4) > 0 || !command.isTransactional) return errorOf(run.db.command(command.body))
   const more = [commandAt(random), commandAt(random)].filter((next) => next.isTransactional)
@@ -85,7 +85,7 @@ async function attempt(run: Run, command: FuzzCommand, random: Random): Promise<
   const failure = await errorOf(session[end]())
   await outside
   await session.endSession()
-  // What was written beside it may stay.
+  // Unknown, because the concurrent write stays.
   return outside ? undefined : (errors[0] ?? failure)
 }
 

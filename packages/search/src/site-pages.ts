@@ -55,7 +55,7 @@ export const sitePages: SitePage[] = [
   })),
 ]
 
-/** By what people type, without spaces. */
+/** By common names, without spaces. */
 const countryNames: Record<string, string> = {
   us: 'United States',
   usa: 'United States',

@@ -15,7 +15,7 @@ export function networkOf(client: string): string {
   return `${ipaddr.fromByteArray([...parsed.toByteArray().slice(0, 8), ...zeros]).toString()}/64`
 }
 
-/** This machine, or a proxy on it that doesn't say who calls. */
+/** Also of callers behind a local proxy that doesn't forward addresses. */
 export function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }

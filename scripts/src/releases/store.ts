@@ -56,7 +56,7 @@ export async function hashOf(folder: string): Promise<string> {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** What a build or release has for the browser, uncompressed. */
+/** The browser's files, uncompressed. */
 export async function clientBytes(dist: string): Promise<number> {
   const client = path.join(dist, 'client')
   const files = (await filesIn(client)).filter((file) => !/\.(map|br|gz)$/.test(file))

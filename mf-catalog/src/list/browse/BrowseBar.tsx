@@ -1,4 +1,4 @@
-import { from, theme, useHydrated, VisuallyHidden } from '@cinecanon/ui'
+import { below, from, theme, useHydrated, VisuallyHidden } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { ChevronDown, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId } from 'react'
@@ -147,11 +147,9 @@ const Form = styled.form`
   align-items: center;
   gap: ${theme.space(1)};
   min-width: 0;
-  @media (max-width: 47.99rem) {
+  ${below.md} {
     flex: 1 0 100%;
     order: 1;
-  }
-  @media (max-width: 47.99rem) {
     &[data-live] {
       display: none;
     }

@@ -61,8 +61,6 @@ function Choices({ group, onChoose }: ChoicesProps) {
   const { label, without, value = without, options } = group
   const choose = (next: string) => onChoose(next === without ? undefined : next)
   const id = useId()
-  const all: readonly Option[] =
-    without === '' ? [{ value: '', label: 'Any' }, ...options] : options
   if (options.length > mostInDropdown) {
     return (
       <Long>
@@ -71,6 +69,8 @@ function Choices({ group, onChoose }: ChoicesProps) {
       </Long>
     )
   }
+  const all: readonly Option[] =
+    without === '' ? [{ value: '', label: 'Any' }, ...options] : options
   return <Radios legend={label} value={value} options={all.map(withCount)} onChange={choose} />
 }
 

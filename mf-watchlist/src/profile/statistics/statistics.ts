@@ -1,5 +1,6 @@
 import {
   type CollectionSummary,
+  decadeOf,
   type Movie,
   type MovieId,
   type Source,
@@ -15,7 +16,7 @@ export type NamedStat = Share & { name: string }
 
 /** Ascending (rule 3.5). */
 export function decadeStats(films: readonly Film[], isSeen: IsSeen): DecadeStat[] {
-  return statsBy(films, isSeen, ({ year }) => [`${Math.floor(year / 10) * 10}s`])
+  return statsBy(films, isSeen, (film) => [`${decadeOf(film)}s`])
     .map(({ name, ...share }) => ({ decade: name, ...share }))
     .sort((a, b) => a.decade.localeCompare(b.decade))
 }
@@ -65,7 +66,11 @@ function statsBy(
 ): NamedStat[] {
   const byName = new Map<string, Film[]>()
   for (const film of films) {
-    for (const name of namesOf(film)) byName.set(name, [...(byName.get(name) ?? []), film])
+    for (const name of namesOf(film)) {
+      const own = byName.get(name) ?? []
+      own.push(film)
+      byName.set(name, own)
+    }
   }
   return [...byName].map(([name, own]) => ({ name, ...shareOf(own, isSeen) }))
 }

@@ -200,7 +200,7 @@ const SCHEMA = `
 
 /** Locked before WAL, because two processes could share the file otherwise. */
 function open(path: string): DatabaseSync {
-  // Also because SQLite would delete the log beside it.
+  // Refused, because SQLite would delete its write-ahead log.
   if (statSync(path, { throwIfNoEntry: false })?.size === 0)
     throw new DamagedFileError('it is empty')
   const db = new DatabaseSync(path, { timeout: 1000 })

@@ -16,7 +16,7 @@ import { ensureAdmin } from './initial-admin.ts'
 import { verificationMail, welcomeMail } from './mails.ts'
 
 const users = testUsers()
-/** Far in the future: a database sweeps what has expired out by its own clock. */
+/** Far in the future, because TTL indexes use the database's clock. */
 const expiresAt = new Date('2100-01-06T20:00:00Z')
 const [wanted, other] = ['wanted@example.org', 'other@example.org']
 let made = 0
@@ -168,7 +168,7 @@ describe('an address', () => {
   })
 })
 
-/** @returns what following the mailed link does */
+/** @returns a function that follows the mailed link */
 async function changeTo(userId: UserId, email: string) {
   const id = `link-${++made}`
   const { emailVerification, mailedLinks } = models

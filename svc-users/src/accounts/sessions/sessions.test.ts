@@ -190,7 +190,7 @@ it('does not bring back a session that was ended', async () => {
   expect(await sessions.byId(session.id)).toBeNull()
 })
 
-/** Far in the future: a database sweeps expired ones out by its own clock. */
+/** Far in the future, because TTL indexes use the database's clock. */
 function aSession(): Session {
   const now = new Date('2100-01-05T20:00:00Z')
   return {

@@ -6,7 +6,7 @@ import type { StateRequest } from '../movie-states/many-states.model.ts'
 import type { MovieMarks } from '../movie-states/movie-marks.ts'
 import { maxImports, type StoredRehearsal } from './imports.model.ts'
 
-/** Far in the future: a database sweeps what has expired out by its own clock. */
+/** Far in the future, because TTL indexes use the database's clock. */
 const start = new Date('2100-01-05T20:00:00Z')
 const seen: MovieMarks = { seen: true, wantToSee: false }
 const wanted: MovieMarks = { seen: false, wantToSee: true }

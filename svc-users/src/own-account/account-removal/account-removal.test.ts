@@ -75,7 +75,7 @@ async function anOperator() {
 }
 
 describe('the data of a removed account', () => {
-  /** Far in the future: a database sweeps what has expired out by its own clock. */
+  /** Far in the future, because TTL indexes use the database's clock. */
   const now = new Date('2100-01-05T20:00:00Z')
   const expiresAt = new Date('2100-01-06T20:00:00Z')
   const [casablanca, jaws] = [MovieId.parse(1), MovieId.parse(2)]
