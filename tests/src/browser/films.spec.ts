@@ -60,9 +60,9 @@ onDesktopAndPhone(() => {
       .scrollIntoViewIfNeeded()
     await expect(posters).not.toHaveCount(20)
 
-    const last = listed(page).getByRole('heading', { level: 3 }).last().getByRole('link')
-    const title = (await last.textContent()) ?? ''
-    await last.click()
+    const title = (await posters.last().getByRole('link').textContent()) ?? ''
+    // By its title, because the list may have grown again.
+    await listed(page).getByRole('link', { name: title, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await page.goBack()
