@@ -9,7 +9,7 @@ import { type Film, filmsOfSeed, writePictures } from './common/poster-pictures.
 /** The smallest in a list, a desktop's grid, and the dialog. */
 const widths = [84, 200, 500]
 
-/** `pictures` writes the README's; else contact sheets of the films named, or of all. */
+/** `pictures` writes those in the repository; else contact sheets of the films named, or of all. */
 await main(async () => {
   const titles = process.argv.slice(2)
   if (titles[0] === 'pictures') await writePictures()

@@ -12,17 +12,23 @@ export type Film = Parameters<typeof rankMovies>[0][number] &
 const size = { columns: 20, width: 100, height: 150 }
 const mostBytes = 300_000
 
-/** Writes the README's contact sheets. @throws Error for one that is too heavy */
+/** Writes the README's contact sheets and the pages' walls. @throws Error for a heavy one */
 export async function writePictures(): Promise<void> {
   const { films, winners } = await filmsOfSeed()
-  const sheets = { 'posters-top-100': films.slice(0, top100Size), 'posters-winners': winners }
-  for (const [name, shown] of Object.entries(sheets)) {
-    const picture = await rasterise(await drawPosterWall(shown, size), 'webp')
-    const file = path.join('docs/images', `${name}.webp`)
-    if (picture.length > mostBytes) throw new Error(`${file} has ${picture.length} bytes`)
-    await writeFile(path.join(root, file), picture)
-    console.log(`${file}: ${shown.length} posters, ${Math.round(picture.length / 1000)} kB`)
-  }
+  const top100 = films.slice(0, top100Size)
+  const sheet = (shown: Film[]) => rasterise(drawPosterWall(shown, size), 'webp')
+  const wall = (shown: Film[]) => rasterise(drawPosterWall(shown), 'avif')
+  const walls = 'svc-catalog/src/social-cards/poster-walls'
+  await writePicture('docs/images/posters-top-100.webp', await sheet(top100))
+  await writePicture('docs/images/posters-winners.webp', await sheet(winners))
+  await writePicture(`${walls}/top100.avif`, await wall(top100))
+  await writePicture(`${walls}/oscar-winners.avif`, await wall(winners))
+}
+
+async function writePicture(file: string, picture: Buffer): Promise<void> {
+  if (picture.length > mostBytes) throw new Error(`${file} has ${picture.length} bytes`)
+  await writeFile(path.join(root, file), picture)
+  console.log(`${file}: ${Math.round(picture.length / 1000)} kB`)
 }
 
 /** The films of the seed, the best first, and the winners among them by ceremony. */

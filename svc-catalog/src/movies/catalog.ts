@@ -1,4 +1,4 @@
-import { isTop100, type ListType, Movie, type MovieId, rankMovies } from '@cinecanon/contract'
+import { isTop100, Movie, type MovieId, rankMovies } from '@cinecanon/contract'
 import type { Look } from '@cinecanon/posters'
 import { z } from 'zod'
 import { addressBook } from './addresses.ts'
@@ -20,8 +20,6 @@ export type Catalog = {
   ranked: readonly RankedFilm[]
   addresses: ReturnType<typeof addressBook<RankedFilm>>
   lists: Record<ListName, PreparedList>
-  /** The films of a list, in its order. */
-  filmsOf: Record<ListType, readonly RankedFilm[]>
   collections: Collections
 }
 
@@ -57,7 +55,6 @@ export function createCatalog({ films, posters, extras }: Facts): Catalog {
       all: listOf(ranked),
       'oscar-winners': listOf(winners),
     },
-    filmsOf: { top100, 'oscar-winners': winners },
     collections: createCollections(ranked, { top100, winners }),
   }
 }

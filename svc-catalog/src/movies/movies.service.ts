@@ -3,7 +3,6 @@ import {
   AppError,
   type CollectionKind,
   type CollectionSummary,
-  type ListType,
   type listMovies,
   type Movie,
   type MovieId,
@@ -119,9 +118,6 @@ export function moviesService(artist: PosterLook) {
       if (!found) throw new AppError('collection_not_found')
       return found
     },
-
-    /** The films of a list, in its order. */
-    inList: (list: ListType): readonly RankedFilm[] => loaded().filmsOf[list],
 
     /** Every film, the best first. */
     ranked: (): readonly RankedFilm[] => loaded().ranked,

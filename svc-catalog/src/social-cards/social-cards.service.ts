@@ -1,4 +1,4 @@
-import { CollectionKind, type ListType, type MovieId, sharedCardPosters } from '@cinecanon/contract'
+import { CollectionKind, type MovieId, sharedCardPosters } from '@cinecanon/contract'
 import type { CardOrder } from '@cinecanon/posters/social-cards'
 import { createBulkhead, memoize } from '@cinecanon/service-kit'
 import type { RankedFilm } from '../movies/catalog.ts'
@@ -7,9 +7,8 @@ import type { MoviesService } from '../movies/movies.service.ts'
 /** Draws cards: the same order always gives the same bytes. */
 export type CardArtist = {
   drawCard: (order: CardOrder) => string
-  drawPosterWall: (films: readonly RankedFilm[]) => Promise<string>
-  /** PNG for social networks; AVIF, a third of its size, for our pages. */
-  rasterise: (svg: string, format: 'png' | 'avif') => Promise<Buffer>
+  /** A PNG. */
+  rasterise: (svg: string) => Promise<Buffer>
 }
 
 export type SharedQuery = {
@@ -25,7 +24,6 @@ export type SocialCardService = ReturnType<typeof socialCardService>
 /** Pictures of some 50 to 150 kB. */
 const maxCards = 48
 const maxShared = 16
-const maxWalls = 2
 const mostWaiting = 8
 const longestName = 60
 const postersOnWall = 9
@@ -37,21 +35,11 @@ export function socialCardService({ movies, artist }: Deps) {
     memoize({
       max,
       keyOf,
-      load: (order: CardOrder) =>
-        bounded(async () => artist.rasterise(artist.drawCard(order), 'png')),
+      load: (order: CardOrder) => bounded(async () => artist.rasterise(artist.drawCard(order))),
     })
-  const bounded = createQueue()
-  const paint = createPainter(maxCards, bounded)
+  const paint = createPainter(maxCards, createQueue())
   // A queue of their own, because one client can request any number of them.
   const paintShared = createPainter(maxShared, createQueue())
-  const paintWall = memoize({
-    max: maxWalls,
-    load: (list: ListType) =>
-      bounded(async () => {
-        const svg = await artist.drawPosterWall(movies.inList(list))
-        return artist.rasterise(svg, 'avif')
-      }),
-  })
 
   function winners(): RankedFilm[] {
     return movies.ranked().filter((film) => film.best_picture_winner)
@@ -75,9 +63,6 @@ export function socialCardService({ movies, artist }: Deps) {
   }
 
   return {
-    /** The posters of a list. @throws AppError `unavailable` when too many cards wait */
-    wall: (list: ListType): Promise<Buffer> => paintWall(list),
-
     /**
      * @throws AppError `movie_not_found`, `collection_not_found`, or `unavailable` when the queue
      * is full

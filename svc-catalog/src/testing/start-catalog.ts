@@ -25,7 +25,6 @@ export async function startCatalog({ films, ...deps }: Options = {}): Promise<Ru
     artist,
     cardArtist: {
       drawCard: () => '<svg/>',
-      drawPosterWall: async () => '<svg/>',
       rasterise: async () => Buffer.from('png'),
     },
     acclaim: new Map(),
