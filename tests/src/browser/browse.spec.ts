@@ -5,11 +5,13 @@ test('the list is narrowed from the keyboard, and widened again', async ({ page 
   await visit(page, '/')
   const dropdown = page.getByRole('combobox', { name: 'Decade', exact: true })
   await dropdown.focus()
-  // Without pauses, because a dropdown starts over after a second.
-  await Promise.all([...'1950s'].map((key) => page.keyboard.press(key)))
-  await expect(page).toHaveURL(/\?decade=1950$/)
+  // One key, because a dropdown starts over when a second passes between two.
+  await page.keyboard.press('2')
+  await expect(page).toHaveURL(/\?decade=2000$/)
+  const remove = page.getByRole('link', { name: 'Remove 2000s' })
+  await expect(remove).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Remove 1950s' })).toBeFocused()
+  await expect(remove).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/$/)
   await expect(dropdown).toBeFocused()

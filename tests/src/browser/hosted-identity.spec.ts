@@ -55,8 +55,6 @@ test('a user signs up at the provider, logs out, and logs in again', async ({ pa
   const me = await page.request.get('/api/current-user')
   expect(await me.json()).toMatchObject({ email: 'ann@example.org' })
 
-  // Marks that are still asked for would be refused once the session has ended.
-  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: /account|menu/i }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.waitForURL((url) => url.pathname === '/sign-in')

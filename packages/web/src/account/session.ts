@@ -8,7 +8,13 @@ import {
   type User,
 } from '@cinecanon/contract'
 import { minutes } from '@cinecanon/contract/time'
-import { type QueryClient, queryOptions, useMutation, useQuery } from '../page/query.ts'
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQuery,
+} from '../page/query.ts'
 import { callOf, currentUserKey } from '../page/query-client.ts'
 import { type Toast, textOf, toast } from '../page/toasts.ts'
 
@@ -104,11 +110,16 @@ export function useLogout() {
   return useMutation({
     retry: false,
     mutationFn: (_nothing: undefined, { meta }) => callOf(meta)(logout),
+    // Because requests that arrive after it would be refused.
+    onMutate: (_nothing, { client }) => client.cancelQueries(personal),
     onSuccess: (_data, _nothing, _result, { client }) => {
       becomeVisitor(client)
       toast({ title: 'Logged out', description: 'You have been logged out successfully.' })
     },
-    onError: (error) => tellFailure(error, 'Logout failed', 'Please try again'),
+    onError: (error, _nothing, _result, { client }) => {
+      tellFailure(error, 'Logout failed', 'Please try again')
+      void client.invalidateQueries(personal)
+    },
   })
 }
 
@@ -142,7 +153,10 @@ export function nullIfVisitor(error: unknown): null {
 
 /** Removes personal data, because the page's next user must not see it. */
 function forgetPersonal(client: QueryClient): void {
-  client.removeQueries({ queryKey: ['movie-states'] })
-  client.removeQueries({ queryKey: ['watchlist'] })
-  client.removeQueries({ queryKey: ['account'] })
+  client.removeQueries(personal)
+}
+
+const personal = {
+  predicate: ({ queryKey }: { queryKey: QueryKey }) =>
+    ['movie-states', 'watchlist', 'account'].includes(String(queryKey[0])),
 }

@@ -1,6 +1,7 @@
-import { CallError, getCurrentUser, logout } from '@cinecanon/contract'
+import { CallError, getCurrentUser, listMovieStates, logout } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { initialsOf } from '@cinecanon/ui'
+import { movieStatesQuery } from '@cinecanon/web'
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -90,6 +91,21 @@ describe('logging out', () => {
     expect(address()).toBe('/')
     await pass(1)
     expect(address()).toBe('/sign-in')
+  })
+
+  it('first cancels requests for personal data, because the server would refuse them', async () => {
+    const { queryKey } = movieStatesQuery
+    const fetching: number[] = []
+    const answers = {
+      [listMovieStates.path]: () => new Promise(() => undefined),
+      [logout.path]: () => void fetching.push(client.isFetching({ queryKey })),
+    }
+    const { client } = showAt({ user: aUser(), answers }, <Header />)
+    client.fetchQuery(movieStatesQuery).catch(() => undefined)
+    await openMenu()
+    await logOut()
+
+    expect(fetching).toEqual([0])
   })
 
   it('keeps the user where they are when it fails', async () => {
