@@ -14,6 +14,7 @@ import { Milestones } from './Milestones.tsx'
 import { badgeListOf, nextBadgeOf } from './milestones.ts'
 import type { ProfileFacts, ProfileList } from './profile-facts.ts'
 import { RecentlyAdded } from './RecentlyAdded.tsx'
+import { YourYear } from './statistics/YourYear.tsx'
 
 const ShareProgressDialog = lazy(async () => ({
   default: (await import('./ShareProgressDialog.tsx')).ShareProgressDialog,
@@ -24,6 +25,7 @@ export function Overview({ facts }: { facts: ProfileFacts }) {
     <Stack $gap={6}>
       <Progress facts={facts} />
       <Milestones facts={facts} />
+      <YourYear facts={facts} />
       <WhatNext />
       <CompletionTime movies={facts.watchlist} />
       <RecentlyAdded movies={facts.recentlyAdded} />

@@ -2,7 +2,7 @@ import { runtimeText } from '@cinecanon/contract'
 import { aMovie, aMovieState } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { type ProfileList, profileFacts } from './profile-facts.ts'
-import { countryStats, decadeStats, directorStats } from './statistics/statistics.ts'
+import { countryStats, decadeStats, directorStats, monthsOf } from './statistics/statistics.ts'
 import { completionText, minutesOf, weeksFor } from './watchlist-time.ts'
 
 const top = aMovie({ title: 'Top', composite_rank: 1, year: 1959 })
@@ -106,6 +106,15 @@ describe('the time that a watchlist takes', () => {
 })
 
 describe('statistics', () => {
+  it('count twelve months up to this one', () => {
+    const times = ['2026-01-31T23:59:59.999Z', '2025-02-01T00:00:00.000Z', '2025-01-31T23:59:59Z']
+    const months = monthsOf(times, new Date('2026-01-01T00:30:00Z'))
+    expect(months.map(({ month }) => month)).toEqual(
+      'Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec Jan'.split(' '),
+    )
+    expect(months.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+  })
+
   it('count each decade, the earliest first', () => {
     const films = [
       aMovie({ year: 1960 }),

@@ -22,6 +22,8 @@ export type ProfileFacts = {
   percent: number
   /** Newest first; "All" includes films of no list. */
   watched: Watched[]
+  /** Without films marked at one instant, because an import's instant is no film's day. */
+  diary: Watched[]
   /** In the user's order. */
   watchlist: Movie[]
   recentlyAdded: Movie[]
@@ -50,18 +52,21 @@ export function profileFacts({ list, movies, states, watchlist }: ProfileData): 
   const wanted = watchlist
     .map(({ movie }) => movie)
     .filter((movie) => list === 'combined' || isListed[list](movie))
+  const watched = shown
+    .flatMap((movie) => {
+      const state = byMovie.get(movie.id)
+      return state?.seen ? [{ movie, at: state.updated_at }] : []
+    })
+    .sort((a, b) => b.at.localeCompare(a.at) || a.movie.title.localeCompare(b.movie.title, 'en'))
+  const importTimes = repeated(states.filter((each) => each.seen).map((each) => each.updated_at))
   return {
     list,
     listed,
     total,
     seen,
     percent: total === 0 ? 0 : Math.min(100, Math.round((seen / total) * 100)),
-    watched: shown
-      .flatMap((movie) => {
-        const state = byMovie.get(movie.id)
-        return state?.seen ? [{ movie, at: state.updated_at }] : []
-      })
-      .sort((a, b) => b.at.localeCompare(a.at) || a.movie.title.localeCompare(b.movie.title, 'en')),
+    watched,
+    diary: watched.filter(({ at }) => !importTimes.has(at)),
     watchlist: wanted,
     recentlyAdded: wanted
       .toReversed()
@@ -77,6 +82,11 @@ const isListed: Record<ProfileList, (movie: Movie) => boolean> = {
   top100: isTop100,
   oscar: (movie) => movie.best_picture_winner,
   combined: (movie) => isTop100(movie) || movie.best_picture_winner,
+}
+
+function repeated(times: readonly string[]): ReadonlySet<string> {
+  const once = new Set<string>()
+  return new Set(times.filter((at) => once.size === once.add(at).size))
 }
 
 function addedAt({ id }: Movie, states: ReadonlyMap<MovieId, MovieState>): string {

@@ -6,6 +6,7 @@ import {
   type Source,
   sources,
 } from '@cinecanon/contract'
+import { utcDay } from '@cinecanon/web/dates'
 
 type Film = Pick<Movie, 'id' | 'year' | 'directors' | 'country'>
 type IsSeen = (id: MovieId) => boolean
@@ -57,6 +58,16 @@ export function countryStats(films: readonly Film[], isSeen: IsSeen, count: numb
   return statsBy(films, isSeen, ({ country }) => country)
     .sort(byTotal)
     .slice(0, count)
+}
+
+/** The last twelve, this one included, in UTC. */
+export function monthsOf(times: readonly string[], now = new Date()) {
+  return Array.from({ length: 12 }, (_none, index) => {
+    const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11 + index)
+    const month = new Date(first).toISOString()
+    const count = times.filter((at) => at.slice(0, 7) === month.slice(0, 7)).length
+    return { month: utcDay(month).slice(0, 3), count }
+  })
 }
 
 function statsBy(
