@@ -41,6 +41,7 @@ const pages: { path: string; Page: ComponentType<{ slug: string }> }[] = [
   { path: '/contact', Page: lazy(() => import('./contact/ContactPage.tsx')) },
   { path: '/unsubscribe', Page: lazy(() => import('./contact/UnsubscribePage.tsx')) },
   { path: '/shared-list', Page: lazy(() => import('./list/shared-list/SharedListPage.tsx')) },
+  { path: '/compare', Page: lazy(() => import('./list/shared-list/ComparePage.tsx')) },
   { path: '/search', Page: lazy(() => import('./search/SearchPage.tsx')) },
   { path: '/movies/all', Page: lazy(() => import('./list/all-movies/AllMoviesPage.tsx')) },
   { path: '/lists', Page: lazy(() => import('./collections/ListsPage.tsx')) },

@@ -14,7 +14,7 @@ import { type CollectionAddress, collectionAt, sourceOf } from './collections/ad
 import { collectionQuery, disagreementsQuery } from './collections/queries.ts'
 import { filmOfTheDayQuery, heroMoviesQuery } from './home/hero-movies.ts'
 import { movieIndexQuery } from './list/all-movies/movie-index.ts'
-import { readSharedList, sharedListQuery } from './list/shared-list/shared-list.ts'
+import { readComparison, readSharedList, sharedListQuery } from './list/shared-list/shared-list.ts'
 import { isMovieSlug, relatedQuery } from './movie/queries.ts'
 import { searchPageIn, searchQuery, searchTextIn } from './search/search-results.ts'
 
@@ -35,6 +35,10 @@ async function content({ path, search, client }: PageRequest): Promise<void> {
   if (matchPath('/shared-list', path)) {
     const shared = sharedListQuery(readSharedList(search))
     return withoutLists(client, () => client.prefetchQuery(shared))
+  }
+  if (matchPath('/compare', path)) {
+    const comparison = readComparison(search)
+    return comparison && client.prefetchQuery(moviesQuery(comparison.list))
   }
   if (matchPath('/welcome', path)) return client.prefetchQuery(moviesQuery('top100'))
   if (matchPath('/lists', path)) return client.prefetchQuery(collectionsQuery)

@@ -47,6 +47,7 @@ describe.each([
   ['/?view=tick', 'aria-label="Vertigo, 1958"'],
   ['/movies/vertigo-1958', 'Praised.'],
   ['/shared-list?ids=7', 'href="/movies/vertigo-1958"'],
+  ['/compare?ids=7&from=Kim&list=top100', 'href="/movies/vertigo-1958"'],
   ['/search?q=vert', 'href="/movies/vertigo-1958"'],
   ['/search?q=vert', 'href="/directors/a-director"'],
 ])('on the server, where no browser is, %s', (address, content) => {
@@ -117,12 +118,16 @@ it.each(['/', '/oscar-winners', '/movies/vertigo-1958', '/decades/1950'])(
 )
 
 describe('while the session is unknown', () => {
-  it.each(['/', '/oscar-winners', '/movies/vertigo-1958', '/shared-list?ids=7', '/?filter=seen'])(
-    'asks nobody to sign in, on %s',
-    async (address) => {
-      expect(await serve(address, false, setAccountUnavailable)).not.toMatch(/sign.?in|sign.?up/i)
-    },
-  )
+  it.each([
+    '/',
+    '/oscar-winners',
+    '/movies/vertigo-1958',
+    '/shared-list?ids=7',
+    '/compare?ids=7&list=top100',
+    '/?filter=seen',
+  ])('asks nobody to sign in, on %s', async (address) => {
+    expect(await serve(address, false, setAccountUnavailable)).not.toMatch(/sign.?in|sign.?up/i)
+  })
 
   it('shows films that can’t be marked, with the reason', async () => {
     const html = await serve('/', false, setAccountUnavailable)
@@ -147,6 +152,7 @@ it.each([
   '/movies/all',
   '/movies/vertigo-1958',
   '/shared-list?ids=7',
+  '/compare?ids=7&list=top100',
   '/lists',
   '/decades/1950',
 ])('says of films that are old news since when they are, on %s', async (address) => {

@@ -154,6 +154,27 @@ describe('the overview', () => {
     ])
   })
 
+  it('puts the films and a name into the link only when told to', async () => {
+    const { person } = await open({ seen: [kane, psycho] })
+    await person.click(await screen.findByRole('button', { name: 'Share Progress' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share your progress' }))
+    const compare = dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Let others compare/ })
+    expect(compare.checked).toBe(false)
+
+    await person.click(compare)
+    await person.type(dialog.getByRole('textbox', { name: 'Your name (optional)' }), 'Ann')
+    dialog.getByText(/sees which 2 films of this list you have seen and this name, nothing else/)
+    await person.click(dialog.getByRole('button', { name: 'Copy Text' }))
+    expect(copied[0]).toContain(`/compare?ids=${kane.id},${psycho.id}&from=Ann&list=top100`)
+  })
+
+  it('has no link to compare for "All", whose films are of two lists', async () => {
+    const { person } = await open({ seen: [kane], start: '/profile?list=combined' })
+    await person.click(await screen.findByRole('button', { name: 'Share Progress' }))
+    await screen.findByRole('dialog', { name: 'Share your progress' })
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
   it('draws the wall with what is seen as a picture, which is downloaded', async () => {
     const { person } = await open({ seen: [casablanca] })
     await person.click(await screen.findByRole('button', { name: 'Share Progress' }))
@@ -176,6 +197,36 @@ describe('the overview', () => {
     await person.click(await screen.findByRole('button', { name: 'Copy Text' }))
 
     await screen.findByText('Failed to copy text')
+  })
+})
+
+describe('the year', () => {
+  const [now, earlier] = [0, 40].map((days) => new Date(Date.now() - days * 86_400_000))
+  const times = [now, earlier].map((at) => at?.toISOString() ?? '')
+
+  it('has the films of twelve months by month, the last marked first, without imports', async () => {
+    const seenAt = [...times, '2026-01-02T10:00:00.000Z', '2026-01-02T10:00:00.000Z']
+    await open({
+      seen: [kane, psycho, casablanca, marty],
+      seenAt,
+      start: '/profile?list=combined',
+    })
+    const year = within(await screen.findByRole('region', { name: 'Your Year' }))
+    year.getByText('2 films marked as seen in twelve months')
+    const months = year.getAllByRole('list')[0]?.children ?? []
+    expect(months).toHaveLength(12)
+    expect(months[11]?.textContent).toMatch(/^1[A-Z]/)
+    expect(year.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+      'Citizen Kane',
+      'Psycho',
+    ])
+    year.getByText('Films that were imported together are left out here.')
+  })
+
+  it('is not there without a mark in twelve months', async () => {
+    await open({ seen: [kane] })
+    await screen.findByRole('button', { name: 'Share Progress' })
+    expect(screen.queryByRole('region', { name: 'Your Year' })).toBeNull()
   })
 })
 
@@ -379,6 +430,8 @@ type Options = {
   start?: string
   all?: Movie[]
   seen?: Movie[]
+  /** When each of them was marked. */
+  seenAt?: string[]
   wanted?: Movie[]
   badges?: UserBadge[]
   collections?: { kind: CollectionKind; slug: string; movies: Movie[] }[]
@@ -407,6 +460,7 @@ async function open({ start = '/profile', refused = [], ...data }: Options) {
 function profileServer({
   all: movies = all,
   seen = [],
+  seenAt = [],
   wanted = [],
   badges: own = [],
   collections = [],
@@ -421,7 +475,12 @@ function profileServer({
       [getCurrentUser, () => user],
       [
         listMovieStates,
-        () => [...seen.map((movie, day) => state(movie, day, { seen: true })), ...wantedStates],
+        () => [
+          ...seen.map((movie, day) =>
+            state(movie, day, { seen: true, ...(seenAt[day] && { updated_at: seenAt[day] }) }),
+          ),
+          ...wantedStates,
+        ],
       ],
       [listWatchlist, () => wantedStates],
       [

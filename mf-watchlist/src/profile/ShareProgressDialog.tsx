@@ -1,11 +1,13 @@
 import { badgeLists, socialCardSize } from '@cinecanon/contract'
-import { Button, TitledDialog, theme } from '@cinecanon/ui'
+import { Button, Field, Row, TitledDialog, theme } from '@cinecanon/ui'
 import { useSiteOrigin } from '@cinecanon/web'
 import { download } from '@cinecanon/web/csv'
+import { counted } from '@cinecanon/web/text'
 import { Download } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { SocialShare } from '../sharing/SocialShare.tsx'
+import { comparisonLink, longestName } from '../watchlist/sharing/share-link.ts'
 import { badgeListOf } from './milestones.ts'
 import type { ProfileFacts, ProfileList } from './profile-facts.ts'
 import { drawProgress, fileOf } from './progress-picture.ts'
@@ -20,6 +22,9 @@ export function ShareProgressDialog({ facts, onClose }: Props) {
   const { list, listed, isSeen, seen, total } = facts
   const origin = useSiteOrigin()
   const canvas = useRef<HTMLCanvasElement>(null)
+  const [hasFilms, setHasFilms] = useState(false)
+  const [name, setName] = useState('')
+  const from = name.trim()
   const listType = badgeListOf[list]
   const watched = `${seen} of ${total} ${films[list]}`
   useEffect(() => {
@@ -33,6 +38,11 @@ export function ShareProgressDialog({ facts, onClose }: Props) {
       host: new URL(origin).host,
     })
   }, [list, listType, listed, isSeen, seen, total, origin])
+  const ids = listed.map(({ id }) => id).filter(isSeen)
+  const url =
+    hasFilms && listType
+      ? comparisonLink({ origin, ids, from, list: listType })
+      : origin + badgeLists[listType ?? 'top100'].path
   const picture = async () => (canvas.current ? fileOf(canvas.current) : undefined)
   const save = async () => {
     const file = await picture()
@@ -41,9 +51,29 @@ export function ShareProgressDialog({ facts, onClose }: Props) {
   return (
     <TitledDialog label="Share your progress" size={1.75} width={40} onClose={onClose}>
       <Picture ref={canvas} {...socialCardSize} role="img" aria-label={`A picture: ${watched}`} />
+      {listType && (
+        <Choice>
+          <input
+            type="checkbox"
+            checked={hasFilms}
+            onChange={(event) => setHasFilms(event.currentTarget.checked)}
+          />
+          Let others compare: put the films I’ve seen into the link
+        </Choice>
+      )}
+      {hasFilms && (
+        <Field
+          label="Your name (optional)"
+          value={name}
+          maxLength={longestName}
+          autoComplete="off"
+          onChange={(event) => setName(event.currentTarget.value)}
+          hint={`Anyone with the link sees which ${counted(ids.length, 'film')} of this list you have seen and this name, nothing else of yours. What you mark later needs a new link.`}
+        />
+      )}
       <SocialShare
         text={`I have watched ${watched}. How many have you seen?`}
-        url={origin + badgeLists[listType ?? 'top100'].path}
+        url={url}
         picture={picture}
       >
         <Button onClick={save}>
@@ -60,6 +90,14 @@ const films: Record<ProfileList, string> = {
   oscar: 'Oscar Best Picture winners',
   combined: 'movies of the Top 100 and the Oscar winners',
 }
+
+const Choice = styled(Row).attrs({ as: 'label', $align: 'center' } as const)`
+  min-height: 2.75rem;
+  font-weight: 600;
+  input {
+    accent-color: ${theme.color.accentMark};
+  }
+`
 
 /** Dark at once, because it is drawn after its fonts have loaded. */
 const Picture = styled.canvas`

@@ -64,6 +64,10 @@ const Quote = styled.blockquote`
   font: 420 1.1875rem/1.4 ${theme.font.display};
   overflow-wrap: anywhere;
   span {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
     color: ${theme.color.inkSoft};
   }
 `

@@ -34,6 +34,8 @@ const publicPages = {
     '/search?q=xyzzy',
     '/shared-list?ids=1,2,3&from=Ann',
     '/shared-list?ids=,x,0',
+    '/compare?ids=1,2,3&from=Ann&list=top100',
+    '/compare?ids=1,2',
   ],
   articles: [
     '/how-we-rank-movies',

@@ -47,6 +47,40 @@ test('progress is downloaded as a picture', async ({ page }) => {
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
 })
 
+test('a link of progress with its films is compared by another member', async ({
+  page,
+  browser,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await registered(page)
+  await marked(page, { seen: 3, wanted: 0 })
+  await visit(page, '/profile')
+  await expect(page.getByRole('region', { name: 'Your Year' })).toContainText('3 films')
+  await page.getByRole('button', { name: 'Share Progress' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share your progress' })
+  await dialog.getByRole('checkbox', { name: /^Let others compare/ }).check()
+  await dialog.getByRole('textbox', { name: 'Your name (optional)' }).fill('Ann & Bo')
+  await dialog.getByRole('button', { name: 'Copy Text' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible()
+  const { pathname, search, origin } = new URL(/http\S+$/.exec(await clipboard(page))?.[0] ?? '')
+
+  const context = await browser.newContext({ baseURL: origin })
+  const other = await context.newPage()
+  await registered(other)
+  await marked(other, { seen: 1, wanted: 1 })
+  await visit(other, pathname + search)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('You and Ann & Bo')
+  await expect(
+    other.getByText('You’ve seen 1 of the hundred, Ann & Bo 3, both of you 1.'),
+  ).toBeVisible()
+  await expectFitAndAccessible(other)
+  await other.getByRole('button', { name: 'Add the other one' }).click()
+  await expect.poll(async () => (await watchlist(other)).length).toBe(2)
+  await other.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await watchlist(other)).length).toBe(1)
+  await context.close()
+})
+
 test('the links of What next are as high as targets must be', async ({ page }) => {
   await registered(page)
   await visit(page, '/profile')
@@ -76,4 +110,8 @@ test('the profile is accessible in both themes, and fits', async ({ page }) => {
 
 function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
+}
+
+async function watchlist({ request }: Pick<Page, 'request'>): Promise<unknown[]> {
+  return (await request.get('/api/watchlist')).json()
 }

@@ -1,23 +1,12 @@
 import type { Movie } from '@cinecanon/contract'
-import { Bar, Button, Card, Cluster, from, Skeleton, StaleNote, theme } from '@cinecanon/ui'
-import {
-  marksNow,
-  toast,
-  useMovieStates,
-  useSession,
-  useSetManyMarks,
-  useStaleSince,
-  useViewMode,
-  viewModes,
-} from '@cinecanon/web'
+import { Bar, Card, Cluster, from, Skeleton, StaleNote, theme } from '@cinecanon/ui'
+import { useMovieStates, useSession, useStaleSince, useViewMode, viewModes } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
-import { useQueryClient } from '@cinecanon/web/query'
-import { counted } from '@cinecanon/web/text'
-import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { Entries } from '../Entries.tsx'
 import { ListBar, ListViews } from '../ListBar.tsx'
+import { AddOthers } from './AddOthers.tsx'
 import type { SharedItem } from './shared-list.ts'
 
 type Props = { items: readonly SharedItem[]; hasRank: boolean }
@@ -77,38 +66,6 @@ export function SeenOfThese({ movies }: { movies: readonly Movie[] | undefined }
       </Line>
       <Bar percent={(seen / movies.length) * 100} />
     </Box>
-  )
-}
-
-type AddProps = { movies: readonly Movie[]; isAll: boolean; onAdd: () => void }
-
-/** Puts films on the watchlist that are neither seen nor wanted; it goes when it has. */
-function AddOthers({ movies, isAll, onAdd }: AddProps) {
-  const setMarks = useSetManyMarks()
-  const client = useQueryClient()
-  const mark = (some: readonly Movie[], want_to_see: boolean) =>
-    setMarks(some.map(({ id }) => ({ movieId: id, marks: { seen: false, want_to_see } })))
-  // A film that was ticked since then stays ticked.
-  const undo = () =>
-    mark(
-      movies.filter(({ id }) => marksNow(client, id).want_to_see),
-      false,
-    )
-  const add = () => {
-    onAdd()
-    mark(movies, true)
-    toast({
-      title: 'Success',
-      description: `${counted(movies.length, 'film')} added to your watchlist`,
-      action: { label: 'Undo', act: undo },
-    })
-  }
-  const [one, many] = isAll ? ['Add it', 'Add all'] : ['Add the other one', 'Add the other']
-  return (
-    <Button onClick={add}>
-      <Plus size={18} aria-hidden />
-      {movies.length === 1 ? one : `${many} ${movies.length}`}
-    </Button>
   )
 }
 

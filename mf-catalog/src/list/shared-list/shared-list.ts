@@ -1,4 +1,4 @@
-import { compareCombined, type Movie, type WatchlistItem } from '@cinecanon/contract'
+import { compareCombined, listTypes, type Movie, type WatchlistItem } from '@cinecanon/contract'
 import { hours, minutes, moviesQuery } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 
@@ -26,6 +26,12 @@ export function readSharedList(search: URLSearchParams): SharedList {
     list: list === 'combined' || list === 'oscar' ? list : null,
     isPartial: search.get('partial') === 'true',
   }
+}
+
+/** Undefined unless a link to compare names its list, which comes last, because links are cut there. */
+export function readComparison(search: URLSearchParams) {
+  const list = listTypes.find((each) => each === search.get('list'))
+  return list && { ...readSharedList(search), list }
 }
 
 /** The query of a shared list's address, with nothing else in it: without it there is no list. */

@@ -1,6 +1,6 @@
 import { MovieId } from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
-import { longestLink, shareLink } from './share-link.ts'
+import { comparisonLink, longestLink, shareLink } from './share-link.ts'
 
 const origin = 'https://cinecanon.example'
 const ids = (count: number, first = 1) =>
@@ -54,4 +54,11 @@ describe('a shared link', () => {
       holds: 'winners',
     })
   })
+})
+
+it('a link to compare has the films seen and the list last, and is short enough with a hundred', () => {
+  const link = (count: number) =>
+    comparisonLink({ origin, ids: ids(count, 700), from: 'Ann', list: 'top100' })
+  expect(link(2)).toBe(`${origin}/compare?ids=700,701&from=Ann&list=top100`)
+  expect(link(100).length).toBeLessThan(longestLink)
 })

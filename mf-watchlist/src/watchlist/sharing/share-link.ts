@@ -1,4 +1,4 @@
-import type { MovieId } from '@cinecanon/contract'
+import type { ListType, MovieId } from '@cinecanon/contract'
 
 /** `combined`: Top 100 first, by rank (rule 3.6). */
 export type SharedListName = 'top100' | 'oscar' | 'combined'
@@ -32,6 +32,12 @@ export function shareLink({ origin, ids, from, list }: Options): ShareLink {
     url: link({ ids: first, from, list: list === 'combined' ? list : '', partial: 'true' }),
     holds: 'beginning',
   }
+}
+
+/** Of the films seen. The list comes last, because a cut link must be recognized (rule 3.11). */
+export function comparisonLink(given: Omit<Options, 'list'> & { list: ListType }): string {
+  const { origin, ids, from, list } = given
+  return `${origin}/compare?${queryText({ ids: ids.join(), from, list })}`
 }
 
 /** Plain commas, because encoded ones halve a link's capacity. */

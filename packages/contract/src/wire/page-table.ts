@@ -43,6 +43,7 @@ export const remotePages: { path: string; remote: RemoteName; access: PageAccess
   { path: '/movies/:slug?', remote: 'mf_catalog', access: 'everyone' },
   { path: '/search', remote: 'mf_catalog', access: 'everyone' },
   { path: '/shared-list', remote: 'mf_catalog', access: 'everyone' },
+  { path: '/compare', remote: 'mf_catalog', access: 'everyone' },
   { path: '/how-we-rank-movies', remote: 'mf_catalog', access: 'everyone' },
   { path: '/about', remote: 'mf_catalog', access: 'everyone' },
   { path: '/privacy-policy', remote: 'mf_catalog', access: 'everyone' },

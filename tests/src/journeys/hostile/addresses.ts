@@ -51,6 +51,8 @@ const prefix = fc.constantFrom(
   '/api/posters/',
   '/shared-list?ids=',
   '/shared-list?from=',
+  '/compare?list=top100&ids=',
+  '/compare?ids=1&list=oscar-winners&from=',
   '/?view=',
   '/?filter=',
   '/?decade=',

@@ -1,0 +1,38 @@
+import type { Movie } from '@cinecanon/contract'
+import { Button } from '@cinecanon/ui'
+import { marksNow, toast, useSetManyMarks } from '@cinecanon/web'
+import { useQueryClient } from '@cinecanon/web/query'
+import { counted } from '@cinecanon/web/text'
+import { Plus } from 'lucide-react'
+
+type Props = { movies: readonly Movie[]; isAll: boolean; onAdd: () => void }
+
+/** Puts films on the watchlist that are neither seen nor wanted; it goes when it has. */
+export function AddOthers({ movies, isAll, onAdd }: Props) {
+  const setMarks = useSetManyMarks()
+  const client = useQueryClient()
+  const mark = (some: readonly Movie[], want_to_see: boolean) =>
+    setMarks(some.map(({ id }) => ({ movieId: id, marks: { seen: false, want_to_see } })))
+  // A film that was ticked since then stays ticked.
+  const undo = () =>
+    mark(
+      movies.filter(({ id }) => marksNow(client, id).want_to_see),
+      false,
+    )
+  const add = () => {
+    onAdd()
+    mark(movies, true)
+    toast({
+      title: 'Success',
+      description: `${counted(movies.length, 'film')} added to your watchlist`,
+      action: { label: 'Undo', act: undo },
+    })
+  }
+  const [one, many] = isAll ? ['Add it', 'Add all'] : ['Add the other one', 'Add the other']
+  return (
+    <Button onClick={add}>
+      <Plus size={18} aria-hidden />
+      {movies.length === 1 ? one : `${many} ${movies.length}`}
+    </Button>
+  )
+}
