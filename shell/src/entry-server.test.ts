@@ -54,12 +54,18 @@ it('sends visitors to sign in from what is for users, from the operator’s page
   }
 })
 
-it.each(['/sign-in', '/forgot-password', '/reset-password?token=x'])(
+it.each(['/sign-in', '/sign-up', '/forgot-password', '/reset-password?token=x'])(
   'says without scripts that the form of %s needs them',
   async (path) => {
     expect((await render(path, {})).html).toMatch(/<noscript>.*This form needs JavaScript/)
   },
 )
+
+it('says so at the provider’s form too', async () => {
+  const call = (async () => ({ publishableKey: 'pk_test' })) as PageOrder['call']
+  const { html } = await render('/sign-up', { call })
+  expect(html).toMatch(/<noscript>.*This form needs JavaScript/)
+})
 
 it('leads from /auth to signing in without a script', async () => {
   expect(await render('/auth', {})).toMatchObject({ kind: 'redirect', location: '/sign-in' })

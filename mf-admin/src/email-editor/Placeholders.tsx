@@ -30,6 +30,7 @@ const placeholderMeanings: Record<string, string> = {
 const Box = styled.details`
   font-size: 0.9375rem;
   summary {
+    min-height: 1.5rem;
     font-weight: 600;
     cursor: pointer;
   }

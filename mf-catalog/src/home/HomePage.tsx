@@ -71,7 +71,7 @@ export default function HomePage() {
   )
 }
 
-/** In two columns on wide screens, where a wall has half as many columns. */
+/** In two columns on wide screens, where a wall has fewer columns. */
 const Start = styled.div`
   display: grid;
   gap: ${theme.space(2)} ${theme.space(4)};
@@ -80,7 +80,11 @@ const Start = styled.div`
     &:has(> :nth-child(2)) {
       grid-template-columns: minmax(0, 1fr) 29rem;
       ol {
-        --columns: 25;
+        --columns: 20;
+        pointer-events: none;
+        ${from.xl} {
+          pointer-events: auto;
+        }
       }
     }
   }

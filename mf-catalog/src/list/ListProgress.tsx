@@ -142,6 +142,7 @@ const Sentence = styled.h2`
 `
 
 const Next = styled(Link)`
+  min-height: 1.5rem;
   color: ${theme.color.accent};
   font-weight: 600;
   text-decoration: none;

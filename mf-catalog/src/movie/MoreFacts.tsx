@@ -61,6 +61,7 @@ const Facts = styled.section`
   }
   a {
     display: inline-block;
+    min-height: 1.5rem;
     text-decoration-color: ${theme.color.edge};
     text-decoration-thickness: 1px;
     &:hover {

@@ -1,4 +1,4 @@
-import { from, theme } from '@cinecanon/ui'
+import { from, NeedsScripts, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
 import { Link, useLocation } from '@cinecanon/web/router'
 import { Check } from 'lucide-react'
@@ -32,12 +32,13 @@ export default function SignUpPage() {
       <div>
         <h1>Movies to See Before You Die</h1>
         <Hint>Sign up to keep track of how many you have seen.</Hint>
-        {publishableKey ? (
-          <HostedSignUp publishableKey={publishableKey} />
-        ) : publishableKey === null ? (
+        {publishableKey === null ? (
           <RegisterForm />
         ) : (
-          <Waiting />
+          <>
+            <NeedsScripts />
+            {publishableKey ? <HostedSignUp publishableKey={publishableKey} /> : <Waiting />}
+          </>
         )}
         <Already>
           Already have an account? <Link to={`/sign-in${search}`}>Sign in</Link>

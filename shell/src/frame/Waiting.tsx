@@ -17,4 +17,7 @@ const Middle = styled.div`
   &[data-page] {
     min-height: 60vh;
   }
+  @media (scripting: none) {
+    display: none;
+  }
 `

@@ -89,6 +89,19 @@ test.describe('on a phone', () => {
     await expect(page).not.toHaveURL(/decade/)
   })
 
+  test('the pill covers nothing of the list’s bar', async ({ page }) => {
+    await visit(page, '/lists/afi')
+    const view = page.getByRole('link', { name: 'Grid view' })
+    const pill = page.getByRole('button', { name: /^Filter · Sort/ })
+    // To where the pill sticks on its way.
+    await view.evaluate((button) => {
+      const { bottom } = button.getBoundingClientRect()
+      scrollBy({ top: bottom - innerHeight + 100, behavior: 'instant' })
+    })
+    const [bar, above] = [await view.boundingBox(), await pill.boundingBox()]
+    expect(above?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  })
+
   test('the sheet is accessible in both themes, and fits', async ({ page }) => {
     await visit(page, '/lists/bfi?decade=1960')
     await page.getByRole('button', { name: /^Filter · Sort/ }).tap()

@@ -168,11 +168,34 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectFitAndAccessible(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+  expect(await smallTargetsOf(page)).toEqual([])
   const wide = page.viewportSize()
   await page.setViewportSize({ width: 360, height: 800 })
   await expectNoSidewaysScroll(page)
   expect(await violationsOf(axe(page))).toEqual([])
+  expect(await smallTargetsOf(page)).toEqual([])
   if (wide) await page.setViewportSize(wide)
+}
+
+/** Without bars that scroll along, because a target that one covers can be scrolled away from it. */
+async function smallTargetsOf(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const { position, pointerEvents } = getComputedStyle(element)
+      const isBar = position === 'fixed' || position === 'sticky'
+      if (isBar && !element.closest('dialog, [role=dialog]')) element.style.position = 'static'
+      // No pointer reaches it.
+      if (pointerEvents === 'none') element.style.visibility = 'hidden'
+    }
+  })
+  const found = await violationsOf(axe(page).withRules('target-size'))
+  await page.evaluate(() => {
+    for (const { style } of document.querySelectorAll<HTMLElement>('body [style]')) {
+      style.removeProperty('position')
+      style.removeProperty('visibility')
+    }
+  })
+  return found
 }
 
 /**
