@@ -32,6 +32,7 @@ import { assetRoutes } from './releases/assets.ts'
 import { chooseReleases } from './releases/chosen.ts'
 import { createReleases } from './releases/releases.ts'
 import { createRenderer, type RenderLimits } from './rendering/renderer.ts'
+import { smallWindow } from './responses/body.ts'
 import { createResponseCache } from './responses/response-cache.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './status/metrics.ts'
 import { readiness } from './status/readiness.ts'
@@ -109,7 +110,7 @@ export function createApp(deps: Deps): Gateway {
   // JSON, also for unknown addresses.
   app.use(['/api', '/internal', '/metrics'], notFound)
   const page = renderPages({ ...deps, choose, policies, cache, replyAs, renderer })
-  app.get('/{*path}', redirectToCanonical, identify, compression(), page)
+  app.get('/{*path}', redirectToCanonical, identify, compression({ brotli: smallWindow }), page)
   app.post('/{*path}', limit, identify, backToPage)
   app.use(notFound, sendPageError)
   return Object.assign(app, { close: renderer.close })

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import {
   AppError,
   addressOf,
-  CallError,
   type Endpoint,
-  ErrorBody,
+  endpoints,
   staleWarning,
+  toCallError,
 } from '@cinecanon/contract'
 import { days, seconds } from '@cinecanon/contract/time'
 import { type Clock, fetchFrom, type Signer, type Upstream } from '@cinecanon/service-kit'
@@ -51,7 +51,7 @@ export function createPublicResponses({ upstream, sign, clock, cache }: Deps) {
   }
 
   function find(endpoint: Endpoint, address: string): Promise<PublicResponse> {
-    const canonical = canonicalAddress(address, { parameters: parametersOf(endpoint) })
+    const canonical = canonicalAddress(address, { parameters: parameters.get(endpoint.path) ?? [] })
     return cache.find(`api ${canonical}`, loadOrStale(endpoint, canonical))
   }
 
@@ -67,23 +67,19 @@ export function createPublicResponses({ upstream, sign, clock, cache }: Deps) {
       input: Parameters<typeof addressOf>[1],
     ): Promise<{ plain: Buffer; etag: string; since?: Date }> {
       const { status, body, etag, isStale, at } = await find(endpoint, addressOf(endpoint, input))
-      if (status >= 400) throw toCallError(status, body.plain)
+      if (status >= 400) throw await toCallError(new globalThis.Response(body.plain, { status }))
       return { plain: body.plain, etag, ...(isStale && { since: at }) }
     },
   }
 }
 
-const parameterNames = new WeakMap<Endpoint, string[]>()
-
-function parametersOf(endpoint: Endpoint): string[] {
-  const { query = z.object({}) } = endpoint
-  const known = parameterNames.get(endpoint)
-  if (known) return known
-  const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
-  const names = Object.keys(properties)
-  parameterNames.set(endpoint, names)
-  return names
-}
+const parameters = new Map(
+  endpoints.flatMap(({ isPublic, path, query }) => {
+    if (!isPublic || !query) return []
+    const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
+    return [[path, Object.keys(properties)]]
+  }),
+)
 
 const passedOn = ['content-type', 'cache-control', 'content-security-policy']
 
@@ -135,14 +131,4 @@ function send(req: Request, res: Response, stored: PublicResponse, now: Date): v
 function staleHeaders({ at }: PublicResponse, now: Date): Record<string, string> {
   const age = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000))
   return { 'cache-control': 'no-store', warning: staleWarning, age: String(age) }
-}
-
-function toCallError(status: number, plain: Buffer): CallError {
-  const raw = plain.toString()
-  try {
-    const body = ErrorBody.parse(JSON.parse(raw))
-    return new CallError(status, body.message, body)
-  } catch {
-    return new CallError(status, '', { raw })
-  }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
 import type { Reply, ServiceReply } from './page-request.ts'
 
 /** Sends service requests of pages by a token of the page, because bundles get no identity. */
@@ -10,7 +9,7 @@ export function createCallServer(socketPath: string) {
     try {
       const reply = replies.get(req.headers.authorization ?? '')
       if (!reply) throw new Error('the page is over')
-      send(res, await reply(JSON.parse(await text(req))))
+      send(res, await reply(JSON.parse(decodeURIComponent(req.url?.slice(1) ?? ''))))
     } catch (error) {
       res.writeHead(502).end(JSON.stringify(fieldsOf(error)))
     }

@@ -93,7 +93,7 @@ function isText(contentType: string): boolean {
   return contentType.startsWith('text/') || contentType.endsWith('xml')
 }
 
-async function toCallError(response: Response): Promise<CallError> {
+export async function toCallError(response: Response): Promise<CallError> {
   const raw = (await response.text().catch(() => '')) || response.statusText
   const body = parseErrorBody(raw)
   return body
