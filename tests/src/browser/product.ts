@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, devices, expect, type Locator, type Page } from '@playwright/test'
+import { isHydrated } from '../engines/window.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { adminOf, password } from '../stack/person.ts'
 
@@ -146,14 +147,7 @@ export async function post({ request }: Pick<Page, 'request'>, path: string, dat
 
 /** Waits until the first screen is hydrated, and its search link opens a dialog. */
 export async function whenAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    if (!document.querySelector('a[href="/search"][aria-haspopup]')) return false
-    const root = document.getElementById('root')
-    // Later entries of lists are hydrated when they come near.
-    const links = 'main h1, main a:not(li:nth-child(n + 11) *)'
-    const parts = [root?.firstElementChild, ...(root?.querySelectorAll(links) ?? [])]
-    return parts.every((part) => part && Object.keys(part).some((key) => /^__reactFiber/.test(key)))
-  })
+  await page.waitForFunction(isHydrated)
 }
 
 /** No accessibility defect that a machine can find, in the dark theme and in the light one. */

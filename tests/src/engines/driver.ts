@@ -1,10 +1,8 @@
 export type Point = { x: number; y: number }
 
-/** What the journey needs of an engine. */
+/** Controls one page of a browser. */
 export type Driver = {
   engine: string
-  /** That pages logged until now. */
-  errors: () => Promise<string[]>
   open: (address: string) => Promise<void>
   reload: () => Promise<void>
   back: () => Promise<void>
@@ -19,18 +17,26 @@ export type Driver = {
   /** A key or a chord: `Escape`, `Control+a`. */
   press: (chord: string) => Promise<void>
   type: (text: string) => Promise<void>
-  upload: (selector: string, file: string) => Promise<void>
+  /** Into the page's only file input. */
+  upload: (file: string) => Promise<void>
   screenshot: () => Promise<Uint8Array>
   stop: () => Promise<void>
 }
 
-/** The way of a mouse that drags, in steps small enough to be seen as one. */
-export function wayBetween(from: Point, to: Point, steps = 12): Point[] {
-  return Array.from({ length: steps }, (_, index) => {
-    const share = (index + 1) / steps
-    return {
-      x: Math.round(from.x + (to.x - from.x) * share),
-      y: Math.round(from.y + (to.y - from.y) * share),
-    }
-  })
+/** Runs in each page: notes its errors for `notedErrors`, across loads. */
+export function noteErrors(): void {
+  const note = (...all: unknown[]) => {
+    const noted = JSON.parse(localStorage.getItem('noted-errors') ?? '[]')
+    localStorage.setItem('noted-errors', JSON.stringify([...noted, all.join(' ')]))
+  }
+  console.error = note
+  addEventListener('error', ({ message }) => note(message))
+  addEventListener('unhandledrejection', ({ reason }) => note(reason))
+  addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) =>
+    note(`${violatedDirective} forbids ${blockedURI}`),
+  )
+}
+
+export function notedErrors(): string[] {
+  return JSON.parse(localStorage.getItem('noted-errors') ?? '[]')
 }

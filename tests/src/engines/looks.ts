@@ -2,8 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from '@cinecanon/scripts'
 import type { Driver } from './driver.ts'
-import type { Check } from './journey.ts'
-import type { Window } from './window.ts'
+import type { Journey } from './window.ts'
 
 const pages = {
   home: '/',
@@ -17,18 +16,24 @@ const pages = {
 export const lookFolder = path.join(root, 'tests/test-results/engines')
 
 /** Pictures to look at, of a wide window in the dark and a phone in the light. */
-export async function takeLooks({ driver, visit }: Window, check: Check): Promise<void> {
+export async function takeLooks({
+  check,
+  visit,
+  resize,
+  evaluate,
+  ...window
+}: Journey): Promise<void> {
   for (const [width, height, theme] of [
     [1280, 900, 'dark'],
     [390, 844, 'light'],
   ] as const) {
-    await driver.resize(width, height)
-    await driver.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+    await resize(width, height)
+    await evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
     for (const [name, address] of Object.entries(pages)) {
       await check(`${address} fits ${width} px, in the ${theme}`, async () => {
         await visit(address)
-        await lookAt(driver, `${name}-${width}`)
-        const excess = await driver.evaluate(
+        await lookAt(window, `${name}-${width}`)
+        const excess = await evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
         if (excess > 0) throw new Error(`${excess} px stick out`)
@@ -37,8 +42,11 @@ export async function takeLooks({ driver, visit }: Window, check: Check): Promis
   }
 }
 
-export async function lookAt(driver: Driver, name: string): Promise<void> {
-  const [engine] = driver.engine.toLowerCase().split(' ')
+export async function lookAt(
+  window: Pick<Driver, 'engine' | 'screenshot'>,
+  name: string,
+): Promise<void> {
+  const [engine] = window.engine.toLowerCase().split(' ')
   await mkdir(lookFolder, { recursive: true })
-  await writeFile(path.join(lookFolder, `${engine}-${name}.png`), await driver.screenshot())
+  await writeFile(path.join(lookFolder, `${engine}-${name}.png`), await window.screenshot())
 }

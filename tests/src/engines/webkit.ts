@@ -1,33 +1,34 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@cinecanon/scripts'
 import { until } from '@cinecanon/testing/until'
-import { type Driver, type Point, wayBetween } from './driver.ts'
+import { type Driver, noteErrors, type Point } from './driver.ts'
 
 const timeout = 60_000
 
 /** Debian's WebKitGTK by the W3C's WebDriver, on a screen of its own. */
 export async function startWebKit(): Promise<Driver> {
-  await using begun = new AsyncDisposableStack()
-  const port = await freePort()
   const home = await mkdtemp(path.join(tmpdir(), 'webkit-'))
-  begun.defer(() => rm(home, { recursive: true, force: true, maxRetries: 5 }))
-  begun.defer(await startDriver(port, home))
+  const port = await freePort()
+  const program = await startProgram(port, home)
   const at = `http://127.0.0.1:${port}`
   await until(() => fetch(`${at}/status`).then(({ ok }) => ok))
   const { sessionId, capabilities } = await send<Session>('POST', `${at}/session`, {
     capabilities: { alwaysMatch: options },
   })
-  const session = `${at}/session/${sessionId}`
-  begun.defer(() => send('DELETE', session))
-  const started = begun.move()
   return {
-    ...driverOf(session),
+    ...driverOf(`${at}/session/${sessionId}`),
     engine: `WebKit ${capabilities.browserVersion}`,
-    stop: () => started.disposeAsync(),
+    stop: async () => {
+      const ended = once(program, 'exit')
+      program.stdin?.end()
+      await ended
+      await rm(home, { recursive: true, maxRetries: 5 })
+    },
   }
 }
 
@@ -48,17 +49,18 @@ const gtkStyles = `
     -gtk-icon-transform: scale(0.1); -GtkToolItem-min-width: 0;
   }`
 
-/** @returns what stops it */
-async function startDriver(port: number, home: string): Promise<() => void> {
+/** Its group ends with its input, because this process may be killed. */
+const wrapper = 'xvfb-run -a -s "-screen 0 1600x1200x24" WebKitWebDriver --port=$0 & cat; kill 0'
+
+async function startProgram(port: number, home: string): Promise<ChildProcess> {
   await mkdir(path.join(home, 'gtk-3.0'))
   await writeFile(path.join(home, 'gtk-3.0/gtk.css'), gtkStyles)
-  const screen = ['-a', '-s', '-screen 0 1600x1200x24']
-  const driver = spawn('xvfb-run', [...screen, 'WebKitWebDriver', `--port=${port}`], {
-    stdio: 'ignore',
-    // A group of its own, because xvfb-run leaves its screen behind.
+  return spawn('sh', ['-c', wrapper, String(port)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
     env: {
       ...process.env,
+      TMPDIR: home,
       XDG_CONFIG_HOME: home,
       XDG_RUNTIME_DIR: home,
       LIBGL_ALWAYS_SOFTWARE: '1',
@@ -66,106 +68,72 @@ async function startDriver(port: number, home: string): Promise<() => void> {
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   })
-  const stop = () => void (driver.pid && process.kill(-driver.pid))
-  process.once('exit', stop)
-  return () => {
-    process.off('exit', stop)
-    stop()
-  }
 }
 
 function driverOf(session: string): Omit<Driver, 'engine' | 'stop'> {
-  const command = <Value = null>(method: string, name: string, body?: object) =>
-    send<Value>(method, `${session}/${name}`, body)
-  const act = (actions: object[]) => command('POST', 'actions', { actions })
-  const pointer = (actions: object[]) =>
-    act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }])
-  const keys = (actions: object[]) => act([{ type: 'key', id: 'keys', actions }])
-  const evaluate: Driver['evaluate'] = async (run, ...args) => {
-    const script = `return (${run})(...arguments)`
-    return (await command('POST', 'execute/sync', { script, args })) as never
-  }
-  const errors: string[] = []
-  const collect = async () => void errors.push(...(await evaluate(takeErrors)))
-  const load = async (name: string, body: object) => {
-    await collect()
-    await command('POST', name, body)
-    await collect()
-  }
+  const command = <Value = void>(name: string, body: object = {}) =>
+    send<Value>('POST', `${session}/${name}`, body)
+  const pointer = (...actions: object[]) =>
+    command('actions', {
+      actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
+    })
+  const keys = (actions: object[]) =>
+    command('actions', { actions: [{ type: 'key', id: 'keys', actions }] })
+  const evaluate: Driver['evaluate'] = (run, ...args) =>
+    command('execute/sync', { script: `return (${run})(...arguments)`, args })
   return {
-    errors: () => collect().then(() => errors),
-    open: (url) => load('url', { url }),
-    reload: () => load('refresh', {}),
-    back: async () => void (await command('POST', 'back', {})),
+    open: (url) => command('url', { url }).then(() => evaluate(noteErrors)),
+    reload: () => command('refresh').then(() => evaluate(noteErrors)),
+    back: () => command('back'),
+    // Repeated, because the page follows its window with a delay.
     resize: async (width, height) => {
-      await command('POST', 'window/rect', { x: 0, y: 0, width, height })
-      const frame = await evaluate(() => [outerWidth - innerWidth, outerHeight - innerHeight])
-      const [x = 0, y = 0] = frame
-      await command('POST', 'window/rect', { width: width + x, height: height + y })
+      let frame = [0, 0]
+      await until(async () => {
+        const [x = 0, y = 0] = frame.map((size) => Math.max(0, size))
+        await command('window/rect', { x: 0, y: 0, width: width + x, height: height + y })
+        frame = await evaluate(() => [outerWidth - innerWidth, outerHeight - innerHeight])
+        return evaluate((w, h) => innerWidth === w && innerHeight === h, width, height)
+      })
     },
     evaluate,
-    click: async (at) => void (await pointer([moveTo(at), down, { ...pause }, up])),
+    click: (at) => pointer(moveTo(at), down, { type: 'pause', duration: 40 }, up),
     drag: async (from, to) => {
-      await pointer([moveTo(from), down])
-      for (const point of wayBetween(from, to)) await pointer([moveTo(point)])
-      await pointer([up])
+      await pointer(moveTo(from), down)
+      for (const step of [0.1, 0.2, 0.4, 0.6, 0.8, 1]) await pointer(moveTo(from, to, step))
+      await pointer(up)
     },
-    press: async (chord) => {
+    press: (chord) => {
       const values = chord.split('+').map((key) => keyCodes[key] ?? key)
-      await keys([
-        ...values.map((value) => ({ type: 'keyDown', value })),
-        ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
-      ])
+      return keys([...values.map(keyDown), ...values.reverse().map(keyUp)])
     },
-    type: async (text) => {
-      await keys(
-        [...text].flatMap((value) => [
-          { type: 'keyDown', value },
-          { type: 'keyUp', value },
-        ]),
-      )
+    type: (text) => keys([...text].flatMap((value) => [keyDown(value), keyUp(value)])),
+    upload: async (text) => {
+      const input = { using: 'css selector', value: 'input[type="file"]' }
+      const [id] = Object.values(await command<object>('element', input))
+      await command(`element/${id}/value`, { text })
     },
-    upload: async (value, file) => {
-      const found = await command<object>('POST', 'element', { using: 'css selector', value })
-      await command('POST', `element/${Object.values(found)[0]}/value`, { text: file })
-    },
-    screenshot: async () => Buffer.from(await command<string>('GET', 'screenshot'), 'base64'),
+    screenshot: async () =>
+      Buffer.from(await send<string>('GET', `${session}/screenshot`), 'base64'),
   }
-}
-
-/** Runs in the page: notes its errors from now on. @returns those until now */
-function takeErrors(): string[] {
-  const page = window as typeof window & { noted?: string[] }
-  if (!page.noted) {
-    const noted: string[] = []
-    page.noted = noted
-    addEventListener('error', ({ message }) => noted.push(message))
-    addEventListener('unhandledrejection', ({ reason }) => noted.push(String(reason)))
-    addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) =>
-      noted.push(`${violatedDirective} forbids ${blockedURI}`),
-    )
-    console.error = (...all: unknown[]) => noted.push(all.join(' '))
-  }
-  return page.noted.splice(0)
 }
 
 const down = { type: 'pointerDown', button: 0 }
 const up = { type: 'pointerUp', button: 0 }
-const pause = { type: 'pause', duration: 40 }
+const keyDown = (value: string) => ({ type: 'keyDown', value })
+const keyUp = (value: string) => ({ type: 'keyUp', value })
 
-function moveTo({ x, y }: Point) {
-  return { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) }
+/** To a share of the way from one point to another. */
+function moveTo(from: Point, to = from, share = 1) {
+  const x = Math.round(from.x + (to.x - from.x) * share)
+  const y = Math.round(from.y + (to.y - from.y) * share)
+  return { type: 'pointerMove', duration: 0, x, y }
 }
 
 const keyCodes: Record<string, string> = {
-  Backspace: '\uE003',
-  Enter: '\uE007',
   Control: '\uE009',
   Escape: '\uE00C',
   Space: ' ',
-  ArrowLeft: '\uE012',
   ArrowRight: '\uE014',
-  ArrowDown: '\uE015',
 }
 
 async function send<Value>(method: string, address: string, body?: object): Promise<Value> {

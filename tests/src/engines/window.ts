@@ -1,11 +1,17 @@
 import { until } from '@cinecanon/testing/until'
+import type { PublicProduct } from '../stack/person.ts'
 import type { Driver, Point } from './driver.ts'
 
 /** For whatever a page shows after an action. */
 export const seconds = 15
 
-/** A window in an engine: finds by what people see, and waits until it is there. */
+/** Finds by visible text and label, and waits. */
 export type Window = ReturnType<typeof windowOf>
+
+/** Notes a failure; later checks go on where it ended. */
+export type Check = (name: string, run: () => Promise<unknown>) => Promise<void>
+
+export type Journey = Window & { product: PublicProduct; email: string; check: Check }
 
 export function windowOf(driver: Driver, origin: string) {
   const place = (selector: string, name = '', index = 0) =>
@@ -23,12 +29,10 @@ export function windowOf(driver: Driver, origin: string) {
   const shows = (text: string, selector = 'body') =>
     until(() => driver.evaluate(showsText, selector, text), seconds)
   return {
-    driver,
+    ...driver,
     place,
     click,
     shows,
-    press: driver.press,
-    type: driver.type,
     isAlive,
     lacks: (selector: string) => until(() => driver.evaluate(hasNone, selector), seconds),
     texts: (selector: string) => driver.evaluate(textsOf, selector),
@@ -88,10 +92,11 @@ function hasNone(selector: string): boolean {
   return document.querySelector(selector) === null
 }
 
-/** Runs in the page. As `whenAlive` of the browser tests. */
-function isHydrated(): boolean {
+/** Runs in the page. React has the first screen; later entries of lists wait until they are near. */
+export function isHydrated(): boolean {
   if (!document.querySelector('a[href="/search"][aria-haspopup]')) return false
   const root = document.getElementById('root')
-  const parts = [root?.firstElementChild, ...(root?.querySelectorAll('main h1, main a') ?? [])]
+  const links = 'main h1, main a:not(li:nth-child(n + 11) *)'
+  const parts = [root?.firstElementChild, ...(root?.querySelectorAll(links) ?? [])]
   return parts.every((part) => part && Object.keys(part).some((key) => /^__reactFiber/.test(key)))
 }
