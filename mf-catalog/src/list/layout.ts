@@ -39,17 +39,16 @@ export const FilmTitle = styled.h3`
 const skippedOffscreen = css`
   content-visibility: auto;
   overflow-clip-margin: ${theme.space(3)};
-  /* Inside, because Safari clips at the edge. */
-  @supports not (overflow-clip-margin: 1px) {
-    :focus-visible {
-      outline-offset: -3px;
-    }
-  }
 `
 
 /** Until it has been near the view, a card is taken to be as high as most: its poster and texts. */
 export const farCard = css`
   ${skippedOffscreen}
+  /* Room for focus rings, because Safari clips at the edge. */
+  @supports not (overflow-clip-margin: 1px) {
+    margin: -5px;
+    padding: 5px;
+  }
   contain-intrinsic-size: auto calc(75vw + 6.5rem);
   ${from.sm} {
     contain-intrinsic-size: auto calc(50vw + 5.125rem);
@@ -64,6 +63,11 @@ export const farCard = css`
 
 export const farRow = css`
   ${skippedOffscreen}
+  @supports not (overflow-clip-margin: 1px) {
+    button:focus-visible {
+      outline-offset: -3px;
+    }
+  }
   contain-intrinsic-size: auto 10.25rem;
   ${from.sm} {
     contain-intrinsic-size: auto 6.75rem;

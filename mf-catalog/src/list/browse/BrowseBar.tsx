@@ -109,7 +109,7 @@ export const BrowseFrame = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 0 ${theme.space(2)};
+  gap: ${theme.space(1)} ${theme.space(2)};
   min-height: 3.5rem;
   background: ${theme.color.ground};
   h2 {

@@ -79,8 +79,8 @@ export function Radios<T extends string | number | null>(props: RadiosProps<T>) 
   const { legend, value, options, onChange } = props
   const name = useId()
   return (
-    <Fieldset>
-      <legend>{legend}</legend>
+    <Fieldset aria-labelledby={name}>
+      <span id={name}>{legend}</span>
       {options.map((option) => (
         <label key={option.value}>
           <input
@@ -182,11 +182,9 @@ const Fieldset = styled.fieldset`
   padding: ${theme.space(1.5)} 0;
   border: 0;
   border-top: 1px solid ${theme.color.line};
-  legend {
-    /** Browsers would lay a legend over the border. */
-    float: left;
+  /** No legend, because Safari lays one over the border. */
+  > span {
     width: 100%;
-    padding: 0;
     font-weight: 600;
     overflow-wrap: anywhere;
   }
