@@ -25,11 +25,17 @@ export type Driver = {
 
 /** Runs in each page: notes its errors for `notedErrors`, across loads. */
 export function noteErrors(): void {
+  let isLeft = false
   const note = (...all: unknown[]) => {
+    // Firefox fails scripts that a page left behind still loads.
+    if (isLeft) return
     const noted = JSON.parse(localStorage.getItem('noted-errors') ?? '[]')
     localStorage.setItem('noted-errors', JSON.stringify([...noted, all.join(' ')]))
   }
   console.error = note
+  addEventListener('beforeunload', () => {
+    isLeft = true
+  })
   addEventListener('error', ({ message }) => note(message))
   addEventListener('unhandledrejection', ({ reason }) => note(reason))
   addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) =>

@@ -1,3 +1,4 @@
+import { deepEqual } from 'node:assert/strict'
 import { until } from '@cinecanon/testing/until'
 import { password } from '../stack/person.ts'
 import type { Journey } from './window.ts'
@@ -64,7 +65,7 @@ export async function useDialogs({ check, ...window }: Journey): Promise<void> {
       await click(...poster)
       await shows('Seven Samurai', 'dialog[open] h2')
       await isAt('/movies/seven-samurai-1954')
-      expectSame(await evaluate(widthAndScroll), before)
+      deepEqual(await evaluate(widthAndScroll), before)
     },
   )
   await check('Escape closes it, and the focus is on its poster', async () => {
@@ -138,8 +139,4 @@ export async function tickAndRegister({ check, email, ...window }: Journey): Pro
 
 function widthAndScroll(): number[] {
   return [document.querySelector('main')?.clientWidth ?? 0, Math.round(scrollY)]
-}
-
-function expectSame(now: number[], before: number[]): void {
-  if (now.join() !== before.join()) throw new Error(`${now.join()} instead of ${before.join()}`)
 }

@@ -34,7 +34,8 @@ export function windowOf(driver: Driver, origin: string) {
     click,
     shows,
     isAlive,
-    lacks: (selector: string) => until(() => driver.evaluate(hasNone, selector), seconds),
+    lacks: (selector: string) =>
+      until(() => driver.evaluate((none) => !document.querySelector(none), selector), seconds),
     texts: (selector: string) => driver.evaluate(textsOf, selector),
     isAt: (path: string) =>
       until(() =>
@@ -86,10 +87,6 @@ function showsText(selector: string, text: string): boolean {
 
 function textsOf(selector: string): string[] {
   return [...document.querySelectorAll(selector)].map((each) => each.textContent?.trim() ?? '')
-}
-
-function hasNone(selector: string): boolean {
-  return document.querySelector(selector) === null
 }
 
 /** Runs in the page. React has the first screen; later entries of lists wait until they are near. */
