@@ -1,59 +1,90 @@
+import type { ListType } from '@cinecanon/contract'
 import { Container, Skeleton, theme, VisuallyHidden } from '@cinecanon/ui'
+import type { PageAddress } from '@cinecanon/web'
 import { matchPath } from '@cinecanon/web/router'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { styled } from 'styled-components'
 import { collectionPaths } from './collections/addresses.ts'
 
-/** The page at this address, if it isn't a list that visits begin with: each is its own chunk. */
+/** The page at this address. */
 export function lazyPageAt(pathname: string): ReactNode {
-  const found = pageAt(pathname)
-  return (
-    found && inSuspense(<found.Page slug={matchPath(found.path, pathname)?.params.slug ?? ''} />)
-  )
+  const [path = '', page] = pageAt(pathname) ?? []
+  return page && inSuspense(<page.Page slug={matchPath(path, pathname)?.params.slug ?? ''} />)
 }
 
 /** The quick tick of the Top 100 or the winners, for `?view=tick`. */
 export function tickPageAt(pathname: string, search: string): ReactNode {
+  const listType = tickedAt(pathname, search)
+  return listType && inSuspense(<tick.Page listType={listType} />)
+}
+
+/** Loads the page at an address, because hydration drops presses on a chunk that is loading. */
+export async function ready({ pathname, search }: PageAddress): Promise<void> {
+  await (tickedAt(pathname, search) ? tick : pageAt(pathname)?.[1])?.ready()
+}
+
+function tickedAt(pathname: string, search: string): ListType | null {
   if (new URLSearchParams(search).get('view') !== 'tick') return null
-  if (matchPath('/', pathname)) return inSuspense(<TickPage listType="top100" />)
-  return matchPath('/oscar-winners', pathname) && inSuspense(<TickPage listType="oscar-winners" />)
+  if (matchPath('/', pathname)) return 'top100'
+  return matchPath('/oscar-winners', pathname) && 'oscar-winners'
 }
 
 function inSuspense(page: ReactNode): ReactNode {
   return <Suspense fallback={<Loading />}>{page}</Suspense>
 }
 
-const TickPage = lazy(() => import('./tick/TickPage.tsx'))
-const CollectionPage = lazy(() => import('./collections/CollectionPage.tsx'))
+type Props = { slug: string }
+type Chunk<P = Props> = { Page: ComponentType<P>; ready: () => Promise<void> }
+type Load<P = Props> = () => Promise<{ default: ComponentType<P> }>
+
+/** Lazy, unless it is ready. */
+function chunk<P>(load: Load<P>): Chunk<P> {
+  const page: Chunk<P> = {
+    Page: lazy(load),
+    ready: async () => {
+      page.Page = (await load()).default
+    },
+  }
+  return page
+}
+
+const tick = chunk(() => import('./tick/TickPage.tsx'))
+const collection = chunk(() => import('./collections/CollectionPage.tsx'))
+
+/** In two tasks, because one long task blocks slow phones. */
+function listPage(load: Load): Chunk {
+  return chunk(async () => {
+    await import(/* webpackMode: "eager" */ './list/ListFrame.tsx')
+    await new Promise((resolve) => setTimeout(resolve))
+    return load()
+  })
+}
 
 function pageAt(pathname: string) {
-  return pages.find(({ path }) => matchPath(path, pathname))
+  return pages.find(([path]) => matchPath(path, pathname))
 }
 
-const loadMoviePage = () => import('./movie/MoviePage.tsx')
-const MoviePage = lazy(loadMoviePage)
-
-const pages: { path: string; Page: ComponentType<{ slug: string }> }[] = [
-  { path: '/how-we-rank-movies', Page: lazy(() => import('./info/RankingArticlePage.tsx')) },
-  { path: '/about', Page: lazy(() => import('./info/AboutPage.tsx')) },
-  { path: '/privacy-policy', Page: lazy(() => import('./info/PrivacyPolicyPage.tsx')) },
-  { path: '/terms-of-service', Page: lazy(() => import('./info/TermsOfServicePage.tsx')) },
-  { path: '/contact', Page: lazy(() => import('./contact/ContactPage.tsx')) },
-  { path: '/unsubscribe', Page: lazy(() => import('./contact/UnsubscribePage.tsx')) },
-  { path: '/shared-list', Page: lazy(() => import('./list/shared-list/SharedListPage.tsx')) },
-  { path: '/compare', Page: lazy(() => import('./list/shared-list/ComparePage.tsx')) },
-  { path: '/search', Page: lazy(() => import('./search/SearchPage.tsx')) },
-  { path: '/movies/all', Page: lazy(() => import('./list/all-movies/AllMoviesPage.tsx')) },
-  { path: '/lists', Page: lazy(() => import('./collections/ListsPage.tsx')) },
-  { path: '/welcome', Page: lazy(() => import('./home/welcome/WelcomePage.tsx')) },
-  ...collectionPaths.map((path) => ({ path, Page: CollectionPage })),
-  { path: '/movies/:slug?', Page: MoviePage },
-]
-
-// Many visits begin with it: a browser fetches its chunk at once, not for its first render.
-if (globalThis.location && pageAt(location.pathname)?.Page === MoviePage) {
-  loadMoviePage().catch(() => undefined)
-}
+/** The first two are in the remote's own file, because visits begin with them. */
+const pages = Object.entries<Chunk>({
+  '/': listPage(() => import(/* webpackMode: "eager" */ './home/HomePage.tsx')),
+  '/oscar-winners': listPage(
+    () => import(/* webpackMode: "eager" */ './oscars/OscarWinnersPage.tsx'),
+  ),
+  '/how-we-rank-movies': chunk(() => import('./info/RankingArticlePage.tsx')),
+  '/about': chunk(() => import('./info/AboutPage.tsx')),
+  '/privacy-policy': chunk(() => import('./info/PrivacyPolicyPage.tsx')),
+  '/terms-of-service': chunk(() => import('./info/TermsOfServicePage.tsx')),
+  '/contact': chunk(() => import('./contact/ContactPage.tsx')),
+  '/unsubscribe': chunk(() => import('./contact/UnsubscribePage.tsx')),
+  '/shared-list': chunk(() => import('./list/shared-list/SharedListPage.tsx')),
+  '/compare': chunk(() => import('./list/shared-list/ComparePage.tsx')),
+  '/search': chunk(() => import('./search/SearchPage.tsx')),
+  '/movies/all': chunk(() => import('./list/all-movies/AllMoviesPage.tsx')),
+  '/lists': chunk(() => import('./collections/ListsPage.tsx')),
+  '/welcome': chunk(() => import('./home/welcome/WelcomePage.tsx')),
+  ...Object.fromEntries(collectionPaths.map((path) => [path, collection])),
+  '/movies/:slug?': chunk(() => import('./movie/MoviePage.tsx')),
+})
 
 function Loading() {
   return (

@@ -50,7 +50,8 @@ ${pageStateTag(state)}
 
 /**
  * Adds the host's script after `load`, or at the first input: content never waits for it. Until
- * the page handles `/` and Ctrl K, they focus the header's field, because input must not be lost.
+ * the page handles `/` and Ctrl K, they focus the header's field, and pressed buttons are pressed
+ * again, because input must not be lost.
  */
 function deferredLoader(script: string, preloads: string[]): string {
   return `(()=>{let started=0;const start=()=>{if(started++)return;
@@ -60,6 +61,8 @@ for(const kind of ['pointerdown','pointermove','keydown','touchstart','focusin']
 addEventListener('keydown',(event)=>{const isSearch=event.key==='/'||((event.ctrlKey||event.metaKey)&&event.key==='k');
 if(!isSearch||event.defaultPrevented||document.querySelector('dialog[open]')||event.target.closest?.('input,textarea,select,[contenteditable]'))return;
 const field=document.querySelector('header input[type=search]');if(field){event.preventDefault();field.focus()}});
+const pressed=new Set(),press=({target})=>{const button=target.closest?.('button[type=button]');if(button)pressed.add(button)};
+addEventListener('click',press);addEventListener('hydrating',()=>{removeEventListener('click',press);for(const button of pressed)button.click()},{once:true});
 if(document.readyState==='complete')start();else addEventListener('load',()=>setTimeout(start))})()`
 }
 

@@ -36,6 +36,8 @@ if (root.firstChild) {
   startTransition(() => {
     hydrateRoot(root, app)
   })
+  // For earlier presses, which the document collects.
+  dispatchEvent(new Event('hydrating'))
 } else {
   createRoot(root).render(app)
 }

@@ -29,7 +29,7 @@ function Wait({ gate, children }: { gate: Gate; children: ReactNode }) {
 type Gate = ReturnType<typeof createGate>
 
 /** With a flag beside the promise, because a press can't wait for a promise. */
-function createGate() {
+function createGate(rows: () => readonly Element[]) {
   let isOpen = false
   let resolve = () => {}
   const opened = new Promise<void>((done) => {
@@ -39,12 +39,22 @@ function createGate() {
     isOpen = true
     resolve()
   }
-  return { opened, open, isOpen: () => isOpen }
+  const isOpenNow = () => {
+    if (!isOpen && isTouched(rows())) open()
+    return isOpen
+  }
+  return { opened, open, isOpen: isOpenNow }
+}
+
+/** By the event in progress, because React hydrates its target before it goes on. */
+function isTouched(rows: readonly Element[]): boolean {
+  const target = globalThis.event?.target
+  return target instanceof Node && rows.some((row) => row.contains(target))
 }
 
 /** Closed only over the server's HTML, and only until the next render. */
 function useGate(listId: string, from: number, to: number): Gate {
-  const [gate] = useState(createGate)
+  const [gate] = useState(() => createGate(() => rowsOf(listId, from, to)))
   const [isServed] = useState(() => rowsOf(listId, from, to).length > 0)
   const isCommitted = useRef(false)
   useLocation()
@@ -54,21 +64,14 @@ function useGate(listId: string, from: number, to: number): Gate {
     if (gate.isOpen()) return undefined
     const rows = rowsOf(listId, from, to)
     const stop = rows.map((row) => observe(row, (inView) => inView && gate.open(), near))
-    const touch = ({ target }: Event) => {
-      if (rows.some((row) => target instanceof Node && row.contains(target))) gate.open()
-    }
-    // On the window, because React's own listeners, which hydrate, come after.
-    for (const type of touches) addEventListener(type, touch, true)
     return () => {
       for (const end of stop) end()
-      for (const type of touches) removeEventListener(type, touch, true)
     }
   }, [gate, listId, from, to])
   return gate
 }
 
 const near = { rootMargin: '600px 0px' }
-const touches = ['pointerdown', 'focusin', 'click']
 
 function rowsOf(listId: string, from: number, to: number): Element[] {
   const list = globalThis.document?.getElementById(listId)

@@ -7,7 +7,11 @@ export type RemoteModule = {
   default: ComponentType
   /** Awaited on the server only. */
   prefetch?: (request: PageRequest) => Promise<void>
+  /** Awaited in browsers before the first render. */
+  ready?: (address: PageAddress) => Promise<void>
 }
+
+export type PageAddress = { pathname: string; search: string }
 
 export type PageRequest = { path: string; search: URLSearchParams; client: QueryClient }
 

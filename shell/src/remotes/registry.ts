@@ -79,12 +79,18 @@ export function createRemotes(registry: RemotesJson) {
       Object.assign(parts, { [part]: lazyPart(part) })
     },
 
-    /** Loads before the first render, so that hydration finds the component. */
+    /** Loads before the first render, because hydration drops presses on what isn't there. */
     async ready(name: RemoteName): Promise<void> {
-      await loadModule(name).then(
-        (module) => components.set(name, module.default),
-        () => undefined,
-      )
+      try {
+        const module = await loadModule(name)
+        components.set(name, module.default)
+        // Each in a task of its own, because one long task blocks slow phones.
+        await nextTask()
+        await module.ready?.(location)
+        await nextTask()
+      } catch {
+        // Reported on render.
+      }
     },
 
     /** Prefetch, because browsers warn of unused preloads. */
@@ -99,6 +105,10 @@ export function createRemotes(registry: RemotesJson) {
       }
     },
   }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 export async function fetchRegistry(): Promise<RemotesJson> {
