@@ -41,6 +41,12 @@ const skippedOffscreen = css`
   overflow-clip-margin: ${theme.space(3)};
 `
 
+/** As high as most entries of the index, without their padding. */
+export const farLine = css`
+  ${skippedOffscreen}
+  contain-intrinsic-size: auto 3.4375rem;
+`
+
 /** Until it has been near the view, a card is taken to be as high as most: its poster and texts. */
 export const farCard = css`
   ${skippedOffscreen}

@@ -1,7 +1,9 @@
 import { from, theme, wholeEntryLook } from '@cinecanon/ui'
-import { MovieLink } from '@cinecanon/web/links'
+import { moviePath } from '@cinecanon/web'
+import { useFollow } from '@cinecanon/web/links'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
+import { farLine } from '../layout.ts'
 import { badgesOf, type IndexEntry, type Letter } from './movie-index.ts'
 
 export function letterId(letter: Letter): string {
@@ -12,32 +14,25 @@ type Props = { letter: Letter; entries: readonly IndexEntry[] }
 
 export function IndexSection({ letter, entries }: Props) {
   const id = letterId(letter)
+  const follow = useFollow()
   return (
     <Section id={id} aria-labelledby={`${id}-name`}>
       <h2 id={`${id}-name`}>{letter === '#' ? '0–9' : letter}</h2>
       <ul>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <li key={entry.id}>
+            <a href={moviePath(entry)} onClick={follow}>
+              {titleText(entry.title)} <small>{entry.year}</small>
+            </a>
+            <p>
+              {badgesOf(entry).map(({ text, kind }) => (
+                <span key={kind}>{text}</span>
+              ))}
+            </p>
+          </li>
         ))}
       </ul>
     </Section>
-  )
-}
-
-function Entry({ entry }: { entry: IndexEntry }) {
-  return (
-    <Line>
-      <Title movie={entry}>
-        {titleText(entry.title)} <small>{entry.year}</small>
-      </Title>
-      <Badges>
-        {badgesOf(entry).map(({ text, kind }) => (
-          <span key={kind} data-kind={kind}>
-            {text}
-          </span>
-        ))}
-      </Badges>
-    </Line>
   )
 }
 
@@ -58,6 +53,37 @@ const Section = styled.section`
   ul {
     column-gap: ${theme.space(4)};
   }
+  li {
+    ${farLine}
+    position: relative;
+    padding-bottom: ${theme.space(1.5)};
+    break-inside: avoid;
+  }
+  a {
+    display: block;
+    min-height: 2.25rem;
+    padding-block: 0.35rem;
+    font-size: 1.0625rem;
+    font-weight: 600;
+    line-height: 1.35;
+    ${wholeEntryLook}
+  }
+  small {
+    font-size: 0.9375rem;
+    font-weight: 400;
+    color: ${theme.color.inkSoft};
+  }
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    font-size: 0.875rem;
+    line-height: 1.35;
+    color: ${theme.color.inkSoft};
+  }
+  span + span::before {
+    content: '·';
+    margin-inline: 0.4em;
+  }
   ${from.sm} {
     grid-template-columns: 5rem minmax(0, 1fr);
     padding-block: ${theme.space(2.5)};
@@ -75,40 +101,5 @@ const Section = styled.section`
     ul {
       columns: 3;
     }
-  }
-`
-
-/** The whole entry is a target, not just its title. */
-const Line = styled.li`
-  position: relative;
-  padding-bottom: ${theme.space(1.5)};
-  break-inside: avoid;
-`
-
-const Title = styled(MovieLink)`
-  display: block;
-  min-height: 2.25rem;
-  padding-block: 0.35rem;
-  font-size: 1.0625rem;
-  font-weight: 600;
-  line-height: 1.35;
-  ${wholeEntryLook}
-  small {
-    font-size: 0.9375rem;
-    font-weight: 400;
-    color: ${theme.color.inkSoft};
-  }
-`
-
-const Badges = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  font-size: 0.875rem;
-  line-height: 1.35;
-  color: ${theme.color.inkSoft};
-  span + span::before {
-    content: '·';
-    margin-inline: 0.4em;
-    color: ${theme.color.inkSoft};
   }
 `

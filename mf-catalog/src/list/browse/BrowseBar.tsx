@@ -1,7 +1,7 @@
 import { below, from, theme, useHydrated, VisuallyHidden } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { ChevronDown, X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { type MouseEvent, memo, type ReactNode, useDeferredValue, useId } from 'react'
 import { css, styled } from 'styled-components'
 import { type Group, labelOf, withValue } from './browse.ts'
 import type { Option } from './facets.ts'
@@ -23,21 +23,23 @@ type Props = {
 export function BrowseBar({ id, title, browse, children }: Props) {
   const narrowing = browse.groups.filter(({ name }) => name !== 'sort')
   const sort = browse.groups.find(({ name }) => name === 'sort')
+  // Deferred, because fields in place of dropdowns make a long task.
+  const isLive = useDeferredValue(useHydrated())
   return (
     <BrowseFrame>
       <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
-      <Form aria-label="Filter and sort" data-live={useHydrated() || undefined}>
+      <Form aria-label="Filter and sort" data-live={isLive || undefined}>
         {browse.others.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <Chips>
           {narrowing.map((group) => (
-            <Chip key={group.name} group={group} browse={browse} />
+            <Chip key={group.name} {...{ group, browse, isLive }} />
           ))}
         </Chips>
-        {sort && <Chip group={sort} browse={browse} />}
+        {sort && <Chip {...{ group: sort, browse, isLive }} />}
         <Submit>Show</Submit>
       </Form>
       {children}
@@ -45,11 +47,13 @@ export function BrowseBar({ id, title, browse, children }: Props) {
   )
 }
 
-function Chip({ group, browse }: { group: Group; browse: Browse }) {
+type ChipProps = { group: Group; browse: Browse; isLive: boolean }
+
+const Chip = memo(function Chip({ group, browse, isLive }: ChipProps) {
   const { name, label, value, without, options } = group
   const id = useId()
   const isOn = value !== undefined && name !== 'sort'
-  const isLong = useHydrated() && options.length > mostInDropdown
+  const isLong = isLive && options.length > mostInDropdown
   const choose = (next: string) => browse.choose(name, next === without ? undefined : next)
   return (
     <Box data-on={isOn ? '' : undefined}>
@@ -92,7 +96,7 @@ function Chip({ group, browse }: { group: Group; browse: Browse }) {
       )}
     </Box>
   )
-}
+})
 
 /** The link is about to go. */
 function focusDropdown({ currentTarget }: MouseEvent): void {

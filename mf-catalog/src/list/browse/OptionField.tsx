@@ -17,6 +17,8 @@ type Props = {
 export function OptionField({ id, label, value, options, onChoose, className }: Props) {
   const list = useId()
   const [text, setText] = useState<string | null>(null)
+  // None before, because hundreds of elements would make hydration slow.
+  const [isUsed, setUsed] = useState(false)
   const chosen = options.find((option) => option.value === value)?.label
   const type = (typed: string) => {
     const found = options.find((option) => option.label.toLowerCase() === typed.toLowerCase())
@@ -33,17 +35,21 @@ export function OptionField({ id, label, value, options, onChoose, className }: 
         placeholder={label}
         value={text ?? chosen ?? ''}
         onChange={(event) => type(event.target.value)}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          setUsed(true)
+          event.target.select()
+        }}
         onBlur={() => setText(null)}
         // Because the form is for pages without scripts.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <datalist id={list}>
-        {options.map((option) => (
-          <option key={option.value} value={option.label}>
-            {option.count}
-          </option>
-        ))}
+        {isUsed &&
+          options.map((option) => (
+            <option key={option.value} value={option.label}>
+              {option.count}
+            </option>
+          ))}
       </datalist>
     </>
   )

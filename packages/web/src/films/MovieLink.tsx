@@ -8,15 +8,22 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & { movie: Pick<Movie, 'title' | 
 
 /** Plain anchor, because the router's `Link` resolves its path four times. */
 export function MovieLink({ movie, onClick, ...link }: Props) {
-  const navigate = useNavigate()
-  const href = moviePath(movie)
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+  const follow = useFollow()
+  const onPress = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
+    follow(event)
+  }
+  return <a {...link} href={moviePath(movie)} onClick={onPress} />
+}
+
+/** Follows plain anchors of long lists, because a component of each is slow. */
+export function useFollow() {
+  const navigate = useNavigate()
+  return (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
-    void navigate(href)
+    void navigate(event.currentTarget.pathname)
   }
-  return <a {...link} href={href} onClick={follow} />
 }
 
 export function isPlainClick(event: MouseEvent): boolean {

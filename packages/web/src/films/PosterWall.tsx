@@ -3,7 +3,8 @@ import { type DotState, theme } from '@cinecanon/ui'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import type { MovieMarks } from '../marks/movie-states.ts'
-import { MovieLink } from './MovieLink.tsx'
+import { useFollow } from './MovieLink.tsx'
+import { moviePath } from './movie-facts.ts'
 import { titleText } from './text.ts'
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 /** Seen in colour, wanted rimmed, others dimmed; `--columns` in CSS sets the row length. */
 export function PosterWall({ list, movies, stateOf, label, className }: Props & { label: string }) {
   const picture = useLazyPicture(list)
+  const follow = useFollow()
   return (
     <Wall className={className} aria-label={label}>
       {inOrder(movies, list).map((movie, index) => {
@@ -24,8 +26,8 @@ export function PosterWall({ list, movies, stateOf, label, className }: Props & 
         const name = nameOf(movie, list)
         return (
           <li key={movie.id}>
-            <Cell movie={movie} data-dot={state} title={name} aria-label={name + spoken[state]}>
-              <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+            <a href={moviePath(movie)} onClick={follow} data-dot={state} title={name}>
+              <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name + spoken[state]}>
                 <rect width={width} height={height} fill={movie.colors?.ground ?? blank} />
                 {picture && (
                   <svg
@@ -36,7 +38,7 @@ export function PosterWall({ list, movies, stateOf, label, className }: Props & 
                   </svg>
                 )}
               </svg>
-            </Cell>
+            </a>
           </li>
         )
       })}
@@ -122,33 +124,32 @@ const Wall = styled.ol`
   display: grid;
   grid-template-columns: repeat(var(--columns, ${columns}), minmax(0, 1fr));
   gap: 3px;
-`
-
-const Cell = styled(MovieLink)`
-  display: block;
-  border-radius: 2px;
-  overflow: hidden;
-  background: ${theme.color.sunken};
-  transition: transform ${theme.motion.quick};
-  &[data-dot='wanted'] {
-    box-shadow: 0 0 0 2px ${theme.color.accentMark};
-  }
-  > svg {
-    transition: opacity ${theme.motion.calm}, filter ${theme.motion.calm};
-  }
-  &:not([data-dot='seen'], :focus-visible) > svg {
-    opacity: 0.3;
-    filter: grayscale(0.85);
-  }
-  @media (hover: hover) {
-    &:hover {
-      position: relative;
-      z-index: 1;
-      transform: scale(1.35);
+  a {
+    display: block;
+    border-radius: 2px;
+    overflow: hidden;
+    background: ${theme.color.sunken};
+    transition: transform ${theme.motion.quick};
+    &[data-dot='wanted'] {
+      box-shadow: 0 0 0 2px ${theme.color.accentMark};
     }
-    &:hover > svg {
-      opacity: 1;
-      filter: none;
+    > svg {
+      transition: opacity ${theme.motion.calm}, filter ${theme.motion.calm};
+    }
+    &:not([data-dot='seen'], :focus-visible) > svg {
+      opacity: 0.3;
+      filter: grayscale(0.85);
+    }
+    @media (hover: hover) {
+      &:hover {
+        position: relative;
+        z-index: 1;
+        transform: scale(1.35);
+      }
+      &:hover > svg {
+        opacity: 1;
+        filter: none;
+      }
     }
   }
 `

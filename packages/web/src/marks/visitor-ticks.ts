@@ -6,9 +6,11 @@ export type MarkedMovie = Pick<Movie, 'id' | 'title' | 'year'>
 export type VisitorTick = MarkedMovie & { at: string }
 
 const key = 'visitor-ticks'
+/** One array, because another would rerender every page with marks. */
+const none: VisitorTick[] = []
 
 /** In the browser, synchronized across tabs. */
-const ticks = createStore<readonly VisitorTick[]>([], {
+const ticks = createStore<readonly VisitorTick[]>(none, {
   whileUsed: (set) => {
     const read = () => set(readTicks())
     const onStorage = (event: StorageEvent) => {
@@ -54,7 +56,8 @@ function store(next: readonly VisitorTick[]): void {
 /** Validated, because storage is untrusted. */
 function readTicks(): VisitorTick[] {
   const stored = storedJson(key)
-  return Array.isArray(stored) ? stored.filter(isTick) : []
+  const found = Array.isArray(stored) ? stored.filter(isTick) : none
+  return found.length > 0 ? found : none
 }
 
 function isTick(tick: Partial<VisitorTick> | null): tick is VisitorTick {

@@ -4,7 +4,7 @@ import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 
 // Own copy in each remote, because an older shell's facade lacks it.
-export { isPlainClick, MovieLink } from '../films/MovieLink.tsx'
+export { isPlainClick, MovieLink, useFollow } from '../films/MovieLink.tsx'
 
 export const ButtonLink = styled(Link)<ButtonLook>`
   ${buttonLook}
