@@ -54,6 +54,8 @@ export default {
   testTimeout: 180_000,
   // A worker that grew is replaced, because Jest frees no native ES modules.
   workerIdleMemoryLimit: '500MB',
+  // A busy machine takes more than the usual half second to end a worker that leaks nothing.
+  workerGracefulExitTimeout: 20_000,
   reporters: ['default', path.join(helpers, 'note-failures.mjs')],
   projects: rooms.map((room) => ({
     displayName: room,
