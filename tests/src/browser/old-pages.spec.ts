@@ -3,7 +3,13 @@ import path from 'node:path'
 import { frontEnds, publish, releasesIn } from '@cinecanon/scripts'
 import type { Page } from '@playwright/test'
 import { expect, expectError, test, visit, whenAlive } from './product.ts'
-import { currentOf, releaseFolderOf, sameBuild, shownTo } from './releasing.ts'
+import {
+  currentOf,
+  releaseFolderOf,
+  releaseOriginals,
+  sameBuild,
+  untilPagesGet,
+} from './releasing.ts'
 
 type FrontEnd = (typeof frontEnds)[number]
 type Product = { url: string; dataDir: string }
@@ -23,9 +29,7 @@ test.beforeEach(() => {
   // The server's part of a page was thrown away, because its code is missing.
   expectError('error #422')
 })
-test.afterEach(async ({ stack }) => {
-  for (const frontEnd of frontEnds) await publish(frontEnd, releasesIn(stack.dataDir))
-})
+test.afterEach(({ stack, request }) => releaseOriginals(stack, { request }))
 
 test('an old page’s links work after its release’s files were removed', async ({ page, stack }) => {
   await visit(page, '/')
@@ -60,10 +64,8 @@ test('it is reloaded once only; then the notice shows, and other pages work', as
   const loads = countLoads(page)
   let missing: string | undefined
   await page.route(/\/assets\/mf_catalog\/[0-9a-f]+\/\d+\.js$/, (route, request) => {
-    // In any release, because the one before this test may still be going out.
-    const file = path.posix.basename(request.url())
-    missing ??= file
-    return missing === file ? route.fulfill({ status: 404 }) : route.fallback()
+    missing ??= request.url()
+    return missing === request.url() ? route.fulfill({ status: 404 }) : route.fallback()
   })
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
@@ -83,7 +85,7 @@ async function replace(frontEnd: FrontEnd, stack: Product, page: Page): Promise<
   const folder = await sameBuild(frontEnd.folder, `instead of ${before}`)
   const id = await publish({ folder, name: frontEnd.name }, releasesIn(stack.dataDir))
   await rm(folder, { recursive: true })
-  await expect.poll(() => shownTo(page, frontEnd.name)).toBe(id)
+  await untilPagesGet(page, id)
   await rm(path.join(releaseFolderOf(stack, frontEnd.name), before), { recursive: true })
 }
 

@@ -1,14 +1,12 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { frontEnds, publish, releasesIn } from '@cinecanon/scripts'
+import { frontEnds } from '@cinecanon/scripts'
 import { expect, test } from './product.ts'
-import { changedBuild, currentOf, releaseFrom, sameBuild } from './releasing.ts'
+import { changedBuild, currentOf, releaseFrom, releaseOriginals, sameBuild } from './releasing.ts'
 
 const appOf = 'client/__federation_expose_App.js'
 
-test.afterEach(async ({ stack }) => {
-  for (const frontEnd of frontEnds) await publish(frontEnd, releasesIn(stack.dataDir))
-})
+test.afterEach(({ stack, request }) => releaseOriginals(stack, { request }))
 
 test('a release is tried in a browser first, and not released when it fails', async ({ stack }) => {
   test.slow()

@@ -1,8 +1,7 @@
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { RemoteName, RemotesJson } from '@cinecanon/contract'
-import { type frontEnds, release, releasesIn, root, tryOut } from '@cinecanon/scripts'
+import { frontEnds, publish, release, releasesIn, root, tryOut } from '@cinecanon/scripts'
 import type { Page } from '@playwright/test'
 import { expect } from './product.ts'
 
@@ -53,6 +52,13 @@ export async function releaseFrom(
   }
 }
 
+/** Makes the original builds current, and waits until pages get them. */
+export async function releaseOriginals(product: Product, page: Pick<Page, 'request'>) {
+  for (const frontEnd of frontEnds) {
+    await untilPagesGet(page, await publish(frontEnd, releasesIn(product.dataDir)))
+  }
+}
+
 export function releaseFolderOf({ dataDir }: Product, name: Name): string {
   return path.join(releasesIn(dataDir), name)
 }
@@ -61,12 +67,8 @@ export function currentOf(product: Product, name: Name): Promise<string> {
   return readFile(path.join(releaseFolderOf(product, name), 'current'), 'utf8')
 }
 
-/** The release of a front-end that new pages get, which the gateway looks for twice a second. */
-export async function shownTo({ request }: Pick<Page, 'request'>, name: Name) {
-  if (name === 'shell') {
-    const html = await (await request.get('/')).text()
-    return /\/assets\/shell\/([0-9a-f]{12})\/main\.js/.exec(html)?.[1]
-  }
-  const { remotes }: RemotesJson = await (await request.get('/remotes.json')).json()
-  return remotes.find((remote) => remote.name === (name satisfies RemoteName))?.release
+/** Waits until new pages get a release; they get the previous one until its renderer has started. */
+export async function untilPagesGet({ request }: Pick<Page, 'request'>, id: string): Promise<void> {
+  const html = async () => (await request.get('/')).text()
+  await expect.poll(html).toContain(id)
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { frontEnds, publish, releasesIn } from '@cinecanon/scripts'
 import { pidsOf } from '../stack/processes.ts'
 import { expect, expectError, registered, reload, test } from './product.ts'
-import { changedBuild, currentOf, shownTo } from './releasing.ts'
+import { changedBuild, currentOf, untilPagesGet } from './releasing.ts'
 
 test('a remote without files leaves the rest working, and recovers on "Try again"', async ({
   page,
@@ -17,7 +17,8 @@ test('a remote without files leaves the rest working, and recovers on "Try again
   const releases = path.join(releasesIn(stack.dataDir), 'mf_catalog')
   await rename(releases, `${releases}.away`)
   try {
-    await expect.poll(() => shownTo(page, 'mf_catalog')).toBeUndefined()
+    const remotes = async () => (await page.request.get('/remotes.json')).text()
+    await expect.poll(remotes).not.toMatch(/mf_catalog\/[0-9a-f]{12}/)
     await page.goto('/')
     const notice = page.getByRole('alert').filter({ hasText: 'This part of the programme' })
     await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -49,14 +50,9 @@ test('releasing a remote changes the page at the next load, and nothing else', a
     'server/app.mjs': change,
   })
   const id = await publish({ folder: dist, name: 'mf_catalog' }, releasesIn(stack.dataDir))
-  await expect.poll(() => shownTo(page, 'mf_catalog')).toBe(id)
-  // Pages get the previous release until the new one's renderer has started.
-  await expect(async () => {
-    await reload(page)
-    await expect(page.getByText('Movies to Watch by Candlelight').first()).toBeVisible({
-      timeout: 2000,
-    })
-  }).toPass()
+  await untilPagesGet(page, id)
+  await reload(page)
+  await expect(page.getByText('Movies to Watch by Candlelight').first()).toBeVisible()
   expect(pidsOf(stack)).toEqual(before)
   expect(await currentOf(stack, 'shell')).toBe(shellBefore)
   await rm(dist, { recursive: true })
