@@ -7,14 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = import.meta.dirname
 const helpers = path.join(root, 'packages/build/src/jest')
-const browserRooms = [
-  'shell',
-  'mf-admin',
-  'mf-catalog',
-  'mf-watchlist',
-  'packages/ui',
-  'packages/web',
-]
+const browserRooms = ['shell', 'packages/ui', 'packages/web']
 const roomsWithDatabase = ['svc-catalog', 'svc-mail', 'svc-users']
 
 const swc = [
@@ -68,7 +61,7 @@ export default {
     extensionsToTreatAsEsm: ['.ts', '.tsx', '.mdx'],
     moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
     cacheDirectory: path.join(root, 'node_modules/.cache/jest'),
-    ...(browserRooms.includes(room) && browser),
+    ...((browserRooms.includes(room) || room.startsWith('mf-')) && browser),
     ...(roomsWithDatabase.includes(room) && sharedDatabaseServer),
   })),
 }

@@ -1,8 +1,8 @@
-import { type ConsolePath, consolePages } from '@cinecanon/contract'
 import { currentUserQuery, moviesQuery, type PageRequest } from '@cinecanon/web'
 import type { QueryClient } from '@cinecanon/web/query'
 import { matchPath, useLocation } from '@cinecanon/web/router'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { area } from './area.ts'
 import { auditQuery } from './audit/audit.ts'
 import { templateQuery, templateTypes } from './email-editor/templates.ts'
 import { filmsQuery, posterListFrom } from './posters/poster-lists.ts'
@@ -18,7 +18,10 @@ const EmailEditorPage = lazy(() => import('./email-editor/EmailEditorPage.tsx'))
 const PostersPage = lazy(() => import('./posters/PostersPage.tsx'))
 const StatusPage = lazy(() => import('./status/StatusPage.tsx'))
 
-const pages: Record<ConsolePath, { Page: ComponentType; prefetch: Prefetch }> = {
+const pages: Record<
+  (typeof area.pages)[number]['path'],
+  { Page: ComponentType; prefetch: Prefetch }
+> = {
   '/movie-ranking-methodology': {
     Page: RankingPage,
     prefetch: (client) => client.prefetchQuery(moviesQuery('top150')),
@@ -69,6 +72,6 @@ export async function prefetch({ path, search, client }: PageRequest): Promise<v
 }
 
 function pageAt(pathname: string) {
-  const found = consolePages.find(({ path }) => matchPath(path, pathname))
+  const found = area.pages.find(({ path }) => matchPath(path, pathname))
   return found && pages[found.path]
 }

@@ -1,6 +1,6 @@
-import { consolePages } from '@cinecanon/contract'
 import { startAlone } from '@cinecanon/web/alone'
 import App from './App.tsx'
+import { area } from './area.ts'
 
 // Development entry; the host loads `App.tsx`.
-startAlone({ App, pages: consolePages.map(({ path }) => path), isForUsers: true })
+startAlone({ App, area })

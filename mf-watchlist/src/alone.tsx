@@ -1,5 +1,6 @@
 import { startAlone } from '@cinecanon/web/alone'
-import App, { pages } from './App.tsx'
+import App from './App.tsx'
+import { area } from './area.ts'
 
 // Development entry; the host loads `App.tsx`.
-startAlone({ App, pages: pages.map(({ path }) => path), isForUsers: true })
+startAlone({ App, area })

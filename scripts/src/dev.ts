@@ -34,8 +34,8 @@ async function developAlone(remote: FrontEnd): Promise<void> {
   const gatewayUrl = process.env.GATEWAY_URL || 'http://localhost:4000'
   const stack = (await isReady(gatewayUrl)) ? null : await startServices()
   // Loaded here, because it is large.
-  const { devPorts } = await import('@cinecanon/build')
-  const port = devPorts[remote.name]
+  const { areasOfRepository } = await import('@cinecanon/build')
+  const port = (await areasOfRepository()).find(({ name }) => name === remote.name)?.area.port
   const server = startDevServer(remote, { gatewayUrl: stack?.url ?? gatewayUrl, port })
   stopOnSignal(() => stopAll(stack ? [server, stack] : [server]))
   await built(server.url)

@@ -1,4 +1,5 @@
-import { type PageAccess, remotePages } from '@cinecanon/contract'
+import { type PageAccess, pagesOf } from '@cinecanon/contract'
+import { areasQuery } from '@cinecanon/web'
 import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
 import { Navigate, Route, Routes, useLocation } from '@cinecanon/web/router'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -22,6 +23,7 @@ const VerifyEmailPage = lazy(() => import('./account/mailed-links/VerifyEmailPag
 type Props = { client: QueryClient; remotes: Remotes }
 
 export function App({ client, remotes }: Props) {
+  const areas = client.getQueryData(areasQuery.queryKey) ?? []
   return (
     <QueryClientProvider client={client}>
       <Frame>
@@ -29,7 +31,7 @@ export function App({ client, remotes }: Props) {
         <DialogsOfPosters remotes={remotes}>
           <Guarded>
             <Routes>
-              {remotePages.map(({ path, remote, access }) => (
+              {pagesOf(areas).map(({ path, remote, access }) => (
                 <Route
                   key={path}
                   path={path}

@@ -7,6 +7,7 @@ import type { QueryClient } from '@cinecanon/web/query'
 import { describe, expect, it } from '@jest/globals'
 import { lazy } from 'react'
 import { renderPage } from './entry-server.tsx'
+import { testAreas } from './testing/areas.ts'
 
 const heading = 'Your account can’t be reached right now</h1>'
 const notice = 'Your marks and lists are safe'
@@ -143,7 +144,7 @@ async function render(path: string, given: Partial<PageOrder>) {
     user: null,
     call: () => Promise.reject(new CallError(503, 'away')),
     modules: { mf_catalog: { default: () => null } },
-    remotes: { remotes: [] },
+    remotes: { remotes: testAreas.map(withoutFiles) },
     assets: '/assets/shell/1',
     ...given,
   })
@@ -166,3 +167,7 @@ function stateOf({ html }: { html: string }, name: string): unknown {
 }
 
 type Sent = { queryKey: string[]; state: unknown }
+
+function withoutFiles(area: (typeof testAreas)[number]) {
+  return { ...area, entry: '', release: '', preload: [] }
+}

@@ -1,6 +1,14 @@
 import { Writable } from 'node:stream'
-import type { HostModule, PageOrder, PageResult, RemoteName } from '@cinecanon/contract'
 import {
+  type HostModule,
+  type PageOrder,
+  type PageResult,
+  pageAt,
+  pagesOf,
+  type RemoteName,
+} from '@cinecanon/contract'
+import {
+  areasQuery,
   createQueryClient,
   currentUserQuery,
   noSiteSettings,
@@ -19,7 +27,6 @@ import { App } from './App.tsx'
 import { pathForVisitors } from './account/safe-path.ts'
 import { documentOf } from './document.ts'
 import { hostedIdentityQuery, signInPages } from './hosted-identity/hosted-identity.ts'
-import { remotePageAt } from './pages.ts'
 import type { Remotes } from './remotes/registry.ts'
 import { createStyleSheet } from './style-sheet.ts'
 
@@ -28,7 +35,7 @@ const authPath = '/auth'
 type Modules = Partial<Record<RemoteName, RemoteModule>>
 
 export const renderPage: HostModule['renderPage'] = async (order): Promise<PageResult> => {
-  const page = remotePageAt(order.url.pathname)
+  const page = pageAt(order.url.pathname, pagesOf(order.remotes.remotes))
   const access = page?.access ?? 'everyone'
   const isVisitor = !order.user && !order.isAccountUnavailable
   if (isVisitor && access !== 'everyone') {
@@ -45,6 +52,7 @@ export const renderPage: HostModule['renderPage'] = async (order): Promise<PageR
   const client = createQueryClient(order.call, { isServer: true, random })
   if (order.isAccountUnavailable) setAccountUnavailable(client)
   else client.setQueryData(currentUserQuery.queryKey, order.user)
+  client.setQueryData(areasQuery.queryKey, order.remotes.remotes)
   client.setQueryData(siteOriginQuery.queryKey, order.url.origin)
   client.setQueryData(siteSettingsQuery.queryKey, order.site ?? noSiteSettings)
   try {
@@ -85,8 +93,9 @@ export const renderPage: HostModule['renderPage'] = async (order): Promise<PageR
 
 type Sent = { state: { status: string }; queryKey: readonly unknown[] }
 
-/** Drops failed queries but the current user's, because the page renders that one. */
+/** Drops failed queries but the current user's, and areas, which the registry has. */
 function isSent({ state, queryKey: [name] }: Sent): boolean {
+  if (name === areasQuery.queryKey[0]) return false
   return state.status === 'success' || name === currentUserQuery.queryKey[0]
 }
 
@@ -126,6 +135,7 @@ async function renderApp(
 function serverRemotes(modules: Modules): Remotes {
   return {
     component: (name) => modules[name]?.default ?? Missing,
+    remoteOf: () => undefined,
     forget: () => undefined,
     part: () => Missing,
     preparePart: () => undefined,

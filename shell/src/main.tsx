@@ -1,5 +1,6 @@
+import { pageAt, pagesOf } from '@cinecanon/contract'
 import { skipClosedDialogs } from '@cinecanon/ui'
-import { currentUserQuery, noSiteSettings, siteSettingsQuery } from '@cinecanon/web'
+import { areasQuery, currentUserQuery, noSiteSettings, siteSettingsQuery } from '@cinecanon/web'
 import { hydrate } from '@cinecanon/web/query'
 import { BrowserRouter } from '@cinecanon/web/router'
 import { startTransition } from 'react'
@@ -7,7 +8,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { plugInScript } from './frame/analytics.ts'
 import { createPageClient, readPageState } from './page-state.ts'
-import { remotePageAt } from './pages.ts'
 import { startRecovery } from './remotes/recovery.ts'
 import { createRemotes, fetchRegistry } from './remotes/registry.ts'
 
@@ -20,7 +20,9 @@ if (state) hydrate(client, state.queries)
 const { analyticsScript } = client.getQueryData(siteSettingsQuery.queryKey) ?? noSiteSettings
 if (analyticsScript) plugInScript(analyticsScript)
 
-const remotes = createRemotes(state?.remotes ?? (await fetchRegistry()))
+const registry = state?.remotes ?? (await fetchRegistry())
+client.setQueryData(areasQuery.queryKey, registry.remotes)
+const remotes = createRemotes(registry)
 const app = (
   <BrowserRouter>
     <App client={client} remotes={remotes} />
@@ -30,7 +32,7 @@ const app = (
 const root = document.getElementById('root')
 if (!root) throw new Error('the document has no root')
 if (root.firstChild) {
-  const first = remotePageAt(location.pathname)
+  const first = pageAt(location.pathname, pagesOf(registry.remotes))
   if (first) await remotes.ready(first.remote)
   // In slices, because the page must stay responsive.
   startTransition(() => {
@@ -42,7 +44,6 @@ if (root.firstChild) {
   createRoot(root).render(app)
 }
 
-// Prefetched, because a user's next page is likely the list.
 if (client.getQueryData(currentUserQuery.queryKey)) {
-  setTimeout(() => remotes.prefetch('mf_watchlist'), 2000)
+  setTimeout(() => remotes.prefetchForUsers(), 2000)
 }

@@ -1,6 +1,5 @@
-import { consolePages } from '@cinecanon/contract'
 import { Cluster, from, Muted, Page as PageColumn, Row, theme } from '@cinecanon/ui'
-import { PageMeta, useSession } from '@cinecanon/web'
+import { PageMeta, useLinks } from '@cinecanon/web'
 import { Link, useLocation } from '@cinecanon/web/router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -31,14 +30,14 @@ export function Page({ lead, children, ...head }: Props) {
 
 /** Links the pages that the main menu lacks. */
 function PageHead({ title, records = 'mail' }: HeadProps) {
-  const { user } = useSession()
   const { pathname } = useLocation()
+  const links = useLinks('console')
   return (
     <Head $gap={[0, 3]} $align="center" $justify="space-between">
       <Heading>{title}</Heading>
-      {user?.isAdmin && (
+      {links.length > 0 && (
         <Row as="nav" $gap={2.5} aria-label="Console">
-          {linked.map(({ path, label }) => (
+          {links.map(({ to: path, label }) => (
             <ConsoleLink
               key={path}
               to={path === '/audit-trail' ? trail[records] : path}
@@ -56,8 +55,6 @@ function PageHead({ title, records = 'mail' }: HeadProps) {
 export const Note = styled(Muted).attrs({ $size: 'medium' })`
   font-variant-numeric: tabular-nums;
 `
-
-const linked = consolePages.filter(({ linkedIn }) => linkedIn === 'console')
 
 const trail = { mail: '/audit-trail', users: '/audit-trail?tab=users' } as const
 

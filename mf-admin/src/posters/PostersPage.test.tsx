@@ -1,8 +1,9 @@
-import { consolePages, listMovies, listOscarWinners, type Movie } from '@cinecanon/contract'
+import { listMovies, listOscarWinners, type Movie } from '@cinecanon/contract'
 import { aMovie } from '@cinecanon/testing'
 import { address, fakeServer } from '@cinecanon/web/testing'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, within } from '@testing-library/react'
+import { area } from '../area.ts'
 import { openPage } from '../testing/open-page.tsx'
 
 const psycho = aMovie({
@@ -28,12 +29,9 @@ it('links every page of the console that the account menu has not', async () => 
   await entries()
 
   const links = within(screen.getByRole('navigation', { name: 'Console' })).getAllByRole('link')
-  const inMenu = consolePages.filter(({ linkedIn }) => linkedIn === 'account menu')
-  const reached = [
-    ...links.map((link) => link.getAttribute('href')),
-    ...inMenu.map(({ path }) => path),
-  ]
-  expect(reached.sort()).toEqual(consolePages.map(({ path }) => path).sort())
+  const inMenu = area.links.filter((link) => 'account menu' in link.in)
+  const reached = [...links.map((link) => link.getAttribute('href')), ...inMenu.map(({ to }) => to)]
+  expect(reached.sort()).toEqual(area.pages.map(({ path }) => path).sort())
 })
 
 describe('the posters', () => {

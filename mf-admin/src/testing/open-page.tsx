@@ -1,10 +1,11 @@
 import type { Call, UserEntry } from '@cinecanon/contract'
 import { aUser, aUserId } from '@cinecanon/testing'
-import { createQueryClient, currentUserQuery } from '@cinecanon/web'
+import { areasQuery, createQueryClient, currentUserQuery } from '@cinecanon/web'
 import { renderAt } from '@cinecanon/web/testing'
 import { beforeEach } from '@jest/globals'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import App from '../App.tsx'
+import { area } from '../area.ts'
 
 beforeEach(() => localStorage.clear())
 // jsdom submits no forms.
@@ -15,6 +16,7 @@ const operator = aUser({ isAdmin: true, seesTemplates: true, email: 'me@example.
 export function openPage(address: string, server: { call: Call }, user = operator): UserEvent {
   const client = createQueryClient(server.call)
   client.setQueryData(currentUserQuery.queryKey, user)
+  client.setQueryData(areasQuery.queryKey, [{ name: 'mf_admin', area }])
   renderAt(address, client, <App />)
   return userEvent.setup()
 }

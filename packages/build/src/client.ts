@@ -8,7 +8,6 @@ import { browserFloor } from './floor.ts'
 import { fontsOf } from './fonts.ts'
 import {
   compile,
-  devPorts,
   type FrontEnd,
   inNodeModules,
   type Mode,
@@ -21,7 +20,7 @@ import { sharedModules } from './shared.ts'
 
 /** The browser side: scripts, federation container and manifest, fonts. */
 export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
-  const { dir, name, role } = frontEnd
+  const { dir, name, role, port } = frontEnd
   const isProduction = mode === 'production'
   return {
     // Module ids are then unique across bundles, which one shared React Refresh runtime needs.
@@ -39,7 +38,7 @@ export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
       clean: true,
       uniqueName: name,
       // A release lives under an address of its own, so file names need no hash.
-      publicPath: isProduction ? 'auto' : `http://localhost:${devPorts[name]}/`,
+      publicPath: isProduction ? 'auto' : `http://localhost:${port}/`,
       filename: '[name].js',
       chunkFilename: '[name].js',
     },
@@ -69,7 +68,8 @@ export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
 /** One file for a remote's first page: small libraries stay with their importers. */
 const fewChunks = { minSize: 80_000 }
 
-function federation({ dir, name, role }: FrontEnd, mode: Mode) {
+function federation(frontEnd: FrontEnd, mode: Mode) {
+  const { dir, name, role } = frontEnd
   const isHost = role === 'host'
   return new ModuleFederationPlugin({
     name,
@@ -83,7 +83,7 @@ function federation({ dir, name, role }: FrontEnd, mode: Mode) {
     // The host learns at run time where remotes live.
     remotes: {},
     shareStrategy: 'loaded-first',
-    shared: sharedModules({ dir, name, role }, mode),
+    shared: sharedModules(frontEnd, mode),
     // Types come from the contract and packages/web.
     dts: false,
     dev: false,

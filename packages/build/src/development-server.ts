@@ -1,11 +1,11 @@
 import type { Configuration } from '@rspack/core'
-import { devPorts, type FrontEnd, gatewayUrl } from './front-end.ts'
+import { areasOfRepository } from './areas.ts'
+import { type FrontEnd, gatewayUrl } from './front-end.ts'
 
 type DevServer = NonNullable<Configuration['devServer']>
 
 /** The host's server is the address to open: it passes /api on and knows the remotes' servers. */
-export function developmentServer({ name, role }: FrontEnd): DevServer {
-  const port = devPorts[name]
+export function developmentServer({ port, role }: FrontEnd): DevServer {
   return {
     port,
     host: '127.0.0.1',
@@ -28,16 +28,20 @@ function hostServer(): DevServer {
   }
 }
 
-function sendRemotes(_req: unknown, res: { setHeader: Header; end: (text: string) => void }): void {
-  const { shell: _host, ...remotePorts } = devPorts
-  const remotes = Object.entries(remotePorts).map(([name, port]) => ({
+async function sendRemotes(_req: unknown, res: Response): Promise<void> {
+  const areas = await areasOfRepository()
+  const remotes = areas.map(({ name, area }) => ({
     name,
     release: 'development',
-    entry: `http://localhost:${port}/mf-manifest.json`,
+    entry: `http://localhost:${area.port}/mf-manifest.json`,
     preload: [],
+    area,
   }))
   res.setHeader('content-type', 'application/json')
   res.end(JSON.stringify({ remotes }))
 }
 
-type Header = (name: string, value: string) => void
+type Response = {
+  setHeader: (name: string, value: string) => void
+  end: (text: string) => void
+}

@@ -1,17 +1,20 @@
 import path from 'node:path'
+import type { Area } from '@cinecanon/contract'
 import { mdxOptions } from './mdx.ts'
 import { styleNamespace } from './style-namespace.ts'
 
 export type FrontEnd = {
   /** Folder of the workspace. */
   dir: string
-  name: 'shell' | 'mf_catalog' | 'mf_watchlist' | 'mf_admin'
+  /** `shell`, or of a remote: `mf_catalog`. */
+  name: string
   role: 'host' | 'remote'
+  /** Of its development server. */
+  port: number
+  /** Of a remote. */
+  area?: Area
 }
 export type Mode = 'production' | 'development'
-
-/** Ports of the development servers. */
-export const devPorts = { shell: 4100, mf_catalog: 4101, mf_watchlist: 4102, mf_admin: 4103 }
 
 /** The product that development servers proxy /api to. */
 export const gatewayUrl = process.env.GATEWAY_URL ?? 'http://localhost:4000'

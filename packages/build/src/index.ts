@@ -1,23 +1,26 @@
+import { Area } from '@cinecanon/contract'
 import { aloneConfig } from './alone.ts'
+import { remoteNameOf } from './areas.ts'
 import { clientConfig } from './client.ts'
 import type { FrontEnd } from './front-end.ts'
 import { serverConfig } from './server.ts'
 
-export { devPorts } from './front-end.ts'
+export { areasOfRepository, remoteNameOf } from './areas.ts'
 
 type Arguments = { mode?: string }
 
 /** The host, which frames every page. Builds `dist/client` and `dist/server/entry-server.mjs`. */
 export function defineHost(dir: string) {
-  return configsOf({ dir, name: 'shell', role: 'host' })
+  return configsOf({ dir, name: 'shell', role: 'host', port: 4100 })
 }
 
 /**
- * A remote, which exposes `src/App.tsx` and `src/exposed`. Builds `dist/client` (federation)
- * and `dist/server/app.mjs`.
+ * A remote, which exposes `src/App.tsx` and `src/exposed`. Builds `dist/client` (federation),
+ * `dist/server/app.mjs` and `dist/server/area.json`. @throws ZodError for a wrong area
  */
-export function defineRemote(dir: string, name: FrontEnd['name']) {
-  return configsOf({ dir, name, role: 'remote' })
+export function defineRemote(dir: string, area: Area) {
+  const { port } = Area.parse(area)
+  return configsOf({ dir, name: remoteNameOf(dir), role: 'remote', port, area })
 }
 
 /**

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import type { Configuration } from '@rspack/core'
+import type { Area } from '@cinecanon/contract'
+import { type Compiler, type Configuration, sources } from '@rspack/core'
 import { compile, type FrontEnd, plainIcons, prose } from './front-end.ts'
 
 /** External, because host and remotes must render with one React. */
@@ -8,7 +9,7 @@ const external =
 
 /** The server side: plain ES modules that the gateway imports to render pages. */
 export function serverConfig(frontEnd: FrontEnd): Configuration {
-  const { dir, name, role } = frontEnd
+  const { dir, name, role, area } = frontEnd
   return {
     context: dir,
     name: `${name}:server`,
@@ -29,7 +30,19 @@ export function serverConfig(frontEnd: FrontEnd): Configuration {
     externals: [external],
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: plainIcons },
     module: { rules: [compile(frontEnd, 'production', 'server'), prose] },
+    plugins: area ? [areaFile(area)] : [],
     optimization: { minimize: false },
     performance: false,
+  }
+}
+
+/** Read by the gateway and by the release command. */
+function areaFile(area: Area) {
+  return (compiler: Compiler) => {
+    compiler.hooks.thisCompilation.tap('area', (compilation) => {
+      compilation.hooks.processAssets.tap('area', () => {
+        compilation.emitAsset('area.json', new sources.RawSource(JSON.stringify(area)))
+      })
+    })
   }
 }

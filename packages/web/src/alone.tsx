@@ -1,24 +1,21 @@
-import { createCaller } from '@cinecanon/contract'
+import { type Area, createCaller } from '@cinecanon/contract'
 import { baseCss } from '@cinecanon/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type FormEvent, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Link, Navigate, useLocation } from 'react-router-dom'
 import { useLogin, useLogout, useSession } from './account/session.ts'
+import { areasQuery } from './areas.ts'
 import { createQueryClient } from './page/query-client.ts'
 import { textOf, useToasts } from './page/toasts.ts'
 
-type Props = {
-  App: ComponentType
-  /** The first is opened. */
-  pages: readonly string[]
-  isForUsers?: boolean
-}
+type Props = { App: ComponentType; area: Area }
 
 const client = createQueryClient(createCaller())
 
 /** Small host for one remote: pages, sign-in, toasts. */
 export function startAlone(props: Props): void {
+  client.setQueryData(areasQuery.queryKey, [{ name: 'alone', area: props.area }])
   const style = document.createElement('style')
   style.textContent = baseCss
   document.head.append(style)
@@ -37,8 +34,10 @@ function Alone(props: Props) {
   )
 }
 
-function Pages({ App, pages, isForUsers = false }: Props) {
+/** Opens the first address of `look`. */
+function Pages({ App, area: { look: pages, pages: own } }: Props) {
   const { pathname } = useLocation()
+  const isForUsers = own.every(({ access }) => access !== 'everyone')
   const { isAuthenticated, isLoading } = useSession()
   if (pathname === '/' && pages[0] && !pages.includes('/')) {
     return <Navigate to={pages[0]} replace />

@@ -2,6 +2,7 @@
 export { hours, minutes } from '@cinecanon/contract/time'
 export * from './account/mailed-links.ts'
 export * from './account/session.ts'
+export * from './areas.ts'
 export * from './films/movie-facts.ts'
 export * from './films/movies.ts'
 export * from './films/PosterImage.tsx'

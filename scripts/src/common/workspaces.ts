@@ -2,14 +2,13 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './paths.ts'
 
-export const frontEnds = [
-  { folder: 'shell', name: 'shell' },
-  { folder: 'mf-catalog', name: 'mf_catalog' },
-  { folder: 'mf-watchlist', name: 'mf_watchlist' },
-  { folder: 'mf-admin', name: 'mf_admin' },
-] as const
+/** The name allows no hyphens, because it names a federation container. */
+export type FrontEnd = { folder: string; name: string }
 
-export type FrontEnd = (typeof frontEnds)[number]
+/** The shell first. */
+export const frontEnds: FrontEnd[] = ['shell', ...globSync('mf-*', { cwd: root }).sort()].map(
+  (folder) => ({ folder, name: folder.replaceAll('-', '_') }),
+)
 
 export const services = ['svc-catalog', 'svc-users', 'svc-mail', 'svc-gateway'].map((folder) => ({
   folder,

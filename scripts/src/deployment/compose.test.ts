@@ -44,6 +44,7 @@ describe.each(Object.entries({ ...services, ...watching.services }))('%s', (name
     })
     if (name === 'secrets')
       return expect(service.cap_add).toEqual(['CHOWN', 'DAC_OVERRIDE', 'FOWNER'])
+    if (name === 'releases') return expect(service.cap_add).toEqual(['CHOWN', 'FOWNER'])
     expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
     expect(service.cap_add).toBeUndefined()
   })
@@ -55,13 +56,16 @@ describe.each(Object.entries({ ...services, ...watching.services }))('%s', (name
 })
 
 it.each(frontEnds)('$folder installs releases where no other can write', ({ folder }) => {
-  const own = folder.replace('-', '_')
-  expect(services[folder]?.volumes).toEqual([`releases-${folder}:/releases/${own}`])
-  expect(services['svc-gateway']?.volumes).toContain(`releases-${folder}:/app/releases/${own}:ro`)
+  const own = folder.replaceAll('-', '_')
+  expect(services[folder]?.volumes).toEqual([
+    { type: 'volume', source: 'releases', target: `/releases/${own}`, volume: { subpath: own } },
+  ])
+  expect(services.releases?.entrypoint).toContain(`/releases/${own}`)
+  expect(services['svc-gateway']?.volumes).toContain('releases:/app/releases:ro')
 })
 
 it.each(ours)('%s starts with its settings, and has secrets in files', (_name, service) => {
-  const [, owner = ''] = /secrets-(\w+):/.exec(service.volumes?.join() ?? '') ?? []
+  const [, owner = ''] = /secrets-(\w+):/.exec(String(service.volumes)) ?? []
   const folder = service.build?.args.SERVICE as ServiceFolder
 
   checkEnvironment(folder, environmentOf(service), path.join(secrets, owner))
@@ -70,7 +74,7 @@ it.each(ours)('%s starts with its settings, and has secrets in files', (_name, s
 
 it('gives each service its own secrets only', () => {
   const readers = (volume: string) =>
-    all.filter(([, each]) => each.volumes?.some((one) => one.startsWith(`${volume}:`)))
+    all.filter(([, each]) => each.volumes?.some((one) => String(one).startsWith(`${volume}:`)))
   const namesOf = (volume: string) => readers(volume).map(([name]) => name)
 
   expect(namesOf('secrets-gateway')).toEqual(['secrets', 'svc-gateway'])

@@ -26,6 +26,18 @@ describe('releasing', () => {
     expect(fixture.printed.at(-1)).toContain(`mf-catalog is released as ${id}`)
   })
 
+  it('refuses a page of another area, by name', async () => {
+    const other = 'aaaaaaaaaaaa'
+    await fixture.giveArea(`releases/mf_quiz/${other}`, ['/quiz/:slug'])
+    await writeFile(fixture.inStore('../mf_quiz/current'), other)
+    await fixture.giveArea('built/dist', ['/lists', '/Quiz/:name'])
+
+    await expect(fixture.releaseOf('one')).rejects.toThrow('/Quiz/:name is a page of mf_quiz')
+
+    await fixture.giveArea('built/dist', ['/lists', '/quiz'])
+    expect(await fixture.releaseOf('one')).toBe(await fixture.current())
+  })
+
   it('makes one release of the same build', async () => {
     const id = await fixture.releaseOf('one')
     const before = await readFile(fixture.inStore(`${id}/release.json`), 'utf8')

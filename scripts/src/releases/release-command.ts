@@ -5,6 +5,7 @@ import { root } from '../common/paths.ts'
 import type { FrontEnd } from '../common/workspaces.ts'
 import { type NewRelease, readArguments } from './arguments.ts'
 import { missingEndpoints } from './endpoints.ts'
+import { ensureOwnPages } from './own-pages.ts'
 import { changeShare, listOf, promoteCanary, rollBack, stopCanary } from './steps.ts'
 import {
   addToStore,
@@ -56,6 +57,7 @@ async function releaseNew({ share, ...options }: NewRelease, context: Context): 
   if (share && !before) throw new Error(`${folder} has no release for all other visitors.`)
   await ensureEndpoints(context, options.isForced)
   const built = await context.build(frontEnd)
+  await ensureOwnPages(built, context.releasesDir)
   if (before) await ensureSize(built, { ...context, before }, options.isForced)
   const stored = await addToStore(built, context.releasesDir)
   if (before === stored.id) return print(`${folder} is already released as ${before}`)

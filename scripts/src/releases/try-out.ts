@@ -3,7 +3,7 @@ import { candidateHeader } from '@cinecanon/contract'
 import type { Browser } from 'playwright-core'
 import { installedChromium } from '../common/chromium.ts'
 import { judge, type SeenPage } from './judge.ts'
-import { mainPages } from './main-pages.ts'
+import { type LookedAt, lookedAt } from './looked-at.ts'
 import { openAsUser } from './page-of-user.ts'
 import type { Candidate, TryOut } from './release-command.ts'
 import { timeoutMs, watch } from './watched-page.ts'
@@ -20,10 +20,13 @@ export async function tryOut(candidate: Candidate): Promise<TryOut> {
   const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update']
   const browser = await chromium.launch({ executablePath, args })
   try {
-    const seen = await openAll(browser, candidate)
-    const { faults, shared } = judge(seen, await openAll(browser, { ...candidate, token: null }))
+    const headers = { [candidateHeader]: candidate.token }
+    const pages = await lookedAt(candidate.name, { ...candidate, headers })
+    const seen = await openAll(browser, pages, candidate)
+    const current = await openAll(browser, pages, { ...candidate, token: null })
+    const { faults, shared } = judge(seen, current)
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-    const count = mainPages[candidate.name].length
+    const count = pages.length
     const notes = shared.map(
       (fault) => `\n  not its fault, as the current release has it too: ${fault}`,
     )
@@ -37,9 +40,10 @@ export async function tryOut(candidate: Candidate): Promise<TryOut> {
 /** The candidate's pages; without a token, those of the current release. */
 async function openAll(
   browser: Browser,
+  pages: LookedAt[],
   candidate: Omit<Candidate, 'token'> & { token: string | null },
 ): Promise<SeenPage[]> {
-  const { gatewayUrl, token, name } = candidate
+  const { gatewayUrl, token } = candidate
   const context = await browser.newContext()
   context.setDefaultTimeout(timeoutMs())
   const { origin } = new URL(gatewayUrl)
@@ -50,7 +54,7 @@ async function openAll(
     (route, request) => route.continue({ headers: { ...request.headers(), ...header } }),
   )
   return Promise.all(
-    mainPages[name].map(async ({ path, isForUsers }) => {
+    pages.map(async ({ path, isForUsers }) => {
       const page = await context.newPage()
       const watched = watch(page, { ...candidate, id: token ? candidate.id : null })
       if (isForUsers) await openAsUser(page, { gatewayUrl, header })
@@ -70,20 +74,20 @@ async function waitUntilServed({ gatewayUrl, token, name, id }: Candidate): Prom
     if (!response) return { kind: 'unknown', why: `nothing responds at ${gatewayUrl}` }
     const html = await response.text()
     if (html.includes(`/assets/${name}/${id}/`)) return null
-    if (Date.now() > giveUpAt) return notServed(response.status, html, { gatewayUrl, name })
+    if (Date.now() > giveUpAt) return notServed(response.status, html, { gatewayUrl })
   }
 }
 
 function notServed(
   status: number,
   html: string,
-  { gatewayUrl, name }: Pick<Candidate, 'gatewayUrl' | 'name'>,
+  { gatewayUrl }: Pick<Candidate, 'gatewayUrl'>,
 ): TryOut {
   if (status >= 500) return { kind: 'known', summary: '', faults: [`/: status ${status}`] }
   if (!html.includes('/assets/shell/')) {
     return { kind: 'unknown', why: `no gateway responds at ${gatewayUrl}` }
   }
   throw new Error(
-    `The product at ${gatewayUrl} doesn't serve this release. Either it reads another folder: use its CINECANON_DATA. Or its gateway doesn't know ${name} yet: start the new gateway first. Or add --without-browser.\nNothing was released.`,
+    `The product at ${gatewayUrl} doesn't serve this release. It reads another folder: use its CINECANON_DATA, or add --without-browser.\nNothing was released.`,
   )
 }

@@ -1,11 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from '../common/paths.ts'
+import { composeOfFrontEnds } from '../deployment/front-ends.ts'
 import { groups } from './groups.ts'
 import { ownSettings, type Setting, sharedSettings } from './schemas.ts'
 
 const files: Record<string, () => string> = {
   '.env.example': envExample,
+  'deploy/front-ends.yml': composeOfFrontEnds,
   'docs/settings.md': settingsPage,
   'scripts/src/settings/names.json': namesOfServices,
 }

@@ -5,7 +5,7 @@ import { root } from '../common/paths.ts'
 import type { FrontEnd } from '../common/workspaces.ts'
 
 /** With a port, a remote by itself with a small host. */
-type Options = { gatewayUrl: string; port?: number; isQuiet?: boolean }
+type Options = { gatewayUrl: string; port?: number | undefined; isQuiet?: boolean }
 
 export function startDevServer({ folder }: FrontEnd, { gatewayUrl, port, isQuiet }: Options) {
   const server = spawn('rspack', ['dev', '--mode', 'development'], {

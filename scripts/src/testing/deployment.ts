@@ -11,10 +11,11 @@ export type ComposeService = {
   environment?: Record<string, string | null>
   env_file?: object[]
   ports?: string[]
-  volumes?: string[]
+  volumes?: (string | object)[]
   networks?: string[]
   healthcheck?: { test?: string[]; disable?: boolean }
   restart?: string
+  entrypoint?: string[]
   read_only?: boolean
   cap_drop?: string[]
   cap_add?: string[]
@@ -32,7 +33,11 @@ export function readComposeFile(file = 'docker-compose.yml'): ComposeFile {
     /\$\{\w+:([-+])([^}]*)\}/g,
     (_all, sign: string, value: string) => (sign === '-' ? value : ''),
   )
-  return parse(interpolated, { merge: true })
+  const { include = [], ...own }: ComposeFile & { include?: string[] } = parse(interpolated, {
+    merge: true,
+  })
+  const included = include.map((each) => readComposeFile(each).services)
+  return { ...own, services: Object.assign({}, ...included, own.services) }
 }
 
 type Container = {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Area } from '@cinecanon/contract'
 import { listening } from '@cinecanon/testing/listening'
 import { frontEnds } from '../common/workspaces.ts'
 import { publicEndpoints } from '../releases/endpoints.ts'
@@ -63,6 +64,19 @@ export async function openReleaseFixture(folderName = 'mf-catalog') {
       const ids: string[] = []
       for (const text of texts) ids.push(await fixture.releaseOf(text))
       return ids
+    },
+
+    /** Another area's current release, or this one's next build. */
+    async giveArea(release: string, pages: string[]): Promise<void> {
+      const area: Area = {
+        port: 4101,
+        pages: pages.map((page) => ({ path: page, access: 'everyone' })),
+        links: [],
+        parts: [],
+        look: ['/'],
+      }
+      await mkdir(path.join(folder, release, 'server'), { recursive: true })
+      await writeFile(path.join(folder, release, 'server/area.json'), JSON.stringify(area))
     },
 
     inStore,

@@ -1,58 +1,29 @@
 import { from, theme } from '@cinecanon/ui'
-import { fromTheTop, useSession } from '@cinecanon/web'
+import { fromTheTop, useLinks } from '@cinecanon/web'
 import { NavLink } from '@cinecanon/web/router'
-import {
-  Bookmark,
-  ListOrdered,
-  type LucideIcon,
-  Rows3,
-  Search,
-  Trophy,
-  UserRound,
-} from 'lucide-react'
 import { styled } from 'styled-components'
 import { useSearchLink } from '../search/prepare.ts'
+import { AreaIcon } from './AreaIcon.tsx'
 
+/** Signing in is in the header. */
 export function BottomBar() {
-  const { user } = useSession()
   const searchLink = useSearchLink()
   return (
     <Bar aria-label="Main">
-      <Tab to="/" end state={fromTheTop}>
-        <Label icon={ListOrdered}>Top 100</Label>
-      </Tab>
-      <Tab to="/oscar-winners" state={fromTheTop}>
-        <Label icon={Trophy}>Oscars</Label>
-      </Tab>
-      <Tab to="/lists" state={fromTheTop}>
-        <Label icon={Rows3}>Lists</Label>
-      </Tab>
-      <Tab to="/search" {...searchLink}>
-        <Label icon={Search}>Search</Label>
-      </Tab>
-      {(user ? ofUsers : []).map(({ to, label, icon }) => (
-        <Tab key={to} to={to} state={fromTheTop}>
-          <Label icon={icon}>{label}</Label>
+      {useLinks('bottom bar').map(({ to, label, icon }) => (
+        <Tab
+          key={to}
+          to={to}
+          end={to === '/'}
+          {...(to === '/search' ? searchLink : { state: fromTheTop })}
+        >
+          <AreaIcon path={icon} size={24} />
+          {label}
         </Tab>
       ))}
     </Bar>
   )
 }
-
-function Label({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
-  return (
-    <>
-      <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-      {children}
-    </>
-  )
-}
-
-/** Signing in is in the header. */
-const ofUsers: { to: string; label: string; icon: LucideIcon }[] = [
-  { to: '/my-list', label: 'My List', icon: Bookmark },
-  { to: '/profile', label: 'Profile', icon: UserRound },
-]
 
 const Bar = styled.nav`
   position: fixed;

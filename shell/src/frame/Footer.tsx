@@ -1,19 +1,20 @@
-import type { SiteSettings } from '@cinecanon/contract'
+import type { LinkGroup, SiteSettings } from '@cinecanon/contract'
 import { Container, from, theme } from '@cinecanon/ui'
-import { fromTheTop, productName, useSiteSettings } from '@cinecanon/web'
+import { fromTheTop, productName, useLinks, usePageAt, useSiteSettings } from '@cinecanon/web'
 import { Link, useLocation } from '@cinecanon/web/router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { remotePageAt } from '../pages.ts'
 import { Mark } from './header/Logo.tsx'
 
 /** Two lines on pages for work: account and console. */
 export function Footer() {
   const { pathname } = useLocation()
+  const page = usePageAt(pathname)
+  const isForWork = page ? page.access !== 'everyone' : shellPagesForWork.test(pathname)
   return (
-    <Ground data-short={isForWork(pathname) || undefined}>
+    <Ground data-short={isForWork || undefined}>
       <Container>
-        {isForWork(pathname) ? <ShortLinks /> : <LinkColumns />}
+        {isForWork ? <ShortLinks /> : <LinkColumns />}
         <SmallPrint>
           <p>
             Some links lead to a video store. {productName} earns from qualifying purchases there,
@@ -31,17 +32,15 @@ export function Footer() {
   )
 }
 
-function isForWork(pathname: string): boolean {
-  const page = remotePageAt(pathname)
-  return page ? page.access !== 'everyone' : /^\/(auth|forgot|reset|sign|verify)/.test(pathname)
-}
+const shellPagesForWork = /^\/(auth|forgot|reset|sign|verify)/
 
 function ShortLinks() {
   const { socialProfiles } = useSiteSettings()
   return (
     <nav aria-label="Footer">
       <OneLine>
-        <Links links={[...listLinks, ...siteLinks]} />
+        <Links group="footer lists" />
+        <Links group="footer site" />
         <Profiles profiles={socialProfiles} />
       </OneLine>
     </nav>
@@ -57,10 +56,10 @@ function LinkColumns() {
         <p>The canon of great films, and how much of it you have seen.</p>
       </SiteInfo>
       <Column title="Lists">
-        <Links links={listLinks} />
+        <Links group="footer lists" />
       </Column>
       <Column title="About">
-        <Links links={siteLinks} />
+        <Links group="footer site" />
       </Column>
       {socialProfiles.length > 0 && (
         <Column title="Elsewhere">
@@ -90,8 +89,8 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Links({ links }: { links: FooterLink[] }) {
-  return links.map(({ to, label }) => (
+function Links({ group }: { group: LinkGroup }) {
+  return useLinks(group).map(({ to, label }) => (
     <li key={to}>
       <Link to={to} state={fromTheTop}>
         {label}
@@ -104,24 +103,6 @@ function Links({ links }: { links: FooterLink[] }) {
 function Year() {
   return <span suppressHydrationWarning>{new Date().getFullYear()}</span>
 }
-
-type FooterLink = { to: string; label: string }
-
-const listLinks: FooterLink[] = [
-  { to: '/', label: 'Top 100' },
-  { to: '/oscar-winners', label: 'Oscar Winners' },
-  { to: '/lists', label: 'Every List' },
-  { to: '/my-list', label: 'My Watchlist' },
-  { to: '/movies/all', label: 'All Movies' },
-  { to: '/how-we-rank-movies', label: 'Ranking Methodology' },
-]
-
-const siteLinks: FooterLink[] = [
-  { to: '/about', label: 'About Us' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/privacy-policy', label: 'Privacy Policy' },
-  { to: '/terms-of-service', label: 'Terms of Service' },
-]
 
 const Ground = styled.footer`
   margin-top: ${theme.space(10)};

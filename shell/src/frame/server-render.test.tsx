@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { aUser } from '@cinecanon/testing'
-import { createQueryClient, currentUserQuery } from '@cinecanon/web'
+import { areasQuery, createQueryClient, currentUserQuery } from '@cinecanon/web'
 import { QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter } from '@cinecanon/web/router'
 import { describe, expect, it } from '@jest/globals'
@@ -9,6 +9,7 @@ import { renderToString } from 'react-dom/server'
 import SignInPage from '../account/SignInPage.tsx'
 import SignUpPage from '../account/SignUpPage.tsx'
 import NotFoundPage from '../not-found/NotFoundPage.tsx'
+import { testAreas } from '../testing/areas.ts'
 import { Frame } from './Frame.tsx'
 
 const pages = { SignInPage, SignUpPage, NotFoundPage }
@@ -42,6 +43,7 @@ it('ends the head where the frame begins', () => {
 function serve(page: ReactNode, user: ReturnType<typeof aUser> | null): string {
   const client = createQueryClient(() => new Promise(() => undefined), { isServer: true })
   client.setQueryData(currentUserQuery.queryKey, user)
+  client.setQueryData(areasQuery.queryKey, testAreas)
   return renderToString(
     <QueryClientProvider client={client}>
       <MemoryRouter>

@@ -206,6 +206,7 @@ function remotesWith({ failing = 0, asked = [], prepared = [], arrival }: Option
   const known = parts()
   return {
     component: () => () => null,
+    remoteOf: () => 'mf_watchlist',
     forget: () => undefined,
     part: (part) => {
       asked.push(part)

@@ -5,6 +5,7 @@ import {
   PosterDialogs,
   type RemoteParts,
   toastNotLoaded,
+  usePageAt,
   useSeenMarks,
   useSession,
   useVisitorTicks,
@@ -14,7 +15,6 @@ import { titleText } from '@cinecanon/web/text'
 import { type ReactNode, useCallback, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { isEntrance } from '../account/safe-path.ts'
-import { remotePageAt } from '../pages.ts'
 import type { Remotes } from './registry.ts'
 
 type Props = { remotes: Remotes }
@@ -66,7 +66,9 @@ function CelebrationsOfOne({ remotes }: Props) {
   const marks = useSeenMarks()
   const [marksAtFailure, setMarksAtFailure] = useState(0)
   const { pathname } = useLocation()
-  if (marks === marksAtFailure || remotePageAt(pathname)?.remote === 'mf_watchlist') return null
+  // Its own pages show it themselves.
+  const isOwnPage = usePageAt(pathname)?.remote === remotes.remoteOf('Achievements')
+  if (marks === marksAtFailure || isOwnPage) return null
   const Achievements = remotes.part('Achievements')
   const giveUp = () => {
     remotes.forgetPart('Achievements')

@@ -1,4 +1,4 @@
-import type { RemoteName, RemotesJson } from '@cinecanon/contract'
+import type { AreaLink, RemoteName, RemotesJson } from '@cinecanon/contract'
 import type { RemoteModule, RemoteParts } from '@cinecanon/web'
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { type ComponentType, lazy } from 'react'
@@ -9,17 +9,12 @@ type PartComponents = { [P in Part]: ComponentType<RemoteParts[P]> }
 
 export type Remotes = {
   component: (name: RemoteName) => ComponentType
+  remoteOf: (part: Part) => RemoteName | undefined
   /** Drops what failed, so that the next render retries. */
   forget: (name: RemoteName) => void
   part: <P extends Part>(part: P) => PartComponents[P]
   preparePart: (part: Part) => void
   forgetPart: (part: Part) => void
-}
-
-const remoteOf: Record<Part, RemoteName> = {
-  PosterDialog: 'mf_catalog',
-  Achievements: 'mf_watchlist',
-  VisitorTicks: 'mf_watchlist',
 }
 
 /** The browser's registry: lazy, cached. */
@@ -28,7 +23,12 @@ export function createRemotes(registry: RemotesJson) {
   const components = new Map<RemoteName, ComponentType>()
   register(entries, registry)
 
-  async function load<M>(name: RemoteName, exposed: string): Promise<M> {
+  function remoteOf(part: Part): RemoteName | undefined {
+    return registry.remotes.find(({ area }) => area.parts.includes(part))?.name
+  }
+
+  async function load<M>(name: RemoteName | undefined, exposed: string): Promise<M> {
+    if (!name) throw new Error(`no remote exposes ${exposed}`)
     try {
       const module = await loadRemote<M>(`${name}/${exposed}`)
       if (module) return module
@@ -40,7 +40,7 @@ export function createRemotes(registry: RemotesJson) {
 
   const loadModule = (name: RemoteName) => load<RemoteModule>(name, 'App')
   const lazyPart = <P extends Part>(part: P) =>
-    lazy(() => load<{ default: PartComponents[P] }>(remoteOf[part], part))
+    lazy(() => load<{ default: PartComponents[P] }>(remoteOf(part), part))
   const prepared = new Set<Part>()
   const parts: PartComponents = {
     PosterDialog: lazyPart('PosterDialog'),
@@ -49,6 +49,8 @@ export function createRemotes(registry: RemotesJson) {
   }
 
   return {
+    remoteOf,
+
     component(name: RemoteName): ComponentType {
       const known = components.get(name) ?? lazy(() => loadModule(name))
       components.set(name, known)
@@ -72,7 +74,7 @@ export function createRemotes(registry: RemotesJson) {
     preparePart(part: Part): void {
       if (prepared.has(part)) return
       prepared.add(part)
-      load(remoteOf[part], part).catch(() => undefined)
+      load(remoteOf(part), part).catch(() => undefined)
     },
 
     forgetPart(part: Part): void {
@@ -93,11 +95,12 @@ export function createRemotes(registry: RemotesJson) {
       }
     },
 
-    /** Prefetch, because browsers warn of unused preloads. */
-    prefetch(name: RemoteName): void {
-      if (components.has(name)) return
-      const remote = registry.remotes.find((each) => each.name === name)
-      for (const href of remote?.preload ?? []) {
+    /** Links of the header lead to a user's likely next page. Prefetch, because browsers warn of unused preloads. */
+    prefetchForUsers(): void {
+      const next = registry.remotes.filter(
+        ({ name, area }) => !components.has(name) && area.links.some(isUsersTab),
+      )
+      for (const href of next.flatMap(({ preload }) => preload)) {
         const link = document.createElement('link')
         link.rel = 'prefetch'
         link.href = href
@@ -115,6 +118,10 @@ export async function fetchRegistry(): Promise<RemotesJson> {
   const response = await fetch('/remotes.json', { cache: 'no-store' })
   if (!response.ok) throw new Error(`the registry responded ${response.status}`)
   return (await response.json()) as RemotesJson
+}
+
+function isUsersTab(link: AreaLink): boolean {
+  return link.access === 'user' && link.in.header !== undefined
 }
 
 /** Registers only new or moved remotes. */

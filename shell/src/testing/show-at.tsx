@@ -1,11 +1,18 @@
 import { type Call, getCurrentUser, getHostedIdentity, type User } from '@cinecanon/contract'
-import { createQueryClient, currentUserQuery, dismissToast, useToasts } from '@cinecanon/web'
+import {
+  areasQuery,
+  createQueryClient,
+  currentUserQuery,
+  dismissToast,
+  useToasts,
+} from '@cinecanon/web'
 import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter, useLocation } from '@cinecanon/web/router'
 import { afterEach, jest } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { hostedIdentityQuery } from '../hosted-identity/hosted-identity.ts'
+import { testAreas } from './areas.ts'
 
 /** By path: a reply, a failure, or a function of the input. */
 export type Answers = Record<string, unknown>
@@ -25,6 +32,7 @@ export function showAt({ user, answers = {}, path = '/', prepare }: Options, chi
     client.setQueryData(hostedIdentityQuery.queryKey, { publishableKey: null })
   }
   if (user !== undefined) client.setQueryData(currentUserQuery.queryKey, user)
+  client.setQueryData(areasQuery.queryKey, testAreas)
   prepare?.(client)
   const shown = render(
     <QueryClientProvider client={client}>

@@ -67,7 +67,8 @@ export function createPublicResponses({ upstream, sign, clock, cache }: Deps) {
       input: Parameters<typeof addressOf>[1],
     ): Promise<{ plain: Buffer; etag: string; since?: Date }> {
       const { status, body, etag, isStale, at } = await find(endpoint, addressOf(endpoint, input))
-      if (status >= 400) throw await toCallError(new globalThis.Response(body.plain, { status }))
+      if (status >= 400)
+        throw await toCallError(new globalThis.Response(body.plain.toString(), { status }))
       return { plain: body.plain, etag, ...(isStale && { since: at }) }
     },
   }

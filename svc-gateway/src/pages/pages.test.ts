@@ -29,7 +29,7 @@ it('renders with the current releases, for the person who asks', async () => {
     path: '/my-list',
     email: 'ann@example.org',
     remotes: expect.arrayContaining([`/assets/mf_catalog/${remoteRelease}/mf-manifest.json`]),
-    modules: ['mf_catalog', 'mf_watchlist', 'mf_admin'],
+    modules: ['mf_admin', 'mf_catalog', 'mf_watchlist'],
   })
 })
 
@@ -180,7 +180,8 @@ it.each([
 
 it('lists the remotes for pages that were not rendered here', async () => {
   const answer = await fetch(`${gateway.url}/remotes.json`)
-  expect(await answer.json()).toHaveProperty('remotes.0', {
+  expect(await answer.json()).toHaveProperty('remotes.1', {
+    area: expect.objectContaining({ look: ['/'] }),
     name: 'mf_catalog',
     release: remoteRelease,
     entry: `/assets/mf_catalog/${remoteRelease}/mf-manifest.json`,

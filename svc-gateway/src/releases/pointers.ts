@@ -1,11 +1,10 @@
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { remoteNames } from '@cinecanon/contract'
+import { RemoteName } from '@cinecanon/contract'
 import { listReleases, type Pointers, readPointers } from '@cinecanon/releases'
 import type { Clock } from '@cinecanon/service-kit'
 import type { FrontEndName } from '../rendering/page-request.ts'
 import { clientFolder } from './release-files.ts'
-
-export const frontEndNames: FrontEndName[] = ['shell', ...remoteNames]
 
 type Options = { dir: string; clock: Clock; onMove: () => void }
 
@@ -20,6 +19,16 @@ export function createPointers({ dir, clock, onMove }: Options) {
   // Cached, because a search reads the disk.
   const older = new Map<string, string[]>()
   const store = (name: string) => path.join(dir, name)
+
+  let folders = { names: ['shell'] as FrontEndName[], readAt: Number.NEGATIVE_INFINITY }
+
+  /** The shell, and each remote that has a folder; those of before while none can be read. */
+  function names(): FrontEndName[] {
+    const now = clock().getTime()
+    if (Math.abs(now - folders.readAt) < maxAgeMs) return folders.names
+    folders = { names: foldersIn(dir) ?? folders.names, readAt: now }
+    return folders.names
+  }
 
   function of(name: FrontEndName): Pointers {
     const now = clock().getTime()
@@ -51,6 +60,7 @@ export function createPointers({ dir, clock, onMove }: Options) {
 
   return {
     store,
+    names,
     of,
     isNew: (name: FrontEndName, id: string): boolean =>
       performance.now() - (newSince.get(`${name}/${id}`) ?? Number.NEGATIVE_INFINITY) < newForMs,
@@ -71,4 +81,13 @@ function idsIn({ current, canary, candidate }: Pointers): string[] {
 function usable(store: string, pointers: Pointers): Pointers {
   const { canary } = pointers
   return { ...pointers, canary: canary && clientFolder(store, canary.id) ? canary : null }
+}
+
+function foldersIn(dir: string): FrontEndName[] | null {
+  try {
+    const remotes = readdirSync(dir).filter((name) => RemoteName.safeParse(name).success)
+    return ['shell', ...remotes.sort()]
+  } catch {
+    return null
+  }
 }

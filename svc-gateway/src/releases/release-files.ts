@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RemoteName, RemotesJson } from '@cinecanon/contract'
+import { Area, type RemoteName, type RemotesJson } from '@cinecanon/contract'
 import { isReleaseId } from '@cinecanon/releases'
 
 export function clientFolder(store: string, id: string): string | null {
@@ -22,20 +22,24 @@ type Manifest = {
 
 export type Remote = RemotesJson['remotes'][number]
 
-/** Null for one that can't be read. */
-export function readManifest(store: string, name: RemoteName, id: string): Remote | null {
+/** Without preloads if its manifest can't be read; null without an area. */
+export function readRemote(store: string, name: RemoteName, id: string): Remote | null {
   const base = `/assets/${name}/${id}`
+  const area = readJson(path.join(store, id, 'server/area.json'), (json) => Area.parse(json))
+  const file = path.join(store, id, 'client/mf-manifest.json')
+  const scripts = readJson(file, (json) => scriptsIn(json as Manifest)) ?? []
+  const preload = scripts.map((script) => `${base}/${script}`)
+  return area && { name, release: id, entry: `${base}/mf-manifest.json`, preload, area }
+}
+
+function scriptsIn({ metaData, exposes }: Manifest): string[] {
+  const pages = exposes.find((exposed) => exposed.path === './App')
+  return [metaData.remoteEntry.name, ...(pages?.assets.js.sync ?? [])]
+}
+
+function readJson<T>(file: string, parse: (json: unknown) => T): T | null {
   try {
-    const file = path.join(store, id, 'client/mf-manifest.json')
-    const { metaData, exposes } = JSON.parse(readFileSync(file, 'utf8')) as Manifest
-    const pages = exposes.find((exposed) => exposed.path === './App')
-    const scripts = [metaData.remoteEntry.name, ...(pages?.assets.js.sync ?? [])]
-    return {
-      name,
-      release: id,
-      entry: `${base}/mf-manifest.json`,
-      preload: scripts.map((script) => `${base}/${script}`),
-    }
+    return parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     return null
   }

@@ -2,16 +2,17 @@ import path from 'node:path'
 import {
   type FrontEndRelease,
   type FrontEndStatus,
+  pageAt,
+  pagesOf,
   type RemoteName,
   type RemotesJson,
-  remoteNames,
 } from '@cinecanon/contract'
 import { readFacts } from '@cinecanon/releases'
 import type { Clock } from '@cinecanon/service-kit'
 import type { Bundles, FrontEndName } from '../rendering/page-request.ts'
 import { createBreakers } from './breakers.ts'
-import { createPointers, frontEndNames } from './pointers.ts'
-import { bundleFile, clientFolder, type Remote, readManifest } from './release-files.ts'
+import { createPointers } from './pointers.ts'
+import { bundleFile, clientFolder, type Remote, readRemote } from './release-files.ts'
 
 export type Releases = ReturnType<typeof createReleases>
 /** The releases of one visitor: the same for the page, its preloads and the registry. */
@@ -34,13 +35,13 @@ export function createReleases({ dir, clock }: Deps) {
   const breakers = createBreakers()
   const pointers = createPointers({ dir, clock, onMove })
   const { store } = pointers
-  const manifests = new Map<string, Remote | null>()
+  const readRemotes = new Map<string, Remote>()
   let moves = 0
 
   /** Closes all breakers, because the release that went may have caused each failure. */
   function onMove(): void {
     moves += 1
-    manifests.clear()
+    readRemotes.clear()
     breakers.closeAll()
   }
 
@@ -65,16 +66,15 @@ export function createReleases({ dir, clock }: Deps) {
     return { id: substitute ?? id, isRendered, isCandidate }
   }
 
-  function manifestOf(name: RemoteName, id: string): Remote | null {
-    const manifest = manifests.get(`${name}/${id}`) ?? readManifest(store(name), name, id)
-    manifests.set(`${name}/${id}`, manifest)
-    return manifest
+  function remoteOf(name: RemoteName, id: string): Remote | null {
+    const remote = readRemotes.get(`${name}/${id}`) ?? readRemote(store(name), name, id)
+    if (remote && hasScripts(remote)) readRemotes.set(`${name}/${id}`, remote)
+    return remote
   }
 
   function isUsable(name: FrontEndName, id: string): boolean {
-    return (
-      breakers.stateOf(name, id) === 'closed' && (name === 'shell' || manifestOf(name, id) !== null)
-    )
+    if (breakers.stateOf(name, id) !== 'closed') return false
+    return name === 'shell' || hasScripts(remoteOf(name, id))
   }
 
   function substituteFor(name: FrontEndName, id: string): string | null {
@@ -82,21 +82,21 @@ export function createReleases({ dir, clock }: Deps) {
   }
 
   function chosenFor(visitor: Visitor, trial?: FrontEndName) {
-    const chosen = new Map(frontEndNames.map((name) => [name, choose(name, visitor, trial)]))
+    const chosen = new Map(pointers.names().map((name) => [name, choose(name, visitor, trial)]))
     const idOf = (name: FrontEndName) => chosen.get(name)?.id ?? null
     const bundles: Bundles = Object.fromEntries(
       [...chosen].flatMap(([name, { id, isRendered }]) =>
         id && isRendered ? [[name, bundleFile(store(name), id)]] : [],
       ),
     )
+    const remotes = [...chosen].flatMap(([name, { id }]) =>
+      name === 'shell' || !id ? [] : (remoteOf(name, id) ?? []),
+    )
     return {
       idOf,
-      remotes: (): RemotesJson => ({
-        remotes: remoteNames.flatMap((name) => {
-          const id = idOf(name)
-          return (id && manifestOf(name, id)) || []
-        }),
-      }),
+      remotes: (): RemotesJson => ({ remotes }),
+      partAt: (pathname: string): FrontEndName =>
+        pageAt(pathname, pagesOf(remotes))?.remote ?? 'shell',
       bundles,
       newParts: () =>
         [...chosen].flatMap(([name, { id }]) => (id && pointers.isNew(name, id) ? [name] : [])),
@@ -110,7 +110,7 @@ export function createReleases({ dir, clock }: Deps) {
           const { id } = wanted(each, visitor)
           return id && breakers.beginTrial(each, id)
         })
-        return part && chosenFor(visitor, part)
+        return part ? chosenFor(visitor, part) : undefined
       },
     }
   }
@@ -131,10 +131,10 @@ export function createReleases({ dir, clock }: Deps) {
   return {
     chosenFor,
     breakers,
-    hasCanary: () => frontEndNames.some((name) => pointers.of(name).canary !== null),
+    hasCanary: () => pointers.names().some((name) => pointers.of(name).canary !== null),
 
     describe: (): FrontEndStatus[] =>
-      frontEndNames.map((name) => {
+      pointers.names().map((name) => {
         const { current, canary } = pointers.of(name)
         return {
           name,
@@ -145,6 +145,11 @@ export function createReleases({ dir, clock }: Deps) {
 
     /** Folder of a release's files for browsers, or null: names and ids come from an address. */
     clientDir: (name: string, id: string): string | null =>
-      frontEndNames.some((each) => each === name) ? clientFolder(store(name), id) : null,
+      pointers.names().includes(name) ? clientFolder(store(name), id) : null,
   }
+}
+
+/** Without them only its area is known. */
+function hasScripts(remote: Remote | null): boolean {
+  return remote !== null && remote.preload.length > 0
 }

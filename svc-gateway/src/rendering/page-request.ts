@@ -4,7 +4,6 @@ import {
   type PageOrder,
   type PageResult,
   type RemoteName,
-  remotePages,
 } from '@cinecanon/contract'
 
 export type FrontEndName = RemoteName | 'shell'
@@ -45,12 +44,3 @@ export class RenderFailure extends Error {
 export function busy(): AppError {
   return new AppError('unavailable', { retryAfterSeconds: 2 })
 }
-
-export function partAt(pathname: string): FrontEndName {
-  return patterns.find(({ pattern }) => pattern.test(pathname))?.remote ?? 'shell'
-}
-
-const patterns = remotePages.map(({ path, remote }) => ({
-  remote,
-  pattern: RegExp(`^${path.replace(/\/:\w+\?/, '(/[^/]+)?').replace(/:\w+/, '[^/]+')}/?$`, 'i'),
-}))

@@ -1,14 +1,12 @@
 import type { RemoteName } from '@cinecanon/contract'
 import type { Logger } from '@cinecanon/service-kit'
 import { failuresInARow } from '../releases/breakers.ts'
-import { frontEndNames } from '../releases/pointers.ts'
 import type { ChosenReleases, Releases } from '../releases/releases.ts'
 import { ChildEnded } from './child-process.ts'
 import {
   busy,
   type FrontEndName,
   type PageRequest,
-  partAt,
   type Rendered,
   RenderFailure,
   type Reply,
@@ -37,7 +35,7 @@ type Deps = {
 }
 
 /** Each attempt may find another part at fault. */
-const maxAttempts = frontEndNames.length
+const maxAttempts = 4
 
 /** Renders pages in child processes; a page that fails, again without the part at fault. */
 export function createRenderer({ releases, env, log, limits }: Deps) {
@@ -74,7 +72,7 @@ export function createRenderer({ releases, env, log, limits }: Deps) {
 
   /** Renders once, and counts the result. @throws RenderFailure */
   async function attempt(page: RenderRequest, chosen: ChosenReleases, without?: RemoteName) {
-    const routed = partAt(page.pathname)
+    const routed = chosen.partAt(page.pathname)
     // The shell is at fault, where the browser renders the remote.
     const part = routed !== without && chosen.bundles[routed] ? routed : 'shell'
     const rendered = await sets.of(chosen).run({ ...page, part }, (child) =>
@@ -98,7 +96,7 @@ export function createRenderer({ releases, env, log, limits }: Deps) {
     select: sets.select,
     /** @throws AppError `unavailable` when its turn doesn't come soon, or no release renders it */
     async render(page: RenderRequest): Promise<Rendered> {
-      const part = partAt(page.pathname)
+      const part = page.releases.partAt(page.pathname)
       let chosen = page.releases.trialAmong([part, 'shell']) ?? page.releases
       let without: RemoteName | undefined
       for (let left = maxAttempts + Number(chosen.isTrial); left > 0; left--) {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import {
+  type Area,
   resolveSession,
   type SiteSettings,
   sessionsEndedHeader,
@@ -112,10 +113,22 @@ export async function release(
   await mkdir(path.join(folder, 'server'), { recursive: true })
   await writeFile(path.join(folder, 'client/main.js'), `console.log('${id}')`)
   await writeFile(path.join(folder, 'client/mf-manifest.json'), manifest)
+  await writeFile(path.join(folder, 'server/area.json'), JSON.stringify(areaOf(name)))
   for (const [file, text] of Object.entries(serverFiles)) {
     await writeFile(path.join(folder, 'server', file), text)
   }
   await writeFile(path.join(dir, name, 'current'), id)
+}
+
+const paths: Record<string, string[]> = {
+  mf_catalog: ['/', '/about', '/oscar-winners', '/movies/:slug?'],
+  mf_watchlist: ['/my-list', '/profile'],
+  mf_admin: ['/status'],
+}
+
+function areaOf(name: string): Area {
+  const pages = (paths[name] ?? []).map((path) => ({ path, access: 'everyone' as const }))
+  return { port: 4101, pages, links: [], parts: [], look: ['/'] }
 }
 
 /** Tests are many at a time. */

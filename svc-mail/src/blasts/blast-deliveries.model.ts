@@ -20,7 +20,7 @@ export function blastDeliveriesModel(db: Connection) {
   async function refusedAmong(updates: AttemptUpdate[]): Promise<ReadonlySet<string>> {
     const begun = updates.filter(({ kind }) => kind === 'begun')
     const which = { _id: { $in: begun.map(({ id }) => id) } }
-    const rows = await raw.find(which, { projection: { owner: 1 } }).toArray()
+    const rows = await Deliveries.find(which, { owner: 1 }).lean()
     const owners = new Map(rows.map(({ _id, owner }) => [_id, owner]))
     return new Set(begun.filter(({ id, owner }) => owners.get(id) !== owner).map(({ id }) => id))
   }

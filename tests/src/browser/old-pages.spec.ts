@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { frontEnds, publish, releasesIn } from '@cinecanon/scripts'
+import { type frontEnds, publish, releasesIn } from '@cinecanon/scripts'
 import type { Page } from '@playwright/test'
 import { expect, expectError, test, visit, whenAlive } from './product.ts'
 import {
@@ -14,8 +14,8 @@ import {
 type FrontEnd = (typeof frontEnds)[number]
 type Product = { url: string; dataDir: string }
 
-const shell = frontEnds[0]
-const catalog = frontEnds[1]
+const shell: FrontEnd = { folder: 'shell', name: 'shell' }
+const catalog: FrontEnd = { folder: 'mf-catalog', name: 'mf_catalog' }
 
 test.beforeEach(() => {
   // The files that an old page asks for.

@@ -1,6 +1,7 @@
 import type { User } from '../people/accounts.ts'
+import type { RemoteName } from './areas.ts'
 import type { Call } from './caller.ts'
-import type { RemoteName, RemotesJson } from './remotes.ts'
+import type { RemotesJson } from './remotes.ts'
 
 export type SiteSettings = {
   socialProfiles: { label: string; href: string }[]

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-
-export const remoteNames = ['mf_catalog', 'mf_watchlist', 'mf_admin'] as const
-export const RemoteName = z.enum(remoteNames)
-export type RemoteName = z.infer<typeof RemoteName>
+import { Area, RemoteName } from './areas.ts'
 
 /** Random, so that a visitor stays on one side of a canary. `secure` is for TLS. */
 export const canaryCookie = { secure: '__Host-canary', plain: 'canary' } as const
@@ -20,6 +17,7 @@ export const RemotesJson = z.object({
       release: z.string(),
       /** The container first. */
       preload: z.array(z.string()),
+      area: Area,
     }),
   ),
 })

@@ -1,10 +1,10 @@
 import type { User } from '@cinecanon/contract'
 import { theme } from '@cinecanon/ui'
+import { useLinks } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { type RefObject, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
-import { accountLinksOf } from '../../pages.ts'
 
 type Props = {
   button: RefObject<HTMLButtonElement | null>
@@ -18,6 +18,7 @@ type Props = {
 /** An invisible trigger, because the avatar must keep its focus; no portal, for the landmark. */
 export function AccountMenuPanel({ button, buttonId, user, onLogout, ...open }: Props) {
   const hasLeft = useRef(false)
+  const links = useLinks('account menu')
 
   /** Ignored, because the avatar's own click closes the menu. */
   function onInteractOutside(event: Event) {
@@ -46,7 +47,7 @@ export function AccountMenuPanel({ button, buttonId, user, onLogout, ...open }: 
         onCloseAutoFocus={onCloseAutoFocus}
       >
         <Who>{user.email}</Who>
-        {accountLinksOf(user).map(({ to, label }) => (
+        {links.map(({ to, label }) => (
           <Item key={to} asChild>
             <Link to={to}>{label}</Link>
           </Item>

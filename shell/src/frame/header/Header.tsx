@@ -1,5 +1,5 @@
 import { below, Container, from, Row, theme } from '@cinecanon/ui'
-import { fromTheTop, useSession } from '@cinecanon/web'
+import { fromTheTop, useLinks } from '@cinecanon/web'
 import { NavLink } from '@cinecanon/web/router'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
@@ -10,7 +10,7 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
 export function Header() {
-  const { isAuthenticated } = useSession()
+  const links = useLinks('header')
   const bar = useRef<HTMLElement>(null)
   useHideOnScroll(bar)
   return (
@@ -18,20 +18,11 @@ export function Header() {
       <Grid>
         <Logo />
         <Tabs aria-label="Main">
-          <Tab to="/" end state={fromTheTop}>
-            Top 100
-          </Tab>
-          <Tab to="/oscar-winners" state={fromTheTop}>
-            Oscar Winners
-          </Tab>
-          <Tab to="/lists" state={fromTheTop}>
-            Lists
-          </Tab>
-          {isAuthenticated && (
-            <Tab to="/my-list" state={fromTheTop}>
-              My List
+          {links.map(({ to, label }) => (
+            <Tab key={to} to={to} end={to === '/'} state={fromTheTop}>
+              {label}
             </Tab>
-          )}
+          ))}
         </Tabs>
         <Tools $gap={0.5} $align="center">
           <HeaderSearch />

@@ -14,6 +14,7 @@ import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { css, styled } from 'styled-components'
+import { AreaIcon } from '../../frame/AreaIcon.tsx'
 import type { Item } from './sections.ts'
 
 export type ActiveMarks = RefObject<ReturnType<typeof useMovieActions> | undefined>
@@ -70,12 +71,12 @@ function FilmRow({ id, item, text, isActive, marks, onLeave }: Props<Item & { ki
 type PlainItem = Exclude<Item, { kind: 'film' }>
 
 function PlainRow({ id, item, text, isActive, onLeave }: Props<PlainItem>) {
-  const { sign: Sign, name, note } = item
+  const { name, note } = item
   const lit = <Lit text={name} typed={text} />
   return (
     <Line role="row" id={id} aria-selected={isActive}>
       <Main role="gridcell">
-        <Glyph aria-hidden="true">{typeof Sign === 'string' ? Sign : <Sign size={20} />}</Glyph>
+        <Glyph aria-hidden="true">{signOf(item)}</Glyph>
         <div>
           {item.kind === 'page' ? (
             <PageLink to={item.to} tabIndex={-1} data-main="" onClick={onLeave}>
@@ -91,6 +92,11 @@ function PlainRow({ id, item, text, isActive, onLeave }: Props<PlainItem>) {
       </Main>
     </Line>
   )
+}
+
+function signOf({ sign: Sign }: PlainItem): ReactNode {
+  if (typeof Sign === 'string') return Sign
+  return 'path' in Sign ? <AreaIcon path={Sign.path} size={20} /> : <Sign size={20} />
 }
 
 function Lit({ text, typed }: { text: string; typed: string }): ReactNode {

@@ -1,23 +1,11 @@
-import type { CatalogFilm, CatalogGroup, User } from '@cinecanon/contract'
+import type { AreaLink, CatalogFilm, CatalogGroup, User } from '@cinecanon/contract'
 import { hasTerms, type SearchResult } from '@cinecanon/search'
 import { counted } from '@cinecanon/web/text'
-import {
-  Bookmark,
-  Dices,
-  Library,
-  ListOrdered,
-  LogIn,
-  LogOut,
-  type LucideIcon,
-  Rows3,
-  ScrollText,
-  Sprout,
-  SunMoon,
-  Trophy,
-  UserRound,
-} from 'lucide-react'
+import { Dices, Library, LogOut, type LucideIcon, SunMoon } from 'lucide-react'
 import { toggleTheme } from '../../frame/theme-choice.ts'
-import { accountLinksOf } from '../../pages.ts'
+
+/** Of an area's link. */
+type AreaSign = { path: string | undefined }
 
 export type Item =
   | { kind: 'film'; key: string; film: CatalogFilm }
@@ -27,7 +15,7 @@ export type Item =
       to: string
       name: string
       note?: string
-      sign: LucideIcon | string
+      sign: LucideIcon | AreaSign | string
     }
   | { kind: 'act'; key: string; act: () => void; name: string; note?: string; sign: LucideIcon }
 
@@ -37,6 +25,8 @@ type Ids = readonly CatalogFilm['id'][]
 
 export type Around = {
   user: User | null
+  /** Of the areas, for this user. */
+  links: readonly AreaLink[]
   /** Session loading or unavailable. */
   isUnknown: boolean
   seenOf: ((films: Ids) => number) | undefined
@@ -129,18 +119,18 @@ function firstLetters(name: string): string {
   return name.slice(0, 2)
 }
 
-function pagesFor({ user, isUnknown }: Around): Item[] {
-  return [
-    page('/', 'Top 100', ListOrdered),
-    page('/oscar-winners', 'Oscar Winners', Trophy),
-    page('/lists', 'Lists', Rows3),
-    ...(user ? [page('/my-list', 'My List', Bookmark)] : []),
-    ...(user ? accountLinksOf(user).map(({ to, label }) => page(to, label, UserRound)) : []),
-    ...(user ? [page('/welcome', 'Three Ways to Begin', Sprout)] : []),
-    ...(user || isUnknown ? [] : [page('/sign-in', 'Sign In / Register', LogIn)]),
-    page('/movies/all', 'All Movies', Library),
-    page('/how-we-rank-movies', 'How We Rank Movies', ScrollText),
-  ]
+function pagesFor({ user, isUnknown, links }: Around): Item[] {
+  const orderOf = (link: AreaLink) => link.in.palette ?? 0
+  return [...links, ...(user || isUnknown ? [] : [signIn])]
+    .sort((a, b) => orderOf(a) - orderOf(b))
+    .map(({ to, label, icon }) => page(to, label, { path: icon }))
+}
+
+const signIn: AreaLink = {
+  to: '/sign-in',
+  label: 'Sign In / Register',
+  in: { palette: 65 },
+  icon: 'm10 17 5-5-5-5M15 12H3M15 3h4a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-4',
 }
 
 function deedsFor({ user, pick, onLogout }: Around): Item[] {
@@ -167,6 +157,6 @@ function deedsFor({ user, pick, onLogout }: Around): Item[] {
   ]
 }
 
-function page(to: string, name: string, sign: LucideIcon): Item {
+function page(to: string, name: string, sign: LucideIcon | AreaSign): Item {
   return { kind: 'page', key: to, to, name, sign }
 }

@@ -1,6 +1,6 @@
 import type { CatalogFilm } from '@cinecanon/contract'
 import { createSearch } from '@cinecanon/search'
-import { useMovieStates, useSession } from '@cinecanon/web'
+import { useLinks, useMovieStates, useSession } from '@cinecanon/web'
 import { usePickOne } from '@cinecanon/web/pick-one'
 import { useQuery } from '@cinecanon/web/query'
 import { useMemo } from 'react'
@@ -20,7 +20,15 @@ export function useSections(text: string, { onClose, onLogout }: Deeds) {
     onClose()
     onLogout()
   }
-  const around = { user, isUnknown: isLoading || isUnavailable, seenOf, pick, onLogout: logOut }
+  const links = useLinks('palette')
+  const around = {
+    user,
+    links,
+    isUnknown: isLoading || isUnavailable,
+    seenOf,
+    pick,
+    onLogout: logOut,
+  }
   return {
     sections: sectionsOf(text, found, around),
     films: find ? 'there' : isError ? 'failed' : 'waiting',

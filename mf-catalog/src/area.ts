@@ -1,0 +1,91 @@
+import type { Area } from '@cinecanon/contract'
+
+const trophy =
+  'M10 14.7V17a1 1 0 0 1-1 1 2 2 0 0 0-2 2v2M14 14.7V17a1 1 0 0 0 1 1 2 2 0 0 1 2 2v2M17.9 10h1.6A2.5 2.5 0 0 0 22 7.5V5a1 1 0 0 0-1-1h-3M4 22h16M6 9a6 6 0 0 0 12 0V3a1 1 0 0 0-1-1H7a1 1 0 0 0-1 1zM6.1 10H4.5A2.5 2.5 0 0 1 2 7.5V5a1 1 0 0 1 1-1h3'
+
+export const area = {
+  port: 4101,
+  pages: [
+    { path: '/', access: 'everyone' },
+    { path: '/oscar-winners', access: 'everyone' },
+    { path: '/lists', access: 'everyone' },
+    { path: '/lists/:slug', access: 'everyone' },
+    { path: '/directors/:slug', access: 'everyone' },
+    { path: '/decades/:slug', access: 'everyone' },
+    { path: '/countries/:slug', access: 'everyone' },
+    { path: '/genres/:slug', access: 'everyone' },
+    { path: '/movies/all', access: 'everyone' },
+    { path: '/movies/:slug?', access: 'everyone' },
+    { path: '/search', access: 'everyone' },
+    { path: '/shared-list', access: 'everyone' },
+    { path: '/compare', access: 'everyone' },
+    { path: '/how-we-rank-movies', access: 'everyone' },
+    { path: '/about', access: 'everyone' },
+    { path: '/privacy-policy', access: 'everyone' },
+    { path: '/terms-of-service', access: 'everyone' },
+    { path: '/contact', access: 'everyone' },
+    { path: '/unsubscribe', access: 'everyone' },
+    { path: '/welcome', access: 'user' },
+  ],
+  links: [
+    {
+      to: '/',
+      label: 'Top 100',
+      in: { header: 10, 'bottom bar': 10, 'footer lists': 10, palette: 10 },
+      icon: 'M11 5h10M11 12h10M11 19h10M4 4h1v5M4 9h2M6.5 20H3.4c0-1 2.6-1.9 2.6-3.5a1.5 1.5 0 0 0-2.6-1',
+    },
+    {
+      to: '/oscar-winners',
+      label: 'Oscar Winners',
+      in: { header: 20, 'footer lists': 20, palette: 20 },
+      icon: trophy,
+    },
+    { to: '/oscar-winners', label: 'Oscars', in: { 'bottom bar': 20 }, icon: trophy },
+    {
+      to: '/lists',
+      label: 'Lists',
+      in: { header: 30, 'bottom bar': 30, palette: 30 },
+      icon: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM21 9H3M21 15H3',
+    },
+    {
+      to: '/search',
+      label: 'Search',
+      in: { 'bottom bar': 40 },
+      icon: 'm21 21-4.3-4.3M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0z',
+    },
+    { to: '/lists', label: 'Every List', in: { 'footer lists': 30 } },
+    {
+      to: '/welcome',
+      label: 'Three Ways to Begin',
+      access: 'user',
+      in: { palette: 60 },
+      icon: 'M12 21v-8M12 13a5 5 0 0 0-8-4 5 5 0 0 0 8 4zM12 11a5 5 0 0 1 8-5 5 5 0 0 1-8 5M5 21h14',
+    },
+    {
+      to: '/movies/all',
+      label: 'All Movies',
+      in: { 'footer lists': 50, palette: 70 },
+      icon: 'm16 6 4 14M12 6v14M8 8v12M4 4v16',
+    },
+    {
+      to: '/how-we-rank-movies',
+      label: 'How We Rank Movies',
+      in: { palette: 80 },
+      icon: 'M6 3h12v18H6zM10 8h4M10 12h4',
+    },
+    { to: '/how-we-rank-movies', label: 'Ranking Methodology', in: { 'footer lists': 60 } },
+    { to: '/about', label: 'About Us', in: { 'footer site': 10 } },
+    { to: '/contact', label: 'Contact', in: { 'footer site': 20 } },
+    { to: '/privacy-policy', label: 'Privacy Policy', in: { 'footer site': 30 } },
+    { to: '/terms-of-service', label: 'Terms of Service', in: { 'footer site': 40 } },
+  ],
+  parts: ['PosterDialog'],
+  look: [
+    '/',
+    '/oscar-winners',
+    '/movies/psycho-1960',
+    '/movies/all',
+    '/how-we-rank-movies',
+    '/contact',
+  ],
+} as const satisfies Area

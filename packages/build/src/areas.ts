@@ -1,0 +1,21 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Area } from '@cinecanon/contract'
+import { root } from './front-end.ts'
+
+/** `mf-catalog` is `mf_catalog`, because federation allows no hyphens. */
+export function remoteNameOf(folder: string): string {
+  return path.basename(folder).replaceAll('-', '_')
+}
+
+/** Of this repository's remotes. @throws ZodError */
+export async function areasOfRepository(): Promise<{ name: string; area: Area }[]> {
+  const files = globSync('mf-*/src/area.ts', { cwd: root }).sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const { area } = await import(pathToFileURL(path.join(root, file)).href)
+      return { name: remoteNameOf(path.join(file, '../..')), area: Area.parse(area) }
+    }),
+  )
+}

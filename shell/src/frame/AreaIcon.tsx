@@ -1,0 +1,24 @@
+type Props = {
+  /** In a box of 24 by 24. */
+  path: string | undefined
+  size: number
+}
+
+/** A circle where an area names no icon. */
+export function AreaIcon({ path = 'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0z', size }: Props) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
