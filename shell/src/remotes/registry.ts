@@ -129,7 +129,7 @@ function register(entries: Map<RemoteName, string>, { remotes }: RemotesJson): v
   for (const { name, entry: manifest, preload } of remotes) {
     // Taken from the release, which saves the manifest's request.
     const [entry = manifest] = preload
-    if (entries.get(name) === entry) continue
+    if (!entry || entries.get(name) === entry) continue
     registerRemotes([{ name, entry }], { force: entries.has(name) })
     entries.set(name, entry)
   }

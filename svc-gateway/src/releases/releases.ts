@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {
+  type Area,
   type FrontEndRelease,
   type FrontEndStatus,
   pageAt,
@@ -36,6 +37,7 @@ export function createReleases({ dir, clock }: Deps) {
   const pointers = createPointers({ dir, clock, onMove })
   const { store } = pointers
   const readRemotes = new Map<string, Remote>()
+  const lastAreas = new Map<RemoteName, Area>()
   let moves = 0
 
   /** Closes all breakers, because the release that went may have caused each failure. */
@@ -72,6 +74,15 @@ export function createReleases({ dir, clock }: Deps) {
     return remote
   }
 
+  /** Without files it keeps its last area, so that its pages say so; without a pointer it is gone. */
+  function withArea(name: RemoteName, id: string | null): Remote | null {
+    const remote = id ? remoteOf(name, id) : null
+    if (remote && id === pointers.of(name).current) lastAreas.set(name, remote.area)
+    if (!id && pointers.names().includes(name)) lastAreas.delete(name)
+    const area = lastAreas.get(name)
+    return remote ?? (area ? { name, release: '', entry: '', preload: [], area } : null)
+  }
+
   function isUsable(name: FrontEndName, id: string): boolean {
     if (breakers.stateOf(name, id) !== 'closed') return false
     return name === 'shell' || hasScripts(remoteOf(name, id))
@@ -82,7 +93,8 @@ export function createReleases({ dir, clock }: Deps) {
   }
 
   function chosenFor(visitor: Visitor, trial?: FrontEndName) {
-    const chosen = new Map(pointers.names().map((name) => [name, choose(name, visitor, trial)]))
+    const names = new Set([...pointers.names(), ...lastAreas.keys()])
+    const chosen = new Map([...names].map((name) => [name, choose(name, visitor, trial)]))
     const idOf = (name: FrontEndName) => chosen.get(name)?.id ?? null
     const bundles: Bundles = Object.fromEntries(
       [...chosen].flatMap(([name, { id, isRendered }]) =>
@@ -90,7 +102,7 @@ export function createReleases({ dir, clock }: Deps) {
       ),
     )
     const remotes = [...chosen].flatMap(([name, { id }]) =>
-      name === 'shell' || !id ? [] : (remoteOf(name, id) ?? []),
+      name === 'shell' ? [] : (withArea(name, id) ?? []),
     )
     return {
       idOf,

@@ -12,6 +12,7 @@ export const RemotesJson = z.object({
   remotes: z.array(
     z.object({
       name: RemoteName,
+      /** Empty while its files are missing. */
       entry: z.string(),
       /** Hash of all files. */
       release: z.string(),

@@ -143,7 +143,7 @@ export function degradation(product: Product): void {
     const releases = path.join(releasesIn(product.stack.dataDir), 'mf_catalog')
     await rename(releases, `${releases}.away`)
     try {
-      await until(async () => !(await textOf('/remotes.json')).includes('mf_catalog'))
+      await until(async () => !/mf_catalog\/[0-9a-f]{12}/.test(await textOf('/remotes.json')))
       const home = await get('/')
       expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('</footer>')])
       const profile = await textOf('/profile', product.ann.cookie())

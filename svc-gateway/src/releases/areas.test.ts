@@ -1,0 +1,38 @@
+import { rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { RemotesJson } from '@cinecanon/contract'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { release, startGateway } from '../testing/start-gateway.ts'
+
+let now: Date
+let gateway: Awaited<ReturnType<typeof startGateway>>
+beforeEach(async () => {
+  now = new Date('2026-01-05T20:00:00Z')
+  gateway = await startGateway({ clock: () => now })
+})
+afterEach(() => gateway.close())
+
+it('has an area from its first release on, and no more once its pointer is removed', async () => {
+  await release(gateway.releasesDir, 'mf_quiz', 'dddddddddddd', { 'app.mjs': 'export default 1' })
+  expect(await remote('mf_quiz')).toMatchObject({ release: 'dddddddddddd' })
+
+  await rm(path.join(gateway.releasesDir, 'mf_quiz/current'))
+  expect(await remote('mf_quiz')).toBeUndefined()
+})
+
+it('keeps the pages of an area whose files are missing, and loads them when they are back', async () => {
+  const { area, ...files } = (await remote('mf_catalog')) ?? {}
+  const folder = path.join(gateway.releasesDir, 'mf_catalog')
+  await rename(folder, `${folder}.away`)
+  expect(await remote('mf_catalog')).toMatchObject({ area, entry: '', release: '', preload: [] })
+
+  await rename(`${folder}.away`, folder)
+  expect(await remote('mf_catalog')).toMatchObject(files)
+})
+
+async function remote(name: string) {
+  now = new Date(now.getTime() + 1000)
+  const response = await fetch(`${gateway.url}/remotes.json`)
+  const { remotes } = (await response.json()) as RemotesJson
+  return remotes.find((each) => each.name === name)
+}
