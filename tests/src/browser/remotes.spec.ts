@@ -33,6 +33,7 @@ test('a remote without files leaves the rest working, and recovers on "Try again
   await page.getByRole('link', { name: 'Top 100' }).first().click()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Top 100 Movies' })).toBeVisible()
+  await untilPagesGet(page, await currentOf(stack, 'mf_catalog'))
 })
 
 test('releasing a remote changes the page at the next load, and nothing else', async ({
