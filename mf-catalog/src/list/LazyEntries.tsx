@@ -28,7 +28,7 @@ function Wait({ gate, children }: { gate: Gate; children: ReactNode }) {
 
 type Gate = ReturnType<typeof createGate>
 
-/** With a flag beside the promise, because a press can't wait for a promise. */
+/** Also a flag, because a promise resolves after the press. */
 function createGate(rows: () => readonly Element[]) {
   let isOpen = false
   let resolve = () => {}

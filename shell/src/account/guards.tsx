@@ -1,4 +1,4 @@
-import type { User } from '@cinecanon/contract'
+import { allows, type PageAccess } from '@cinecanon/contract'
 import { toast, useSession } from '@cinecanon/web'
 import { useLocation, useNavigate, useSearchParams } from '@cinecanon/web/router'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -9,7 +9,7 @@ import { pathAfterSignIn, pathForVisitors } from './safe-path.ts'
 
 type Props = { children: ReactNode }
 
-type GuardProps = Props & { access: keyof typeof allows }
+type GuardProps = Props & { access: Exclude<PageAccess, 'everyone'> }
 
 /** Only hides: the server authorizes by itself. */
 export function Guard({ access, children }: GuardProps) {
@@ -18,13 +18,7 @@ export function Guard({ access, children }: GuardProps) {
   if (isUnavailable && !user) return <AccountUnavailable />
   if (isLoading) return <Waiting isPage />
   if (!user) return <GoTo path={pathForVisitors(access, location)} />
-  return allows[access](user) ? children : <Denied />
-}
-
-const allows = {
-  user: () => true,
-  templates: ({ isAdmin, seesTemplates }: User) => isAdmin || seesTemplates,
-  admin: ({ isAdmin }: User) => isAdmin,
+  return allows(access, user) ? children : <Denied />
 }
 
 export function VisitorOnly({ children }: Props) {

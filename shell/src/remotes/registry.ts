@@ -81,7 +81,7 @@ export function createRemotes(registry: RemotesJson) {
       Object.assign(parts, { [part]: lazyPart(part) })
     },
 
-    /** Loads before the first render, because hydration drops presses on what isn't there. */
+    /** Loads before hydration, because React drops presses on lazy components. */
     async ready(name: RemoteName): Promise<void> {
       try {
         const module = await loadModule(name)
@@ -95,7 +95,7 @@ export function createRemotes(registry: RemotesJson) {
       }
     },
 
-    /** Links of the header lead to a user's likely next page. Prefetch, because browsers warn of unused preloads. */
+    /** By `prefetch`, because browsers warn of unused preloads. */
     prefetchForUsers(): void {
       const next = registry.remotes.filter(
         ({ name, area }) => !components.has(name) && area.links.some(isUsersTab),

@@ -127,7 +127,7 @@ const Counts = styled.p`
   }
 `
 
-/** A phone has what both have seen first. */
+/** On phones the films of both come first. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
