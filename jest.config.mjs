@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = import.meta.dirname
 const helpers = path.join(root, 'packages/build/src/jest')
+const retry = path.join(helpers, 'retry-setup.mjs')
 const browserRooms = ['shell', 'packages/ui', 'packages/web']
 const roomsWithDatabase = ['svc-catalog', 'svc-mail', 'svc-users']
 
@@ -29,7 +30,7 @@ const browser = {
   testEnvironment: 'jsdom',
   setupFiles: [path.join(helpers, 'jsdom-setup.mjs')],
   // After Jest's globals, because the library cleans up in `afterEach`.
-  setupFilesAfterEnv: [path.join(helpers, 'testing-library-setup.mjs')],
+  setupFilesAfterEnv: [retry, path.join(helpers, 'testing-library-setup.mjs')],
 }
 
 /** One server for all test files, each of which opens its own database. */
@@ -61,6 +62,7 @@ export default {
     extensionsToTreatAsEsm: ['.ts', '.tsx', '.mdx'],
     moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
     cacheDirectory: path.join(root, 'node_modules/.cache/jest'),
+    setupFilesAfterEnv: [retry],
     ...((browserRooms.includes(room) || room.startsWith('mf-')) && browser),
     ...(roomsWithDatabase.includes(room) && sharedDatabaseServer),
   })),
