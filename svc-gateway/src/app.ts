@@ -57,14 +57,14 @@ export type Deps = {
 }
 
 /** `close` ends the processes that render. */
-type Gateway = Express & { close: () => Promise<void> }
+type Gateway = Express & { close: () => Promise<void>; refreshReleases: () => Promise<void> }
 
-export function createApp(deps: Deps): Gateway {
+export async function createApp(deps: Deps): Promise<Gateway> {
   const { publicOrigin, sign, clock, log, metrics = createGatewayMetrics() } = deps
   const { hostedIdentityHost = null, pictureOrigin = null } = deps
   const upstreams = upstreamsAt(deps.upstreams, log)
   createUpstreamFigures(metrics.figures, Object.values(upstreams))
-  const releases = createReleases({ dir: deps.releasesDir, clock })
+  const releases = await createReleases({ dir: deps.releasesDir, clock })
   const isSecure = publicOrigin.startsWith('https:')
   const choose = chooseReleases(releases, isSecure)
   const tokenOf = sessionTokenReader(isSecure)
@@ -113,7 +113,11 @@ export function createApp(deps: Deps): Gateway {
   app.get('/{*path}', redirectToCanonical, identify, compression({ brotli: smallWindow }), page)
   app.post('/{*path}', limit, identify, backToPage)
   app.use(notFound, sendPageError)
-  return Object.assign(app, { close: renderer.close })
+  const close = () => {
+    releases.close()
+    return renderer.close()
+  }
+  return Object.assign(app, { close, refreshReleases: releases.refresh })
 }
 
 /** A form sent before the scripts arrived: its page is shown again, and its content is dropped. */

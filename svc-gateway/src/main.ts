@@ -17,7 +17,7 @@ const log = createLogger('svc-gateway', config.LOG_LEVEL)
 const metrics = createGatewayMetrics()
 if (config.METRICS_PORT) serveMetrics(metrics, { port: config.METRICS_PORT, host: config.HOST })
 
-const app = createApp({
+const app = await createApp({
   upstreams: { catalog: config.CATALOG_URL, users: config.USERS_URL, mail: config.MAIL_URL },
   publicOrigin: config.PUBLIC_ORIGIN,
   hostedIdentityHost: frontendHostOf(config.CLERK_PUBLISHABLE_KEY ?? ''),

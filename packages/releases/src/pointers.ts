@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** A release for a share of all visitors, in percent. */
@@ -44,12 +45,27 @@ export function shareIn(text: string): number | null {
 }
 
 export function readPointers(store: string): Pointers {
-  const [, canaryId, share = ''] = /^([0-9a-f]{12}) (\S+%)$/.exec(read(store, 'canary')) ?? []
+  const [current, canary, candidate] = pointerFiles.map((file) => read(store, file))
+  return pointersFrom({ current, canary, candidate })
+}
+
+/** Without blocking the thread, because a disk in a network may hang. */
+export async function loadPointers(store: string): Promise<Pointers> {
+  const texts = pointerFiles.map((file) => readFile(path.join(store, file), 'utf8').catch(() => ''))
+  const [current, canary, candidate] = (await Promise.all(texts)).map((text) => text.trim())
+  return pointersFrom({ current, canary, candidate })
+}
+
+const pointerFiles = ['current', 'canary', 'candidate'] as const
+type PointerTexts = Partial<Record<(typeof pointerFiles)[number], string | undefined>>
+
+function pointersFrom({ current = '', canary = '', candidate = '' }: PointerTexts): Pointers {
+  const [, canaryId, share = ''] = /^([0-9a-f]{12}) (\S+%)$/.exec(canary) ?? []
   const [, candidateId, token, until] =
-    /^([0-9a-f]{12}) ([\w-]{20,100}) (\d{13})$/.exec(read(store, 'candidate')) ?? []
+    /^([0-9a-f]{12}) ([\w-]{20,100}) (\d{13})$/.exec(candidate) ?? []
   const percent = shareIn(share)
   return {
-    current: idIn(store, 'current'),
+    current: isReleaseId(current) ? current : null,
     canary: canaryId && percent ? { id: canaryId, share: percent } : null,
     candidate: candidateId && token ? { id: candidateId, token, until: Number(until) } : null,
   }

@@ -18,6 +18,7 @@ export {
   type Candidate,
   endCanary,
   isReleaseId,
+  loadPointers,
   markWithdrawn,
   moveCurrent,
   type Pointers,

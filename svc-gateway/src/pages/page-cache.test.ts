@@ -78,7 +78,7 @@ it('renders again with a new release', async () => {
   await release(gateway.releasesDir, 'shell', 'cccccccccccc', {
     'entry-server.mjs': hostModule('second'),
   })
-  now = new Date(now.getTime() + 1000)
+  await gateway.refreshReleases()
   expect(await visit('/')).toMatchObject({ rendered: 1, word: 'second' })
 })
 

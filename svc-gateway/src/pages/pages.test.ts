@@ -99,7 +99,7 @@ it('tells nothing of a page whose address holds the token of a mailed link', asy
 it('uses a new release from the next page on, and keeps serving the old one to open pages', async () => {
   const next = 'cccccccccccc'
   await release(gateway.releasesDir, 'shell', next, { 'entry-server.mjs': hostModule('second') })
-  now = new Date(now.getTime() + 1000)
+  await gateway.refreshReleases()
 
   expect(await (await fetch(gateway.url)).json()).toMatchObject({ word: 'second' })
   for (const id of ['aaaaaaaaaaaa', next]) {

@@ -31,7 +31,7 @@ it('keeps the pages of an area whose files are missing, and loads them when they
 })
 
 async function remote(name: string) {
-  now = new Date(now.getTime() + 1000)
+  await gateway.refreshReleases()
   const response = await fetch(`${gateway.url}/remotes.json`)
   const { remotes } = (await response.json()) as RemotesJson
   return remotes.find((each) => each.name === name)

@@ -60,7 +60,7 @@ describe('a canary', () => {
 
   it('ends when it is stopped, and takes the cookies back', async () => {
     await Promise.all(['mf_catalog', 'shell'].map((name) => rm(file(name, 'canary'))))
-    now = new Date(now.getTime() + 1000)
+    await gateway.refreshReleases()
 
     const page = await ask('/', { cookie: 'canary=0' })
 
@@ -88,7 +88,9 @@ it('describes the current release and the canary, each with its facts', async ()
   await writeFile(file('mf_catalog', `${canary}/release.json`), JSON.stringify(facts))
   await point('mf_catalog', 'canary', `${canary} 2.5%`)
 
-  const all = createReleases({ dir: gateway.releasesDir, clock: () => now }).describe()
+  const releases = await createReleases({ dir: gateway.releasesDir, clock: () => now })
+  releases.close()
+  const all = releases.describe()
 
   expect(all).toHaveLength(4)
   expect(all).toContainEqual({
@@ -154,7 +156,7 @@ async function inStore(name: string, id: string, serverFiles: Record<string, str
 
 async function point(name: string, pointer: string, text: string): Promise<void> {
   await writeFile(file(name, pointer), text)
-  now = new Date(now.getTime() + 1000)
+  await gateway.refreshReleases()
 }
 
 function file(name: string, pointer: string): string {

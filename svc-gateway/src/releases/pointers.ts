@@ -1,43 +1,44 @@
-import { readdirSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { setInterval } from 'node:timers/promises'
 import { RemoteName } from '@cinecanon/contract'
-import { listReleases, type Pointers, readPointers } from '@cinecanon/releases'
-import type { Clock } from '@cinecanon/service-kit'
+import { listReleases, loadPointers, type Pointers } from '@cinecanon/releases'
 import type { FrontEndName } from '../rendering/page-request.ts'
-import { clientFolder } from './release-files.ts'
 
-type Options = { dir: string; clock: Clock; onMove: () => void }
+type Options = { dir: string; onMove: () => void }
 
-const maxAgeMs = 500
+const everyMs = 500
 const newForMs = 60_000
+const none: Pointers = { current: null, canary: null, candidate: null }
 
-/** Pointers of each front-end, which may move at any time, and the releases that they left. */
-export function createPointers({ dir, clock, onMove }: Options) {
-  const known = new Map<FrontEndName, { pointers: Pointers; readAt: number }>()
+/** Pointers of each front-end, read twice a second, and the releases that they left. */
+export async function createPointers({ dir, onMove }: Options) {
+  const known = new Map<FrontEndName, Pointers>()
   const newSince = new Map<string, number>()
   const former = new Map<FrontEndName, string>()
   // Cached, because a search reads the disk.
   const older = new Map<string, string[]>()
   const store = (name: string) => path.join(dir, name)
+  const closed = new AbortController()
+  let names: FrontEndName[] = ['shell']
 
-  let folders = { names: ['shell'] as FrontEndName[], readAt: Number.NEGATIVE_INFINITY }
-
-  /** The shell, and each remote that has a folder; those of before while none can be read. */
-  function names(): FrontEndName[] {
-    const now = clock().getTime()
-    if (Math.abs(now - folders.readAt) < maxAgeMs) return folders.names
-    folders = { names: foldersIn(dir) ?? folders.names, readAt: now }
-    return folders.names
+  async function refresh(): Promise<void> {
+    // Those of before while none can be read.
+    names = (await foldersIn(dir)) ?? names
+    await Promise.all([...new Set([...names, ...known.keys()])].map(read))
   }
 
-  function of(name: FrontEndName): Pointers {
-    const now = clock().getTime()
+  async function read(name: FrontEndName): Promise<void> {
+    const pointers = await usable(store(name), await loadPointers(store(name)))
     const before = known.get(name)
-    if (before && now - before.readAt < maxAgeMs) return before.pointers
-    const pointers = usable(store(name), readPointers(store(name)))
-    known.set(name, { pointers, readAt: now })
-    if (before) note(name, before.pointers, pointers)
-    return pointers
+    known.set(name, pointers)
+    if (before) note(name, before, pointers)
+  }
+
+  /** Beside the requests, because a disk in a network may hang. */
+  async function follow(): Promise<void> {
+    const { signal } = closed
+    for await (const _ of setInterval(everyMs, null, { ref: false, signal })) await refresh()
   }
 
   function note(name: FrontEndName, before: Pointers, now: Pointers): void {
@@ -58,10 +59,17 @@ export function createPointers({ dir, clock, onMove }: Options) {
     return [...previous, ...ids.slice(ids.indexOf(id) + 1)].filter((each) => each !== id)
   }
 
+  await refresh()
+  // It ends by `close` alone.
+  void follow().catch(() => undefined)
+
   return {
     store,
-    names,
-    of,
+    /** The shell, and each remote that has a folder. */
+    names: () => names,
+    of: (name: FrontEndName): Pointers => known.get(name) ?? none,
+    refresh,
+    close: () => closed.abort(),
     isNew: (name: FrontEndName, id: string): boolean =>
       performance.now() - (newSince.get(`${name}/${id}`) ?? Number.NEGATIVE_INFINITY) < newForMs,
     /** The previous current release, then older ones that weren't withdrawn. */
@@ -78,16 +86,21 @@ function idsIn({ current, canary, candidate }: Pointers): string[] {
 }
 
 /** A canary without files is none: its visitors get the current release. */
-function usable(store: string, pointers: Pointers): Pointers {
+async function usable(store: string, pointers: Pointers): Promise<Pointers> {
   const { canary } = pointers
-  return { ...pointers, canary: canary && clientFolder(store, canary.id) ? canary : null }
+  const hasFiles = canary && (await hasFolder(path.join(store, canary.id, 'client')))
+  return { ...pointers, canary: hasFiles ? canary : null }
 }
 
-function foldersIn(dir: string): FrontEndName[] | null {
-  try {
-    const remotes = readdirSync(dir).filter((name) => RemoteName.safeParse(name).success)
-    return ['shell', ...remotes.sort()]
-  } catch {
-    return null
-  }
+async function hasFolder(folder: string): Promise<boolean> {
+  return stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+}
+
+async function foldersIn(dir: string): Promise<FrontEndName[] | null> {
+  const found = await readdir(dir).catch(() => null)
+  const remotes = found?.filter((name) => RemoteName.safeParse(name).success)
+  return remotes ? ['shell', ...remotes.sort()] : null
 }

@@ -15,7 +15,7 @@ import { createBreakers } from './breakers.ts'
 import { createPointers } from './pointers.ts'
 import { bundleFile, clientFolder, type Remote, readRemote } from './release-files.ts'
 
-export type Releases = ReturnType<typeof createReleases>
+export type Releases = Awaited<ReturnType<typeof createReleases>>
 /** The releases of one visitor: the same for the page, its preloads and the registry. */
 export type ChosenReleases = ReturnType<Releases['chosenFor']>
 
@@ -32,9 +32,9 @@ type Deps = { dir: string; clock: Clock }
 type Choice = { id: string | null; isRendered: boolean; isCandidate: boolean }
 
 /** Releases on disk, `<dir>/<name>/<id>/{client,server}`, chosen by the pointers of each. */
-export function createReleases({ dir, clock }: Deps) {
+export async function createReleases({ dir, clock }: Deps) {
   const breakers = createBreakers()
-  const pointers = createPointers({ dir, clock, onMove })
+  const pointers = await createPointers({ dir, onMove })
   const { store } = pointers
   const readRemotes = new Map<string, Remote>()
   const lastAreas = new Map<RemoteName, Area>()
@@ -143,6 +143,9 @@ export function createReleases({ dir, clock }: Deps) {
   return {
     chosenFor,
     breakers,
+    /** Reads the pointers now, not within half a second. */
+    refresh: pointers.refresh,
+    close: pointers.close,
     hasCanary: () => pointers.names().some((name) => pointers.of(name).canary !== null),
 
     describe: (): FrontEndStatus[] =>

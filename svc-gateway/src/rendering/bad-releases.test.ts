@@ -78,7 +78,7 @@ describe('a release of a remote', () => {
     await point('mf_catalog', fine)
     const manifest = path.join(gateway.releasesDir, 'mf_catalog', bad, 'client/mf-manifest.json')
     await writeFile(manifest, '{"metaData":42}')
-    now = new Date(now.getTime() + 1000)
+    await gateway.refreshReleases()
 
     expect(await pageAt('/about')).toMatchObject({ said: 'fine' })
     expect((await pageAt('/about')).remotes[0]).toContain(remoteRelease)
@@ -165,7 +165,7 @@ async function textAt(address: string): Promise<string | undefined> {
 async function point(name: string, bundle: string, id = bad): Promise<void> {
   const file = name === 'shell' ? 'entry-server.mjs' : 'app.mjs'
   await release(gateway.releasesDir, name, id, { [file]: bundle })
-  now = new Date(now.getTime() + 1000)
+  await gateway.refreshReleases()
 }
 
 async function current(name: string) {

@@ -46,7 +46,7 @@ export async function startGateway({
   const server = createServer()
   const { url, port } = begun.use(await listening(server))
   const metrics = createGatewayMetrics()
-  const app = createApp({
+  const app = await createApp({
     upstreams: {
       catalog: [services.url],
       users: [services.url],
@@ -71,6 +71,7 @@ export async function startGateway({
     port,
     upstream,
     releasesDir,
+    refreshReleases: app.refreshReleases,
     metrics: () => readMetrics(metrics),
     stopUpstream: services.close,
     post: (address: string, headers: Record<string, string> = {}, body = '{}') =>
