@@ -75,6 +75,10 @@ export function moveCurrent(store: string, id: string): void {
   replaceFile(path.join(store, 'current'), id)
 }
 
+export function endCurrent(store: string): void {
+  rmSync(path.join(store, 'current'), { force: true })
+}
+
 export function writeCanary(store: string, { id, share }: Canary): void {
   replaceFile(path.join(store, 'canary'), `${id} ${share}%`)
 }

@@ -17,6 +17,7 @@ export {
   type Canary,
   type Candidate,
   endCanary,
+  endCurrent,
   isReleaseId,
   loadPointers,
   markWithdrawn,

@@ -8,6 +8,7 @@ it.each([
   [['mf-catalog', '--canary=0.25'], { does: 'release', share: 0.25 }],
   [['mf-catalog', '--promote'], { does: 'promote' }],
   [['mf-catalog', '--stop-canary'], { does: 'stop canary' }],
+  [['mf-catalog', '--withdraw'], { does: 'withdraw' }],
   [['--force', 'mf-catalog'], { does: 'release', isForced: true }],
   [['mf-catalog', '--list'], { does: 'list' }],
   [['mf-catalog', '--rollback'], { does: 'rollback', to: undefined }],

@@ -12,7 +12,7 @@ export type NewRelease = {
 
 type Command = { frontEnd: FrontEnd } & (
   | NewRelease
-  | { does: 'list' | 'promote' | 'stop canary' }
+  | { does: 'list' | 'promote' | 'stop canary' | 'withdraw' }
   | { does: 'rollback'; to: string | undefined }
 )
 
@@ -29,7 +29,7 @@ export function readArguments(args: string[]): Command {
   const { values, positionals } = parse(args)
   const frontEnd = frontEndOf(positionals)
   const { to } = values
-  const steps = ['list', 'rollback', 'promote', 'stop-canary'] as const
+  const steps = ['list', 'rollback', 'promote', 'stop-canary', 'withdraw'] as const
   const [does, other] = steps.filter(
     (step) => values[step] || (step === 'rollback' && to !== undefined),
   )
@@ -57,12 +57,14 @@ const usage = `npm run release -- <front-end>     builds it, tries it in a brows
     --list              shows its releases
     --rollback          takes the latest step back: the canary, or the release
     --to ID             goes to that release
+    --withdraw          takes the area's pages and links away, until a release or --to
 front-ends: ${frontEnds.map(({ folder }) => folder).join(' | ')}`
 
 function parse(args: string[]) {
   const [flag, text] = [{ type: 'boolean' }, { type: 'string' }] as const
   const steps = { list: flag, rollback: flag, to: text, promote: flag, 'stop-canary': flag }
-  const options = { ...steps, canary: text, force: flag, 'without-browser': flag }
+  const others = { withdraw: flag, canary: text, force: flag, 'without-browser': flag }
+  const options = { ...steps, ...others }
   try {
     return parseArgs({ args, allowPositionals: true, options })
   } catch (error) {

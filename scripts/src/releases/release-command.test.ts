@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { root } from '../common/paths.ts'
@@ -226,5 +227,18 @@ describe('--rollback', () => {
     await writeFile(fixture.inStore('current'), 'gone')
 
     await expect(fixture.run('--rollback')).rejects.toThrow(id)
+  })
+})
+
+describe('--withdraw', () => {
+  it('leaves no current release, until one is chosen', async () => {
+    const id = await fixture.releaseOf('one')
+
+    await fixture.run('--withdraw')
+    expect(existsSync(fixture.inStore('current'))).toBe(false)
+    await expect(fixture.run('--withdraw')).rejects.toThrow('no current release')
+
+    await fixture.run('--to', id)
+    expect(await fixture.current()).toBe(id)
   })
 })

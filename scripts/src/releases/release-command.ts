@@ -6,7 +6,7 @@ import type { FrontEnd } from '../common/workspaces.ts'
 import { type NewRelease, readArguments } from './arguments.ts'
 import { missingEndpoints } from './endpoints.ts'
 import { ensureOwnPages } from './own-pages.ts'
-import { changeShare, listOf, promoteCanary, rollBack, stopCanary } from './steps.ts'
+import { changeShare, listOf, promoteCanary, rollBack, stopCanary, withdraw } from './steps.ts'
 import {
   addToStore,
   type Built,
@@ -41,6 +41,7 @@ export async function release(args: string[], deps: Deps): Promise<void> {
     list: () => listOf(frontEnd, store),
     promote: () => promoteCanary(frontEnd, store),
     'stop canary': () => stopCanary(frontEnd, store),
+    withdraw: () => withdraw(frontEnd, store),
     rollback: () => rollBack(frontEnd, store, 'to' in command ? command.to : undefined),
   }
   deps.print(await steps[command.does]())

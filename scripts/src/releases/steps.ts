@@ -2,6 +2,7 @@ import path from 'node:path'
 import {
   type Canary,
   endCanary,
+  endCurrent,
   listReleases,
   makeCanary,
   makeCurrent,
@@ -41,6 +42,16 @@ export function stopCanary({ folder }: FrontEnd, store: string): string {
   const { id } = runningCanary(folder, store)
   endCanary(store)
   return `the canary ${id} of ${folder} is stopped; pages opened from now on use ${readPointers(store).current}`
+}
+
+/** Open pages keep loading its files. */
+export function withdraw({ folder, name }: FrontEnd, store: string): string {
+  if (name === 'shell') throw new Error('The shell frames all pages, so it can’t be withdrawn.')
+  const { current } = readPointers(store)
+  if (!current) throw new Error(`${folder} has no current release in ${store}`)
+  endCanary(store)
+  endCurrent(store)
+  return `${folder} is withdrawn with its pages and links; --to ${current} brings it back`
 }
 
 /** @returns null when no canary runs */
