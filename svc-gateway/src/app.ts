@@ -1,4 +1,5 @@
 import type { ServiceName, SiteSettings } from '@cinecanon/contract'
+import { minutes } from '@cinecanon/contract/time'
 import {
   type Clock,
   createUpstreamFigures,
@@ -14,6 +15,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import { apiRoutes } from './api/api.ts'
 import { contactTo } from './api/contact.ts'
 import { docsRoutes } from './api/docs.ts'
+import { partFailureRoutes } from './api/part-failures.ts'
 import { proxyTo } from './api/proxy.ts'
 import { createPublicResponses } from './api/public-responses.ts'
 import { pageReplies, sessionsCaller, upstreamsAt } from './callers.ts'
@@ -22,6 +24,7 @@ import { dropUnread } from './edge/bodies.ts'
 import { dropSlowReaders, limitPipelining } from './edge/connections.ts'
 import { contentPolicies, hashOf } from './edge/content-policy.ts'
 import { isFile, shedLoad } from './edge/load-shedding.ts'
+import { limitByNetwork } from './edge/network-limit.ts'
 import { dropForeignTraces, refuseAmbiguous, refuseForeignOrigin } from './edge/request-checks.ts'
 import { securityHeaders } from './edge/security-headers.ts'
 import { identifyByCookie, sessionTokenReader } from './identity/identify.ts'
@@ -30,6 +33,7 @@ import { plainPageStyle, sendPageError } from './pages/page-errors.ts'
 import { redirectToCanonical, renderPages } from './pages/pages.ts'
 import { assetRoutes } from './releases/assets.ts'
 import { chooseReleases } from './releases/chosen.ts'
+import { createPartCounts } from './releases/part-counts.ts'
 import { createReleases } from './releases/releases.ts'
 import { createRenderer, type RenderLimits } from './rendering/renderer.ts'
 import { smallWindow } from './responses/body.ts'
@@ -64,7 +68,8 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   const { hostedIdentityHost = null, pictureOrigin = null } = deps
   const upstreams = upstreamsAt(deps.upstreams, log)
   createUpstreamFigures(metrics.figures, Object.values(upstreams))
-  const releases = await createReleases({ dir: deps.releasesDir, clock })
+  const counts = createPartCounts({ figures: metrics.figures, clock, log })
+  const releases = await createReleases({ dir: deps.releasesDir, clock, counts })
   const isSecure = publicOrigin.startsWith('https:')
   const choose = chooseReleases(releases, isSecure)
   const tokenOf = sessionTokenReader(isSecure)
@@ -72,7 +77,13 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   const cache = createResponseCache({ clock })
   const publicResponses = createPublicResponses({ upstream: upstreams.catalog, sign, clock, cache })
   const replyAs = pageReplies({ upstreams, publicResponses, sign })
-  const renderer = createRenderer({ releases, env: childEnv, log, limits: deps.renderLimits })
+  const renderer = createRenderer({
+    releases,
+    counts,
+    env: childEnv,
+    log,
+    limits: deps.renderLimits,
+  })
   const proxy = (service: ServiceName) =>
     proxyTo({ service, upstream: upstreams[service], sign, onSessionsEnded: sessions.forget })
   const proxies = { catalog: proxy('catalog'), users: proxy('users'), mail: proxy('mail') }
@@ -95,7 +106,12 @@ export async function createApp(deps: Deps): Promise<Gateway> {
     dropSlowReaders(4500),
     dropUnread,
   )
-  app.use(assetRoutes({ releases, choose, limit }), docsRoutes({ publicOrigin, choose, policies }))
+  const isWithinLimit = limitByNetwork({ most: 60, withinMs: 1 * minutes })
+  app.use(
+    assetRoutes({ releases, choose, limit, counts, isWithinLimit }),
+    docsRoutes({ publicOrigin, choose, policies }),
+    partFailureRoutes({ counts, releases, choose, isWithinLimit }),
+  )
   const own = reportOf({ checks, metrics })
   const watched = [
     { name: 'svc-catalog', origins: deps.upstreams.catalog, calls: upstreams.catalog.describe },
@@ -109,7 +125,7 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   app.use(apiRoutes({ proxies, contact, publicResponses, identify, limits }))
   // JSON, also for unknown addresses.
   app.use(['/api', '/internal', '/metrics'], notFound)
-  const page = renderPages({ ...deps, choose, policies, cache, replyAs, renderer })
+  const page = renderPages({ ...deps, choose, policies, cache, replyAs, renderer, counts })
   app.get('/{*path}', redirectToCanonical, identify, compression({ brotli: smallWindow }), page)
   app.post('/{*path}', limit, identify, backToPage)
   app.use(notFound, sendPageError)

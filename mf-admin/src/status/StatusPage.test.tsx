@@ -150,6 +150,12 @@ function aStatus(given: Partial<ProductStatus> = {}): ProductStatus {
     isDirty: false,
     builtAt: '2026-01-05T19:00:00.000Z',
     breaker: 'closed',
+    counts: {
+      pages: 0,
+      failures: {},
+      lastFailure: null,
+      recent: { pages: 0, failedPages: 0 },
+    },
     substitute: null,
   } as const
   return {

@@ -9,7 +9,10 @@ export const areas = [
   { name: 'Account', description: 'The caller’s own account: settings, sessions, second factor.' },
   { name: 'Mail', description: 'The contact form, and news by mail.' },
   { name: 'Operator', description: 'Accounts, templates, blasts and records, for the operator.' },
-  { name: 'For machines', description: 'What search engines ask for, and this document.' },
+  {
+    name: 'For machines',
+    description: 'What search engines and browsers send by themselves, and this document.',
+  },
 ] as const satisfies readonly Area[]
 
 export type AreaName = (typeof areas)[number]['name']
@@ -27,5 +30,5 @@ const pathPatterns: [AreaName, RegExp][] = [
     'Signing in',
     /^\/api\/(current-user|auth|log|register|hosted-identity|verify-email|request-|reset-)/,
   ],
-  ['For machines', /^\/(robots|sitemap)\b/],
+  ['For machines', /^\/(robots|sitemap|api\/part-failures)\b/],
 ]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { InlineHashes } from '@cinecanon/contract'
+import { type InlineHashes, policyReportsPath } from '@cinecanon/contract'
 
 export type PolicyOptions = {
   publicOrigin: string
@@ -9,6 +9,10 @@ export type PolicyOptions = {
 }
 
 export type ContentPolicies = ReturnType<typeof contentPolicies>
+
+const reportGroup = 'policy'
+/** Header that names the address of `report-to`. */
+export const reportingEndpoints = `${reportGroup}="${policyReportsPath}"`
 
 const signInPages = /^\/sign-(in|up)(\/|$)/
 /** styled-components inserts rules into empty elements: this hash allows those alone. */
@@ -39,6 +43,9 @@ export function contentPolicies({
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
       ...(isSecure && { 'upgrade-insecure-requests': [] }),
+      // Twice, because Firefox and Safari report to the first alone.
+      'report-uri': [policyReportsPath],
+      'report-to': [reportGroup],
     }
     return Object.entries(directives)
       .map(([name, sources]) => [name, ...sources.filter((each) => each !== null)].join(' '))

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, endpoints } from '@cinecanon/contract'
+import { AppError, type ErrorCode, endpoints, policyReportsPath } from '@cinecanon/contract'
 import type { Request, RequestHandler } from 'express'
 
 /** Ends connections of requests that parsers read differently, because of request smuggling. */
@@ -71,7 +71,7 @@ export function refuseForeignOrigin(publicOrigin: string): RequestHandler {
   const own = ownOrigins(publicOrigin)
   return (req, _res, next) => {
     const isRead = req.method === 'GET' || req.method === 'HEAD'
-    const isAllowed = isRead || isOneClick(req)
+    const isAllowed = isRead || isOneClick(req) || isPolicyReport(req)
     if (!isAllowed && !own.has(req.get('origin') ?? '')) throw new AppError('foreign_origin')
     next()
   }
@@ -79,6 +79,11 @@ export function refuseForeignOrigin(publicOrigin: string): RequestHandler {
 
 function isOneClick({ method, path }: Request): boolean {
   return routesAt(path).some(({ oneClick, methods }) => oneClick && methods.includes(method))
+}
+
+/** Browsers send those of the Reporting API without an Origin. */
+function isPolicyReport({ path, headers }: Request): boolean {
+  return path === policyReportsPath && headers.origin === undefined
 }
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+import { reportingEndpoints } from './content-policy.ts'
 
 /** Security headers of every response; `policy` holds until a page sets its own. */
 export function securityHeaders(publicOrigin: string, policy: string): RequestHandler[] {
@@ -13,7 +14,11 @@ export function securityHeaders(publicOrigin: string, policy: string): RequestHa
     xFrameOptions: { action: 'deny' },
   })
   const policies: RequestHandler = (_req, res, next) => {
-    res.set({ 'content-security-policy': policy, 'permissions-policy': permissions })
+    res.set({
+      'content-security-policy': policy,
+      'reporting-endpoints': reportingEndpoints,
+      'permissions-policy': permissions,
+    })
     next()
   }
   return [headers, policies]

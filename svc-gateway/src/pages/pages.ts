@@ -5,6 +5,7 @@ import { networkOf } from '@cinecanon/service-kit/network'
 import type { Request, RequestHandler, Response } from 'express'
 import type { ContentPolicies } from '../edge/content-policy.ts'
 import type { ChooseReleases } from '../releases/chosen.ts'
+import type { PartCounts } from '../releases/part-counts.ts'
 import type { ChosenReleases } from '../releases/releases.ts'
 import type { PageRequest, Rendered, Reply } from '../rendering/page-request.ts'
 import type { Renderer, RenderRequest } from '../rendering/renderer.ts'
@@ -21,6 +22,7 @@ type Deps = {
   cache: ResponseCache
   replyAs: (identity: UserIdentity | undefined) => Reply
   renderer: Pick<Renderer, 'render' | 'select'>
+  counts: PartCounts
 }
 
 const spelling = { parameters: pageParameters, ignoresCase: true }
@@ -89,8 +91,17 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
     return renderer.render({ ...request, signal: gone.signal })
   }
 
+  /** Also from the cache, because a page may fail in the browser. */
+  function countPage(releases: ChosenReleases, path: string): void {
+    for (const part of new Set([releases.partAt(path), 'shell' as const])) {
+      const release = releases.idOf(part)
+      if (release) deps.counts.page(part, release)
+    }
+  }
+
   async function pageFor(req: Request, res: Response): Promise<Rendered | VisitorPage> {
     const releases = await renderer.select(choose(req, res))
+    countPage(releases, req.path)
     if (deps.policies.isHostedSignIn(req.path)) {
       const nonce = randomBytes(16).toString('base64')
       res.set('content-security-policy', deps.policies.hostedSignIn(nonce))

@@ -1,16 +1,25 @@
-import { AppError } from '@cinecanon/contract'
+import { AppError, PartName } from '@cinecanon/contract'
 import { notFound } from '@cinecanon/service-kit'
 import { type RequestHandler, Router } from 'express'
 import sirv from 'sirv'
+import type { IsWithinLimit } from '../edge/network-limit.ts'
 import type { ChooseReleases } from './chosen.ts'
+import type { PartCounts } from './part-counts.ts'
 import type { Releases } from './releases.ts'
 
-type Deps = { releases: Releases; choose: ChooseReleases; limit: RequestHandler }
+type Deps = {
+  releases: Releases
+  choose: ChooseReleases
+  limit: RequestHandler
+  counts: PartCounts
+  isWithinLimit: IsWithinLimit
+}
 
+const pageFile = /\.(js|css|json)$/
 const forEver = 'public,max-age=31536000,immutable'
 
 /** `/assets/<name>/<release>/…`: immutable files, compressed at release; and `/favicon.ico`. */
-export function assetRoutes({ releases, choose, limit }: Deps): Router {
+export function assetRoutes({ releases, choose, limit, ...deps }: Deps): Router {
   const router = Router({ caseSensitive: true })
   const servers = new Map<string, RequestHandler>()
 
@@ -19,7 +28,10 @@ export function assetRoutes({ releases, choose, limit }: Deps): Router {
     const { name = '', release = '' } = req.params
     const server = servers.get(`${name}/${release}`) ?? open(name, release)
     if (!server) throw new AppError('not_found')
-    server(req, res, next)
+    server(req, res, () => {
+      if (pageFile.test(req.path) && deps.isWithinLimit(req)) count(name, release, req.path)
+      next()
+    })
   })
   router.use('/assets', notFound)
   router.get('/remotes.json', limit, (req, res) => {
@@ -29,6 +41,14 @@ export function assetRoutes({ releases, choose, limit }: Deps): Router {
     res.set('cache-control', 'no-store')
     res.redirect(`/assets/shell/${choose(req, res).idOf('shell')}/icon.svg`)
   })
+
+  function count(name: string, release: string, file: string): void {
+    const { data: part } = PartName.safeParse(name)
+    if (!part || !releases.isServed(part, release)) return
+    // Without its own scripts, the shell in a browser reports nothing.
+    const isPage = part === 'shell'
+    deps.counts.fail({ part, release, where: 'load', message: `${file} is missing` }, isPage)
+  }
 
   function open(name: string, release: string): RequestHandler | null {
     const folder = releases.clientDir(name, release)

@@ -1,8 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { canaryCookie, candidateHeader, type RemotesJson } from '@cinecanon/contract'
+import { createFigures } from '@cinecanon/service-kit'
+import { silent } from '@cinecanon/service-kit/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { hostModule, release, remoteRelease, startGateway } from '../testing/start-gateway.ts'
+import { createPartCounts } from './part-counts.ts'
 import { createReleases } from './releases.ts'
 
 const canary = 'cccccccccccc'
@@ -83,20 +86,29 @@ it('describes the current release and the canary, each with its facts', async ()
     builtAt: now.toISOString(),
   }
   const undescribed = { version: null, commit: null, isDirty: false, builtAt: null }
+  const counts = createPartCounts({ figures: createFigures(), clock: () => now, log: silent })
+  counts.page('mf_catalog', canary)
   const unknown = { ...undescribed, breaker: 'closed', substitute: null }
   await inStore('mf_catalog', canary, {})
   await writeFile(file('mf_catalog', `${canary}/release.json`), JSON.stringify(facts))
   await point('mf_catalog', 'canary', `${canary} 2.5%`)
 
-  const releases = await createReleases({ dir: gateway.releasesDir, clock: () => now })
+  const releases = await createReleases({ dir: gateway.releasesDir, clock: () => now, counts })
   releases.close()
   const all = releases.describe()
 
   expect(all).toHaveLength(4)
   expect(all).toContainEqual({
     name: 'mf_catalog',
-    current: { ...unknown, id: remoteRelease },
-    canary: { ...unknown, id: canary, share: 2.5, version: '1.2.3', builtAt: facts.builtAt },
+    current: { ...unknown, id: remoteRelease, counts: expect.objectContaining({ pages: 0 }) },
+    canary: {
+      ...unknown,
+      id: canary,
+      share: 2.5,
+      version: '1.2.3',
+      builtAt: facts.builtAt,
+      counts: expect.objectContaining({ pages: 1, recent: { pages: 1, failedPages: 0 } }),
+    },
   })
 })
 

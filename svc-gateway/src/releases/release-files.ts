@@ -23,11 +23,24 @@ type Manifest = {
 export type Remote = RemotesJson['remotes'][number]
 
 /** Without preloads if its manifest can't be read; null without an area. */
-export function readRemote(store: string, name: RemoteName, id: string): Remote | null {
+export function readRemote(
+  store: string,
+  name: RemoteName,
+  id: string,
+  onError: (message: string) => void,
+): Remote | null {
   const base = `/assets/${name}/${id}`
-  const area = readJson(path.join(store, id, 'server/area.json'), (json) => Area.parse(json))
-  const file = path.join(store, id, 'client/mf-manifest.json')
-  const scripts = readJson(file, (json) => scriptsIn(json as Manifest)) ?? []
+  const readJson = <T>(file: string, parse: (json: unknown) => T): T | null => {
+    try {
+      return parse(JSON.parse(readFileSync(path.join(store, id, file), 'utf8')))
+    } catch (error) {
+      onError(`${file} can’t be read: ${error instanceof Error ? error.message : error}`)
+      return null
+    }
+  }
+  const area = readJson('server/area.json', (json) => Area.parse(json))
+  const manifest = 'client/mf-manifest.json'
+  const scripts = readJson(manifest, (json) => scriptsIn(json as Manifest)) ?? []
   const preload = scripts.map((script) => `${base}/${script}`)
   return area && { name, release: id, entry: `${base}/mf-manifest.json`, preload, area }
 }
@@ -35,12 +48,4 @@ export function readRemote(store: string, name: RemoteName, id: string): Remote 
 function scriptsIn({ metaData, exposes }: Manifest): string[] {
   const pages = exposes.find((exposed) => exposed.path === './App')
   return [metaData.remoteEntry.name, ...(pages?.assets.js.sync ?? [])]
-}
-
-function readJson<T>(file: string, parse: (json: unknown) => T): T | null {
-  try {
-    return parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return null
-  }
 }

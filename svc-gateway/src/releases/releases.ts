@@ -12,6 +12,7 @@ import { readFacts } from '@cinecanon/releases'
 import type { Clock } from '@cinecanon/service-kit'
 import type { Bundles, FrontEndName } from '../rendering/page-request.ts'
 import { createBreakers } from './breakers.ts'
+import type { PartCounts } from './part-counts.ts'
 import { createPointers } from './pointers.ts'
 import { bundleFile, clientFolder, type Remote, readRemote } from './release-files.ts'
 
@@ -28,22 +29,24 @@ export type Visitor = {
 
 export const everyone: Visitor = { bucket: null, token: null }
 
-type Deps = { dir: string; clock: Clock }
+type Deps = { dir: string; clock: Clock; counts: PartCounts }
 type Choice = { id: string | null; isRendered: boolean; isCandidate: boolean }
 
 /** Releases on disk, `<dir>/<name>/<id>/{client,server}`, chosen by the pointers of each. */
-export async function createReleases({ dir, clock }: Deps) {
+export async function createReleases({ dir, clock, counts }: Deps) {
   const breakers = createBreakers()
   const pointers = await createPointers({ dir, onMove })
   const { store } = pointers
   const readRemotes = new Map<string, Remote>()
   const lastAreas = new Map<RemoteName, Area>()
+  const unreadable = new Set<string>()
   let moves = 0
 
   /** Closes all breakers, because the release that went may have caused each failure. */
   function onMove(): void {
     moves += 1
     readRemotes.clear()
+    unreadable.clear()
     breakers.closeAll()
   }
 
@@ -69,8 +72,16 @@ export async function createReleases({ dir, clock }: Deps) {
   }
 
   function remoteOf(name: RemoteName, id: string): Remote | null {
-    const remote = readRemotes.get(`${name}/${id}`) ?? readRemote(store(name), name, id)
-    if (remote && hasScripts(remote)) readRemotes.set(`${name}/${id}`, remote)
+    const key = `${name}/${id}`
+    const onError = (message: string) => {
+      // Once, because it is read again until it can be.
+      if (!unreadable.has(key)) {
+        counts.fail({ part: name, release: id, where: 'manifest', message }, false)
+      }
+      unreadable.add(key)
+    }
+    const remote = readRemotes.get(key) ?? readRemote(store(name), name, id, onError)
+    if (remote && hasScripts(remote)) readRemotes.set(key, remote)
     return remote
   }
 
@@ -137,7 +148,14 @@ export async function createReleases({ dir, clock }: Deps) {
       builtAt: facts?.builtAt ?? null,
       breaker: breakers.stateOf(name, id),
       substitute: isUsable(name, id) ? null : substituteFor(name, id),
+      counts: counts.of(name, id),
     }
+  }
+
+  function servedIds(name: FrontEndName): (string | undefined)[] {
+    const { current, canary, candidate } = pointers.of(name)
+    const older = current ? pointers.before(name, current) : []
+    return [current ?? undefined, canary?.id, candidate?.id, ...older]
   }
 
   return {
@@ -146,6 +164,9 @@ export async function createReleases({ dir, clock }: Deps) {
     /** Reads the pointers now, not within half a second. */
     refresh: pointers.refresh,
     close: pointers.close,
+    /** The current one, the canary, the candidate, and those that may be a substitute. */
+    isServed: (name: string, id: string): boolean =>
+      pointers.names().some((each) => each === name && servedIds(each).includes(id)),
     hasCanary: () => pointers.names().some((name) => pointers.of(name).canary !== null),
 
     describe: (): FrontEndStatus[] =>

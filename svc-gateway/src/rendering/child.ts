@@ -1,13 +1,13 @@
 import { createServer, get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { text } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Call, HostModule, PageOrder, RemoteName } from '@cinecanon/contract'
-import type { FrontEndName, PageRequest, ServiceRequest } from './page-request.ts'
+import type { FrontEndName, PageFailure, PageRequest, ServiceRequest } from './page-request.ts'
+import { messageOf, type RemoteBundle, watchPage } from './page-watch.ts'
 
 /** Renders pages with one set of releases: `POST /import` and `POST /render` on a Unix socket. */
 const [socketPath, callsPath] = process.argv.slice(2)
-const modules: Partial<Record<RemoteName, unknown>> = {}
+const modules: Record<RemoteName, RemoteBundle> = {}
 let host: HostModule | undefined
 
 // Because a property added to a built-in prototype reaches the releases of all teams.
@@ -47,7 +47,7 @@ async function importBundle({ name, bundle }: { name: FrontEndName; bundle: stri
     host = module
   } else {
     if (!module.default) throw new Error('exports no component by default')
-    modules[name] = withBoundedPrefetch(module)
+    modules[name] = module
   }
 }
 
@@ -56,32 +56,26 @@ type RenderRequest = PageRequest & { without?: RemoteName }
 async function render({ without, ...page }: RenderRequest, headers: IncomingHttpHeaders) {
   if (!host) throw new Error('the shell has no release')
   const calls = createCalls(headers)
-  const rendered = await host.renderPage({
-    ...page,
-    url: new URL(page.url),
-    call: calls.call,
-    staleSince: calls.staleSince,
-    modules: { ...modules, ...(without && { [without]: undefined }) },
-  })
+  const watch = watchPage()
+  const bundles = Object.entries(modules).filter(([name]) => name !== without)
+  let slow: PageFailure | undefined
+  const rendered = await host
+    .renderPage({
+      ...page,
+      url: new URL(page.url),
+      call: calls.call,
+      staleSince: calls.staleSince,
+      modules: Object.fromEntries(bundles.map(([name, each]) => [name, watch.watched(each)])),
+    })
+    .finally(() => {
+      slow = watch.end(calls.waitedMs())
+    })
   if (rendered.kind === 'redirect') return { ...rendered, html: undefined }
   const { failure, ...rest } = rendered
-  return { ...rest, ...(failure && !without && !calls.haveFailed() && { failure }) }
-}
-
-type Prefetch = (request: unknown) => Promise<void>
-
-/** Longer than any service response takes, shorter than a page may. */
-const prefetchMs = 3500
-
-function withBoundedPrefetch(module: { default: unknown; prefetch?: Prefetch }) {
-  // The limit begins second, because a prefetch that throws would leave it without a handler.
-  const prefetch = (request: unknown) => Promise.race([module.prefetch?.(request), prefetchLimit()])
-  return { default: module.default, prefetch }
-}
-
-async function prefetchLimit(): Promise<never> {
-  await wait(prefetchMs, undefined, { ref: false })
-  throw new Error(`prefetch takes over ${prefetchMs} ms`)
+  if (failure && !without && !calls.haveFailed()) {
+    return { ...rest, failure: watch.failureOf(failure) }
+  }
+  return { ...rest, ...(slow && { slow }) }
 }
 
 /** Without trace headers, because the gateway sends each request in the trace of its page. */
@@ -89,12 +83,20 @@ function createCalls({ authorization }: IncomingHttpHeaders) {
   const stale: number[] = []
   let pending = 0
   let failed = 0
+  let waitedSince = 0
+  let waitedMs = 0
+
+  function count(by: 1 | -1 | 0): void {
+    if (pending > 0) waitedMs += performance.now() - waitedSince
+    waitedSince = performance.now()
+    pending += by
+  }
 
   const call: Call = async (endpoint, ...[input = {}]) => {
     const { method, path } = endpoint
-    pending += 1
+    count(1)
     const reply = await request({ method, path, input }, authorization)
-    pending -= 1
+    count(-1)
     const since = reply.headers['x-stale-since']
     if (since) stale.push(Number(since))
     if (reply.statusCode === 200) return JSON.parse(await text(reply))
@@ -109,6 +111,10 @@ function createCalls({ authorization }: IncomingHttpHeaders) {
       stale.length > 0 ? new Date(Math.min(...stale)) : null,
     /** Then an error is not the fault of a release. */
     haveFailed: () => pending > 0 || failed > 0,
+    waitedMs: () => {
+      count(0)
+      return waitedMs
+    },
   }
 }
 
@@ -118,8 +124,4 @@ function request(call: ServiceRequest, authorization = ''): Promise<IncomingMess
   const path = `/${encodeURIComponent(JSON.stringify(call))}`
   get({ socketPath: callsPath, path, headers: { authorization } }, resolve).on('error', reject)
   return promise
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -17,8 +17,13 @@ export type PageRequest = Pick<PageOrder, 'remotes' | 'site' | 'assets' | 'nonce
   isAccountUnavailable: boolean
 }
 
-type RenderedPage = Omit<Extract<PageResult, { kind: 'page' }>, 'html'> & {
+export type PageFailure = { where: 'render' | 'prefetch'; message: string }
+
+type RenderedPage = Omit<Extract<PageResult, { kind: 'page' }>, 'html' | 'failure'> & {
   html: Uint8Array
+  failure?: PageFailure
+  /** The page is whole. */
+  slow?: PageFailure
 }
 export type Rendered = RenderedPage | { kind: 'redirect'; location: string }
 

@@ -1,6 +1,7 @@
-import type { RemoteName } from '@cinecanon/contract'
+import type { FailureStage, RemoteName } from '@cinecanon/contract'
 import type { Logger } from '@cinecanon/service-kit'
 import { failuresInARow } from '../releases/breakers.ts'
+import type { PartCounts } from '../releases/part-counts.ts'
 import type { ChosenReleases, Releases } from '../releases/releases.ts'
 import { ChildEnded } from './child-process.ts'
 import {
@@ -27,8 +28,11 @@ export type RenderRequest = {
   signal?: AbortSignal
 }
 
+type Failure = { where: FailureStage; message: string }
+
 type Deps = {
   releases: Releases
+  counts: PartCounts
   env: NodeJS.ProcessEnv
   log: Logger
   limits?: Partial<RenderLimits> | undefined
@@ -38,7 +42,7 @@ type Deps = {
 const maxAttempts = 4
 
 /** Renders pages in child processes; a page that fails, again without the part at fault. */
-export function createRenderer({ releases, env, log, limits }: Deps) {
+export function createRenderer({ releases, counts, env, log, limits }: Deps) {
   const { breakers } = releases
   const sets = createRenderSets({ releases, env, limits, onEnd })
 
@@ -46,7 +50,7 @@ export function createRenderer({ releases, env, log, limits }: Deps) {
   function onEnd(chosen: ChosenReleases, { why, importing, running, isCertain }: ChildEnd) {
     const atWork = importing ? [importing] : [...new Set(running)]
     const [part = null] = [chosen.newParts(), atWork].find((each) => each.length === 1) ?? []
-    const failure = { where: importing ? 'import' : 'process', message: why }
+    const failure: Failure = { where: importing ? 'import' : 'render', message: why }
     fail(chosen, part, failure, isCertain ? failuresInARow : 1)
     return part
   }
@@ -54,12 +58,16 @@ export function createRenderer({ releases, env, log, limits }: Deps) {
   function fail(
     chosen: ChosenReleases,
     part: FrontEndName | null,
-    failure: { where: string; message: string },
+    failure: Failure,
     times?: number,
   ): void {
     const release = part && chosen.idOf(part)
-    log.error({ part, release, ...failure }, 'a page could not be rendered')
-    if (part && release && breakers.fail(part, release, times)) {
+    if (!part || !release) {
+      log.error(failure, 'a page could not be rendered')
+      return
+    }
+    counts.fail({ part, release, ...failure })
+    if (breakers.fail(part, release, times)) {
       log.error({ part, release }, 'pages are rendered without this release')
     }
   }
@@ -75,6 +83,7 @@ export function createRenderer({ releases, env, log, limits }: Deps) {
     const routed = chosen.partAt(page.pathname)
     // The shell is at fault, where the browser renders the remote.
     const part = routed !== without && chosen.bundles[routed] ? routed : 'shell'
+    const startedAt = performance.now()
     const rendered = await sets.of(chosen).run({ ...page, part }, (child) =>
       sets.calls
         .during(page.reply, (token) => child.render({ ...page.request(chosen), without }, token))
@@ -84,10 +93,15 @@ export function createRenderer({ releases, env, log, limits }: Deps) {
           throw new RenderFailure(part)
         }),
     )
-    const message = part !== 'shell' && rendered.kind === 'page' ? rendered.failure : undefined
-    if (message) fail(chosen, part, { where: 'render', message })
+    counts.rendered(part, performance.now() - startedAt)
+    const { failure, slow } = rendered.kind === 'page' ? rendered : {}
+    const isAtFault = failure && part !== 'shell'
+    if (isAtFault) fail(chosen, part, failure)
     else succeed(chosen, part)
-    if (message && chosen.isTrial) throw new RenderFailure(part)
+    const release = chosen.idOf(part)
+    // Without the breaker, because the page is whole.
+    if (slow && release) counts.fail({ part, release, ...slow }, false)
+    if (isAtFault && chosen.isTrial) throw new RenderFailure(part)
     succeed(chosen, 'shell')
     return rendered
   }

@@ -40,6 +40,13 @@ export async function callAsVisitor({ person }: Api): Promise<void> {
   await call(contract.getPosterWall, { params: { list: 'top100' } })
   const message = { name: 'Cy', email: 'cy@example.org', subject: 'Hello', message: 'There' }
   await call(contract.sendContactMessage, { body: message })
+  const failure = {
+    part: 'shell',
+    release: '0123456789ab',
+    where: 'window',
+    message: 'no',
+  } as const
+  await call(contract.reportPartFailures, { body: { failures: [failure] } })
 }
 
 export async function callAsUser({ stack, person }: Api): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
+import { failureStages } from '../wire/part-failures.ts'
 
 /** Waiting mails of one kind, including the outbox. */
 export const MailQueue = z.object({
@@ -63,11 +64,24 @@ export const ReleaseStatus = z.object({
 })
 export type ReleaseStatus = z.infer<typeof ReleaseStatus>
 
+/** Of the process that responds, since its start. */
+export const ReleaseCounts = z.object({
+  pages: z.number().int(),
+  failures: z.partialRecord(z.enum(failureStages), z.number().int()),
+  lastFailure: z
+    .object({ where: z.enum(failureStages), message: z.string(), at: z.iso.datetime() })
+    .nullable(),
+  /** Of the last ten minutes. */
+  recent: z.object({ pages: z.number().int(), failedPages: z.number().int() }),
+})
+export type ReleaseCounts = z.infer<typeof ReleaseCounts>
+
 /** Unless `closed`, pages are rendered without the release. */
 export const FrontEndRelease = ReleaseStatus.extend({
   breaker: BreakerState,
   /** Rendered meanwhile; null: by browsers. */
   substitute: z.string().nullable(),
+  counts: ReleaseCounts,
 })
 export type FrontEndRelease = z.infer<typeof FrontEndRelease>
 

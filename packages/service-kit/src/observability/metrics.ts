@@ -15,9 +15,36 @@ export function createCounter(
 }
 
 export type Sample = { labels: Record<string, string>; value: number }
-type GaugeOptions = { name: string; help: string; labels: string[]; read: () => Promise<Sample[]> }
+type SampleOptions = { name: string; help: string; labels: string[]; read: () => Promise<Sample[]> }
 
-export function createGauge({ registry }: Figures, given: GaugeOptions): void {
+/** Counter that is counted elsewhere. */
+export function createTotals({ registry }: Figures, given: SampleOptions): void {
+  const { name, help, labels, read } = given
+  new Counter({
+    name,
+    help,
+    labelNames: labels,
+    registers: [registry],
+    async collect() {
+      const samples = await read()
+      this.reset()
+      for (const sample of samples) this.inc(sample.labels, sample.value)
+    },
+  })
+}
+
+type TimerOptions = { name: string; help: string; label: string; buckets: number[] }
+
+/** Histogram with one label: `observe('page', 0.2)`. */
+export function createTimer(
+  { registry }: Figures,
+  { label, ...given }: TimerOptions,
+): (value: string, seconds: number) => void {
+  const histogram = new Histogram({ ...given, labelNames: [label], registers: [registry] })
+  return (value, seconds) => histogram.observe({ [label]: value }, seconds)
+}
+
+export function createGauge({ registry }: Figures, given: SampleOptions): void {
   const { name, help, labels, read } = given
   new Gauge({
     name,

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { RemoteName } from './areas.ts'
+import { endpoint } from './endpoint.ts'
+import { example } from './schemas.ts'
+
+export const PartName = z.union([z.literal('shell'), RemoteName])
+export type PartName = z.infer<typeof PartName>
+
+/** `window`: outside React. `policy`: refused by the content policy. */
+export const failureStages = [
+  'import',
+  'render',
+  'prefetch',
+  'manifest',
+  'load',
+  'hydrate',
+  'window',
+  'policy',
+] as const
+export type FailureStage = (typeof failureStages)[number]
+
+/** Of one request. */
+export const maxPartFailures = 5
+export const maxFailureBytes = 1024
+const maxMessageLength = 300
+
+/** Without queries, email addresses and long random texts, because they may be personal or secret. */
+export function failureMessage(text: string): string {
+  return text
+    .slice(0, 4 * maxMessageLength)
+    .replace(/([/\w])[?#][^\s"'`<>()]+/g, '$1')
+    .replace(/\S+@\S+|[\w-]{30,}/g, '…')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, maxMessageLength)
+}
+
+export const PartFailure = z.object({
+  part: PartName,
+  release: z
+    .string()
+    .regex(/^[0-9a-f]{12}$/)
+    .meta(example('0123456789ab')),
+  where: z.enum(failureStages),
+  message: z.string().transform(failureMessage).meta(example('TypeError: x is not a function')),
+  /** The part has failed on this page before, so that the page isn't counted twice. */
+  isRepeated: z.boolean().default(false),
+})
+export type PartFailure = z.infer<typeof PartFailure>
+
+/** Limited by network. Failures of releases that aren't served are dropped. */
+export const reportPartFailures = endpoint({
+  service: 'gateway',
+  access: 'visitor',
+  method: 'POST',
+  path: '/api/part-failures',
+  summary: 'Counts failures of a page’s parts in a browser',
+  errors: ['too_many_requests'],
+  body: z.object({ failures: z.array(PartFailure).min(1).max(maxPartFailures) }),
+  response: z.void(),
+})
+
+/** Takes browsers' reports of the content policy, in the formats of `report-uri` and `report-to`. */
+export const policyReportsPath = '/api/policy-reports'

@@ -1,0 +1,177 @@
+import {
+  getStatus,
+  type PartFailure,
+  type ProductStatus,
+  policyReportsPath,
+  type ReleaseCounts,
+  reportPartFailures,
+} from '@cinecanon/contract'
+import { aUser } from '@cinecanon/testing'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { remoteRelease, startGateway } from '../testing/start-gateway.ts'
+
+let gateway: Awaited<ReturnType<typeof startGateway>>
+beforeEach(async () => {
+  gateway = await startGateway({ trustedProxies: ['loopback'] })
+})
+afterEach(() => gateway.close())
+
+const failure = { part: 'mf_catalog', release: remoteRelease, where: 'hydrate', message: 'no' }
+
+describe('failures that browsers report', () => {
+  it('are in the figures and the status, with the last message', async () => {
+    const again = { ...failure, where: 'window', message: 'later', isRepeated: true }
+    expect((await report([failure, again])).status).toBe(204)
+
+    const page = await gateway.metrics()
+    expect(page).toContain(sample('mf_catalog', 'hydrate', 1))
+    expect(page).toContain(sample('mf_catalog', 'window', 1))
+    expect(page).toContain(sample('mf_catalog', 'load', 0))
+    expect(await countsOf('mf_catalog')).toMatchObject({
+      failures: { hydrate: 1, window: 1 },
+      lastFailure: { where: 'window', message: 'later', at: expect.any(String) },
+      recent: { pages: 0, failedPages: 1 },
+    })
+  })
+
+  it('are beside the pages of their release, cached ones too', async () => {
+    for (const path of ['/about', '/about', '/profile']) await fetch(gateway.url + path)
+    await report([failure])
+
+    const page = await gateway.metrics()
+    expect(page).toContain(`part_pages_total{part="mf_catalog",release="${remoteRelease}"} 2`)
+    expect(page).toContain('part_pages_total{part="shell",release="aaaaaaaaaaaa"} 3')
+    expect(page).toContain('page_render_seconds_count{part="mf_catalog"} 1')
+    expect((await countsOf('mf_catalog')).recent).toEqual({ pages: 2, failedPages: 1 })
+  })
+
+  it.each([
+    ['another release', { ...failure, release: 'eeeeeeeeeeee' }],
+    ['another part', { ...failure, part: 'mf_quiz' }],
+  ])('of %s are dropped', async (_of, unknown) => {
+    expect((await report([unknown])).status).toBe(204)
+    expect(await gateway.metrics()).not.toContain('part_failures_total{')
+  })
+
+  it('lose queries, addresses of people and secrets', async () => {
+    const message = `GET /reset?token=abc#d of ann@example.org ${'x'.repeat(40)} failed\n${'why '.repeat(30)}`
+    await report([{ ...failure, message }])
+    const { lastFailure } = await countsOf('mf_catalog')
+    expect(lastFailure?.message).toMatch(/^GET \/reset of … … failed why why/)
+  })
+
+  it.each<[number, unknown]>([
+    [400, []],
+    [400, Array(6).fill({ ...failure, message: '' })],
+    [400, [{ ...failure, where: 'elsewhere' }]],
+    [400, [{ ...failure, part: 'svc_users' }]],
+    [413, [{ ...failure, message: 'x'.repeat(1024) }]],
+  ])('are refused with %s where they aren’t as the contract says', async (status, failures) => {
+    expect((await report(failures)).status).toBe(status)
+  })
+
+  it('are taken from the own origin alone, and as JSON', async () => {
+    const body = JSON.stringify({ failures: [failure] })
+    const send = (headers: Record<string, string>) =>
+      gateway.post(reportPartFailures.path, headers, body)
+    expect((await send({ origin: 'https://evil.example' })).status).toBe(403)
+    expect((await send({ 'content-type': 'text/plain' })).status).toBe(415)
+  })
+
+  it('are limited by network', async () => {
+    const statusFrom = async (network: string) =>
+      (await report([failure], { 'x-forwarded-for': network })).status
+    const statuses: number[] = []
+    for (let n = 0; n < 62; n++) statuses.push(await statusFrom('192.0.2.1'))
+    expect(statuses).toEqual([...Array(60).fill(204), 429, 429])
+    expect(await statusFrom('192.0.2.2')).toBe(204)
+  })
+})
+
+describe('reports of the content policy', () => {
+  const page = 'https://cinecanon.example/profile?token=abc'
+  const own = `https://cinecanon.example/assets/mf_catalog/${remoteRelease}/main.js`
+  const foreign = 'https://evil.example/x.js?a=1'
+
+  it.each([
+    ['the file at fault', own, 'mf_catalog'],
+    ['the page', page, 'mf_watchlist'],
+  ])('are counted for the part of %s, in both formats', async (_of, file, part) => {
+    const old = {
+      'document-uri': page,
+      'effective-directive': 'script-src-elem',
+      'blocked-uri': foreign,
+      'source-file': file,
+    }
+    const body = {
+      documentURL: page,
+      effectiveDirective: 'script-src-elem',
+      blockedURL: foreign,
+      sourceFile: file,
+    }
+    const statuses = [
+      await send('csp-report', { 'csp-report': old }),
+      await send('reports+json', [
+        { type: 'csp-violation', url: page, body },
+        { type: 'deprecation', body: {} },
+      ]),
+    ]
+
+    expect(statuses).toEqual([204, 204])
+    expect(await countsOf(part)).toMatchObject({
+      failures: { policy: 2 },
+      lastFailure: { message: 'script-src-elem refused https://evil.example/x.js' },
+      recent: { failedPages: 0 },
+    })
+  })
+
+  it('of extensions are dropped', async () => {
+    const report = { 'blocked-uri': 'inline', 'source-file': 'moz-extension', 'document-uri': page }
+    expect(await send('csp-report', { 'csp-report': report })).toBe(204)
+    expect((await countsOf('mf_watchlist')).failures).toEqual({})
+  })
+
+  it('of other origins, and other texts, are refused', async () => {
+    expect(await send('csp-report', { 'csp-report': {} }, 'https://evil.example')).toBe(403)
+    for (const body of ['text', null, { 'csp-report': 1 }, [1]]) {
+      expect(await send('reports+json', body)).toBe(400)
+    }
+  })
+
+  /** As browsers do, without an Origin. */
+  async function send(type: string, body: unknown, origin?: string): Promise<number> {
+    const response = await fetch(gateway.url + policyReportsPath, {
+      method: 'POST',
+      headers: { 'content-type': `application/${type}`, ...(origin && { origin }) },
+      body: JSON.stringify(body),
+    })
+    return response.status
+  }
+})
+
+it('every page says where its policy is reported', async () => {
+  for (const path of ['/', '/nowhere', '/api/docs']) {
+    const { headers } = await fetch(gateway.url + path)
+    const policy = headers.get('content-security-policy')
+    expect(policy).toContain(`report-uri ${policyReportsPath}; report-to policy`)
+    expect(headers.get('reporting-endpoints')).toBe(`policy="${policyReportsPath}"`)
+  }
+})
+
+function report(failures: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return gateway.post(reportPartFailures.path, headers, JSON.stringify({ failures }))
+}
+
+function sample(part: string, where: PartFailure['where'], value: number): string {
+  return `part_failures_total{part="${part}",release="${remoteRelease}",where="${where}"} ${value}`
+}
+
+async function countsOf(part: string): Promise<ReleaseCounts> {
+  gateway.upstream.sessions.set('of-the-operator', aUser({ isAdmin: true }))
+  const headers = { cookie: 'sid=of-the-operator' }
+  const response = await fetch(gateway.url + getStatus.path, { headers })
+  const { frontEnds } = (await response.json()) as ProductStatus
+  const counts = frontEnds.find(({ name }) => name === part)?.current?.counts
+  if (!counts) throw new Error(`${part} has no current release`)
+  return counts
+}
