@@ -1,4 +1,3 @@
-export { filesOf } from './areas/template.ts'
 export { releasesIn, root } from './common/paths.ts'
 export { frontEnds } from './common/workspaces.ts'
 export { release } from './releases/release-command.ts'

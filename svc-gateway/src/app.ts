@@ -34,6 +34,7 @@ import { redirectToCanonical, renderPages } from './pages/pages.ts'
 import { assetRoutes } from './releases/assets.ts'
 import { chooseReleases } from './releases/chosen.ts'
 import { createPartCounts } from './releases/part-counts.ts'
+import { createPreviews } from './releases/previews.ts'
 import { createReleases } from './releases/releases.ts'
 import { createRenderer, type RenderLimits } from './rendering/renderer.ts'
 import { smallWindow } from './responses/body.ts'
@@ -69,9 +70,10 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   const upstreams = upstreamsAt(deps.upstreams, log)
   createUpstreamFigures(metrics.figures, Object.values(upstreams))
   const counts = createPartCounts({ figures: metrics.figures, clock, log })
-  const releases = await createReleases({ dir: deps.releasesDir, clock, counts })
+  const releases = await createReleases({ dir: deps.releasesDir, counts })
   const isSecure = publicOrigin.startsWith('https:')
-  const choose = chooseReleases(releases, isSecure)
+  const previews = createPreviews({ releases, clock, isSecure })
+  const choose = chooseReleases({ releases, previews, isSecure })
   const tokenOf = sessionTokenReader(isSecure)
   const sessions = createSessions({ users: sessionsCaller(upstreams.users, sign), clock })
   const cache = createResponseCache({ clock })
@@ -110,7 +112,7 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   app.use(
     assetRoutes({ releases, choose, limit, counts, isWithinLimit }),
     docsRoutes({ publicOrigin, choose, policies }),
-    partFailureRoutes({ counts, releases, choose, isWithinLimit }),
+    partFailureRoutes({ counts, releases, choose, previews, isWithinLimit }),
   )
   const own = reportOf({ checks, metrics })
   const watched = [
@@ -126,8 +128,9 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   // JSON, also for unknown addresses.
   app.use(['/api', '/internal', '/metrics'], notFound)
   const page = renderPages({ ...deps, choose, policies, cache, replyAs, renderer, counts })
+  app.get('/{*path}', previews.open)
   app.get('/{*path}', redirectToCanonical, identify, compression({ brotli: smallWindow }), page)
-  app.post('/{*path}', limit, identify, backToPage)
+  app.post('/{*path}', limit, previews.end, identify, backToPage)
   app.use(notFound, sendPageError)
   const close = () => {
     releases.close()

@@ -7,7 +7,6 @@ import { developmentServer } from './development-server.ts'
 import { browserFloor } from './floor.ts'
 import { fontsOf } from './fonts.ts'
 import {
-  browserTarget,
   compile,
   type FrontEnd,
   inNodeModules,
@@ -28,7 +27,7 @@ export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
     context: root,
     name,
     mode,
-    target: browserTarget,
+    target: ['web', 'browserslist'],
     entry:
       role === 'host'
         ? { main: path.join(dir, isProduction ? 'src/start.ts' : 'src/index.ts') }
@@ -142,7 +141,7 @@ const smallerBuilds = {
 
 /** Reduces the contract to its callers' part. */
 export const contractForCallers = {
-  include: inNodeModules('@cinecanon/contract/src'),
+  include: path.join(root, 'packages/contract/src'),
   enforce: 'post' as const,
   loader: path.join(import.meta.dirname, 'contract-loader.ts'),
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { moveCurrent, readPointers, withCandidate, writeCanary } from './pointers.ts'
+import { moveCurrent, readPointers, writeCanary, writePreviewKey } from './pointers.ts'
 
 const id = '0123456789ab'
 
@@ -12,17 +12,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(store, { recursive: true }))
 
-it('reads what was written', async () => {
+it('reads what was written', () => {
   moveCurrent(store, id)
   writeCanary(store, { id, share: 2.5 })
-  await withCandidate(store, id, async (token) => {
-    expect(readPointers(store)).toEqual({
-      current: id,
-      canary: { id, share: 2.5 },
-      candidate: { id, token, until: expect.any(Number) },
-    })
-  })
-  expect(readPointers(store).candidate).toBeNull()
+  writePreviewKey(store, 'key')
+  const canary = { id, share: 2.5 }
+  expect(readPointers(store)).toEqual({ current: id, canary, previewKey: 'key' })
 })
 
 it.each([
@@ -32,10 +27,8 @@ it.each([
   ['canary', `${id} 0%`],
   ['canary', `${id} 100%`],
   ['canary', `../${id} 10%`],
-  ['candidate', `${id} short 1790000000000`],
-  ['candidate', `${id} a-token-that-is-long-enough soon`],
 ])('ignores a file %s with %j', async (file, text) => {
   await writeFile(path.join(store, file), text)
 
-  expect(readPointers(store)).toEqual({ current: null, canary: null, candidate: null })
+  expect(readPointers(store)).toEqual({ current: null, canary: null, previewKey: null })
 })

@@ -1,13 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** A release for a share of all visitors, in percent. */
 export type Canary = { id: string; share: number }
-/** A release for requests with its token, until then (milliseconds since 1970). */
-export type Candidate = { id: string; token: string; until: number }
-
 /**
  * Files in a front-end's store (`<releases>/<name>`) that name the releases in use
  * (`<releases>/<name>/<id>`). A gateway reads them twice a second.
@@ -15,7 +11,8 @@ export type Candidate = { id: string; token: string; until: number }
 export type Pointers = {
   current: string | null
   canary: Canary | null
-  candidate: Candidate | null
+  /** Signs tokens of previews. Null before the first. */
+  previewKey: string | null
 }
 
 /** Written as `release.json` into each release. */
@@ -30,8 +27,10 @@ export type ReleaseFacts = {
   dirty: boolean
   /** ISO 8601, UTC. */
   builtAt: string
-  /** After a rollback, or a stopped canary: `--rollback` skips it. */
+  /** After a rollback or a stopped canary, and while it is only previewed: `--rollback` skips it. */
   isWithdrawn?: boolean
+  /** Milliseconds since 1970; it is stored until then. */
+  previewedUntil?: number
 }
 
 /** The hash of a release's files. Ids also come from addresses and from command lines. */
@@ -45,29 +44,27 @@ export function shareIn(text: string): number | null {
 }
 
 export function readPointers(store: string): Pointers {
-  const [current, canary, candidate] = pointerFiles.map((file) => read(store, file))
-  return pointersFrom({ current, canary, candidate })
+  const [current, canary, previewKey] = pointerFiles.map((file) => read(store, file))
+  return pointersFrom({ current, canary, previewKey })
 }
 
 /** Without blocking the thread, because a disk in a network may hang. */
 export async function loadPointers(store: string): Promise<Pointers> {
   const texts = pointerFiles.map((file) => readFile(path.join(store, file), 'utf8').catch(() => ''))
-  const [current, canary, candidate] = (await Promise.all(texts)).map((text) => text.trim())
-  return pointersFrom({ current, canary, candidate })
+  const [current, canary, previewKey] = (await Promise.all(texts)).map((text) => text.trim())
+  return pointersFrom({ current, canary, previewKey })
 }
 
-const pointerFiles = ['current', 'canary', 'candidate'] as const
-type PointerTexts = Partial<Record<(typeof pointerFiles)[number], string | undefined>>
+const pointerFiles = ['current', 'canary', 'preview-key'] as const
+type PointerTexts = Partial<Record<keyof Pointers, string | undefined>>
 
-function pointersFrom({ current = '', canary = '', candidate = '' }: PointerTexts): Pointers {
+function pointersFrom({ current = '', canary = '', previewKey = '' }: PointerTexts): Pointers {
   const [, canaryId, share = ''] = /^([0-9a-f]{12}) (\S+%)$/.exec(canary) ?? []
-  const [, candidateId, token, until] =
-    /^([0-9a-f]{12}) ([\w-]{20,100}) (\d{13})$/.exec(candidate) ?? []
   const percent = shareIn(share)
   return {
     current: isReleaseId(current) ? current : null,
     canary: canaryId && percent ? { id: canaryId, share: percent } : null,
-    candidate: candidateId && token ? { id: candidateId, token, until: Number(until) } : null,
+    previewKey: previewKey || null,
   }
 }
 
@@ -91,23 +88,8 @@ export function endCanary(store: string): Canary | null {
   return canary
 }
 
-/** Bounds a token's life, because the releasing process may be killed. */
-const candidateLastsMs = 2 * 60 * 1000
-
-/** While `inspect` runs, the gateway serves this release to requests with the token alone. */
-export async function withCandidate<T>(
-  store: string,
-  id: string,
-  inspect: (token: string) => Promise<T>,
-): Promise<T> {
-  const file = path.join(store, 'candidate')
-  const token = randomBytes(24).toString('base64url')
-  replaceFile(file, `${id} ${token} ${Date.now() + candidateLastsMs}`)
-  try {
-    return await inspect(token)
-  } finally {
-    rmSync(file, { force: true })
-  }
+export function writePreviewKey(store: string, key: string): void {
+  replaceFile(path.join(store, 'preview-key'), key, 0o600)
 }
 
 /** The last release that an image installed. `current` may have been moved by hand since. */
@@ -161,8 +143,8 @@ function read(folder: string, file: string): string {
 }
 
 /** Atomic: readers see the old content or the new one. */
-function replaceFile(file: string, content: string): void {
+function replaceFile(file: string, content: string, mode = 0o666): void {
   const next = `${file}.${process.pid}`
-  writeFileSync(next, content)
+  writeFileSync(next, content, { mode })
   renameSync(next, file)
 }

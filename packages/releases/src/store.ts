@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, renameSync, statSync } from 'node:fs'
-import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { readdirSync, renameSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import {
   type Canary,
@@ -11,11 +11,12 @@ import {
   readFacts,
   readPointers,
   writeCanary,
+  writeFacts,
 } from './pointers.ts'
+import { signPreview } from './previews.ts'
 
 export {
   type Canary,
-  type Candidate,
   endCanary,
   endCurrent,
   isReleaseId,
@@ -27,9 +28,9 @@ export {
   readFacts,
   readPointers,
   shareIn,
-  withCandidate,
   writeFacts,
 } from './pointers.ts'
+export { type Preview, readPreview, signPreview } from './previews.ts'
 
 export type Release = { id: string; builtAt: Date; facts: ReleaseFacts | null }
 
@@ -60,33 +61,31 @@ export async function makeCanary(store: string, canary: Canary): Promise<void> {
   await removeOldReleases(store, [])
 }
 
-/** Copies a packed release, whose folder has its id as name. */
-export async function copyPacked(
-  from: string,
-  store: string,
-): Promise<{ id: string; isNew: boolean }> {
-  const id = path.basename(from)
-  const target = path.join(store, id)
-  if (existsSync(target)) return { id, isNew: false }
-  // Under another name first, because a release must not be read half-copied.
-  const unfinished = `${target}.unfinished`
-  await rm(unfinished, { recursive: true, force: true })
-  await mkdir(store, { recursive: true })
-  await cp(from, unfinished, { recursive: true })
-  await rename(unfinished, target)
-  return { id, isNew: true }
+const previewLastsMs = 24 * 60 * 60 * 1000
+
+/** Moves no pointer, and removes old releases. @returns a token that ends in a day */
+export async function makePreview(store: string, id: string, isNew: boolean): Promise<string> {
+  const release = path.join(store, id)
+  const facts = readFacts(release)
+  const isWithdrawn = isNew || facts?.isWithdrawn
+  const previewedUntil = Date.now() + previewLastsMs
+  if (facts) writeFacts(release, { ...facts, ...(isWithdrawn && { isWithdrawn }), previewedUntil })
+  await removeOldReleases(store, [])
+  return signPreview(store, id, previewLastsMs)
 }
 
-/** Removes all but the last five, the current one, the canary and `others`. */
+/** Removes all but the last five, the current one, the canary, previews and `others`. */
 async function removeOldReleases(
   store: string,
   others: readonly (string | null | undefined)[],
 ): Promise<void> {
   const { current, canary } = readPointers(store)
   const used = new Set([current, canary?.id, ...others])
-  const old = listReleases(store)
-    .slice(storedReleases)
-    .filter(({ id }) => !used.has(id))
+  const releases = listReleases(store)
+  const latest = releases.filter((each) => !wasPreviewed(each)).slice(0, storedReleases)
+  const old = releases.filter(
+    (each) => !used.has(each.id) && !latest.includes(each) && !isPreviewed(each),
+  )
   // Renames first, because a release must not be read with half of its files.
   for (const { id } of old) {
     renameSync(path.join(store, id), path.join(store, `${id}${removedSuffix}`))
@@ -94,6 +93,15 @@ async function removeOldReleases(
   for (const entry of entriesIn(store).filter((each) => each.endsWith(removedSuffix))) {
     await rm(path.join(store, entry), { recursive: true, force: true })
   }
+}
+
+export function isPreviewed({ facts }: Release): boolean {
+  return (facts?.previewedUntil ?? 0) > Date.now()
+}
+
+/** And nothing else, so that it isn't one of the last five. */
+function wasPreviewed({ facts }: Release): boolean {
+  return facts?.previewedUntil !== undefined && facts.isWithdrawn === true
 }
 
 /** Falls back to the folder's time; 1970 for a release that was just removed. */

@@ -6,6 +6,7 @@ it.each([
   [['mf-catalog', '--without-browser'], { does: 'release', isTriedOut: false }],
   [['mf-catalog', '--canary', '10%'], { does: 'release', share: 10 }],
   [['mf-catalog', '--canary=0.25'], { does: 'release', share: 0.25 }],
+  [['mf-catalog', '--preview'], { does: 'release', isPreview: true, share: null }],
   [['mf-catalog', '--promote'], { does: 'promote' }],
   [['mf-catalog', '--stop-canary'], { does: 'stop canary' }],
   [['mf-catalog', '--withdraw'], { does: 'withdraw' }],
@@ -33,6 +34,8 @@ it.each([
   [['shell', '--canary', '100%'], 'from 0.01% to 99.99%, not "100%"'],
   [['shell', '--canary', 'ten'], 'from 0.01% to 99.99%, not "ten"'],
   [['shell', '--promote', '--canary', '10%'], '--canary is for releasing only'],
+  [['shell', '--preview', '--canary', '10%'], 'choose one'],
+  [['shell', '--list', '--preview'], '--preview is for releasing only'],
   [['shell', '--rollback', '--force'], '--force is for releasing only'],
 ])('refuses %j, and says why', (args, why) => {
   const refused = () => readArguments(args)

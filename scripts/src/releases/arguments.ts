@@ -1,13 +1,13 @@
-import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { RemoteName } from '@cinecanon/contract'
-import { readPointers, shareIn } from '@cinecanon/releases'
+import { shareIn } from '@cinecanon/releases'
 import { type FrontEnd, frontEnds } from '../common/workspaces.ts'
 
 export type NewRelease = {
   does: 'release'
   /** Percentage of visitors for a canary; null: everyone. */
   share: number | null
+  /** For the holders of a link, and nobody else. */
+  isPreview: boolean
   isForced: boolean
   isTriedOut: boolean
 }
@@ -37,14 +37,20 @@ export function readArguments(args: string[]): Command {
   )
   if (to === '') throw new UsageError('--to needs the id of a release.')
   if (does && other) throw new UsageError(`--${does} and --${other} are two things; choose one.`)
-  const option = (['canary', 'force', 'without-browser'] as const).find((each) => values[each])
+  const option = (['canary', 'preview', 'force', 'without-browser'] as const).find(
+    (each) => values[each],
+  )
   if (does && option) throw new UsageError(`--${option} is for releasing only.`)
+  if (values.preview && values.canary !== undefined) {
+    throw new UsageError('--preview and --canary are two things; choose one.')
+  }
   if (does === 'rollback') return { frontEnd, does, to }
   if (does) return { frontEnd, does: does === 'stop-canary' ? 'stop canary' : does }
   return {
     frontEnd,
     does: 'release',
     share: shareOf(values.canary),
+    isPreview: values.preview ?? false,
     isForced: values.force ?? false,
     isTriedOut: !values['without-browser'],
   }
@@ -54,19 +60,25 @@ const usage = `npm run release -- <front-end>     builds it, tries it in a brows
     --canary 10%        … for that share of visitors; later changes the share
     --force             … though the gateway lacks endpoints, or it is a quarter larger
     --without-browser   … untried
+    --preview           … for the holders of a link, which it prints, for a day
     --promote           makes the canary current
     --stop-canary       everyone gets the current release again
     --list              shows its releases
     --rollback          takes the latest step back: the canary, or the release
     --to ID             goes to that release
     --withdraw          takes the area's pages and links away, until a release or --to
-a release that was packed in another repository is named by its folder, …/release/mf_festivals
 front-ends: ${frontEnds.map(({ folder }) => folder).join(' | ')}`
 
 function parse(args: string[]) {
   const [flag, text] = [{ type: 'boolean' }, { type: 'string' }] as const
   const steps = { list: flag, rollback: flag, to: text, promote: flag, 'stop-canary': flag }
-  const others = { withdraw: flag, canary: text, force: flag, 'without-browser': flag }
+  const others = {
+    withdraw: flag,
+    canary: text,
+    preview: flag,
+    force: flag,
+    'without-browser': flag,
+  }
   const options = { ...steps, ...others }
   try {
     return parseArgs({ args, allowPositionals: true, options })
@@ -87,14 +99,7 @@ function shareOf(text: string | undefined): number | null {
 function frontEndOf([name, ...others]: string[]): FrontEnd {
   if (!name) throw new UsageError('Say which front-end.')
   if (others.length) throw new UsageError(`One at a time, not ${[name, ...others].join(', ')}.`)
-  const frontEnd = frontEnds.find(({ folder }) => folder === name) ?? packedIn(name)
+  const frontEnd = frontEnds.find(({ folder }) => folder === name)
   if (!frontEnd) throw new UsageError(`There is no front-end "${name}".`)
   return frontEnd
-}
-
-/** Of another repository: `…/release/mf_festivals`. */
-function packedIn(folder: string): FrontEnd | undefined {
-  const { success, data: name } = RemoteName.safeParse(path.basename(folder))
-  const { current } = readPointers(folder)
-  return success && current ? { folder, name } : undefined
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { readPointers, readPreview } from '@cinecanon/releases'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openReleaseFixture, type ReleaseFixture } from '../testing/release-fixture.ts'
 
@@ -122,28 +123,66 @@ describe('without a canary', () => {
   })
 })
 
+describe('a preview', () => {
+  let first: string
+  beforeEach(async () => {
+    fixture = await openReleaseFixture()
+    first = await fixture.releaseOf('one')
+    fixture.faults = ['/: error']
+    await fixture.releaseOf('two', '--preview')
+  })
+
+  it('is stored untried, moves nothing, and has a signed link of a day', async () => {
+    const [previewed] = (await fixture.stored()).filter((id) => id !== first)
+    const [message, link = ''] = String(fixture.printed.at(-1)).split('\n')
+    expect(message).toContain(`mf-catalog can be previewed as ${previewed}`)
+    expect(new URL(link).origin).toBe(fixture.gatewayUrl)
+
+    const { current, canary, previewKey } = readPointers(fixture.inStore(''))
+    expect({ current, canary }).toEqual({ current: first, canary: null })
+    const preview = readPreview(new URL(link).searchParams.get('preview') ?? '', () => previewKey)
+    expect(preview).toMatchObject({ name: 'mf_catalog', id: previewed })
+    expect(Number(preview?.until) - Date.now()).toBeGreaterThan(23 * 60 * 60_000)
+    expect(fixture.candidates).toHaveLength(1)
+  })
+
+  it('shows in the list, and no rollback leads to it', async () => {
+    await fixture.run('--list')
+    expect(fixture.printed.at(-1)).toMatch(/^ .* previewed$/m)
+    fixture.faults = []
+    await fixture.releaseOf('three')
+    await fixture.run('--rollback')
+    expect(await fixture.current()).toBe(first)
+  })
+
+  it('is released as any other build', async () => {
+    fixture.faults = []
+    const second = await fixture.releaseOf('two')
+    await fixture.releaseOf('three')
+    await fixture.run('--rollback')
+    expect(await fixture.current()).toBe(second)
+  })
+})
+
 describe('the browser check', () => {
   beforeEach(async () => {
     fixture = await openReleaseFixture()
   })
 
-  it('precedes the release, by a token that ends with it', async () => {
+  it('precedes the release, by a token that ends soon', async () => {
     const first = await fixture.releaseOf('one')
-    let pointer = {}
+    let seen = {}
     fixture.whileTrying = async ({ id, token }) => {
-      const [tried, secret, until] = (await readFile(fixture.inStore('candidate'), 'utf8')).split(
-        ' ',
-      )
-      const isSecret = secret === token && token.length > 30
-      const isShort = Number(until) - Date.now() < 5 * 60_000
-      pointer = { isTried: tried === id, isSecret, isShort, current: await fixture.current() }
+      const { previewKey } = readPointers(fixture.inStore(''))
+      const preview = readPreview(token, () => previewKey)
+      const isShort = Number(preview?.until) - Date.now() < 5 * 60_000
+      seen = { isTried: preview?.id === id, isShort, current: await fixture.current() }
     }
 
     const second = await fixture.releaseOf('two')
 
-    expect(pointer).toEqual({ isTried: true, isSecret: true, isShort: true, current: first })
+    expect(seen).toEqual({ isTried: true, isShort: true, current: first })
     expect(fixture.candidates.map(({ id }) => id)).toEqual([first, second])
-    expect(existsSync(fixture.inStore('candidate'))).toBe(false)
   })
 
   it.each([[], ['--canary', '10%']])(

@@ -1,16 +1,24 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { makeCanary, readPointers, withCandidate } from '@cinecanon/releases'
+import { makeCanary, readPointers, signPreview } from '@cinecanon/releases'
+import { root } from '../common/paths.ts'
 import type { FrontEnd } from '../common/workspaces.ts'
 import { type NewRelease, readArguments } from './arguments.ts'
 import { missingEndpoints } from './endpoints.ts'
 import { ensureOwnPages } from './own-pages.ts'
-import { changeShare, listOf, promoteCanary, rollBack, stopCanary, withdraw } from './steps.ts'
+import {
+  changeShare,
+  listOf,
+  preview,
+  promoteCanary,
+  rollBack,
+  stopCanary,
+  withdraw,
+} from './steps.ts'
 import {
   addToStore,
   type Built,
   clientBytes,
-  filesOf,
   makeLatest,
   releaseToAll,
   type Stored,
@@ -56,12 +64,16 @@ async function releaseNew({ share, ...options }: NewRelease, context: Context): 
   if (changed) return print(changed)
   const before = readPointers(store).current
   if (share && !before) throw new Error(`${folder} has no release for all other visitors.`)
-  await ensureEndpoints(context, options.isForced)
+  await ensureEndpoints(context, options.isForced || options.isPreview)
   const built = await context.build(frontEnd)
   await ensureOwnPages(built, context.releasesDir)
-  if (before) await ensureSize(built, { ...context, before }, options.isForced)
+  if (before && !options.isPreview) {
+    await ensureSize(built, { ...context, before }, options.isForced)
+  }
   const stored = await addToStore(built, context.releasesDir)
   if (before === stored.id) return print(`${folder} is already released as ${before}`)
+  // Untried, because people look at it.
+  if (options.isPreview) return print(await preview(frontEnd, stored, context.gatewayUrl))
   if (options.isTriedOut) await ensureWorks(context, stored)
   else print(`${folder} wasn't tried in a browser (--without-browser).`)
   if (share) {
@@ -76,6 +88,9 @@ async function releaseNew({ share, ...options }: NewRelease, context: Context): 
     `${folder} is released as ${stored.id}${before ? ` (was ${before})` : ''}${ended ? `; its canary ${ended} is stopped` : ''}; pages opened from now on use it`,
   )
 }
+
+/** A candidate's token: the process that made it may be killed. */
+const trialLastsMs = 2 * 60 * 1000
 
 /** @throws Error when the running gateway lacks endpoints that the front-end may call */
 async function ensureEndpoints({ gatewayUrl, print }: Deps, isForced: boolean): Promise<void> {
@@ -95,13 +110,13 @@ async function ensureEndpoints({ gatewayUrl, print }: Deps, isForced: boolean): 
 
 /** Before it is compressed, which takes minutes for a large file. @throws Error a quarter above */
 async function ensureSize(
-  built: Built,
+  { folder }: Built,
   { store, before, print }: Context & { before: string },
   isForced: boolean,
 ): Promise<void> {
   const [current, next] = [
     await clientBytes(path.join(store, before)),
-    await clientBytes(filesOf(built)),
+    await clientBytes(path.resolve(root, folder, 'dist')),
   ]
   if (next <= Math.max(current * 1.25, smallBytes)) return
   const message = `It has ${kilobytes(next)} of files for the browser, the current release ${kilobytes(current)}.`
@@ -120,9 +135,8 @@ function kilobytes(bytes: number): string {
 async function ensureWorks(context: Context, { name, store, id, isNew }: Stored): Promise<void> {
   const { tryOut, gatewayUrl, print, frontEnd } = context
   try {
-    const result = await withCandidate(store, id, (token) =>
-      tryOut({ name, id, token, gatewayUrl }),
-    )
+    const token = signPreview(store, id, trialLastsMs)
+    const result = await tryOut({ name, id, token, gatewayUrl })
     if (result.kind === 'unknown') {
       return print(`${frontEnd.folder} wasn't tried in a browser: ${result.why}. Going on.`)
     }

@@ -3,9 +3,11 @@ import {
   type Canary,
   endCanary,
   endCurrent,
+  isPreviewed,
   listReleases,
   makeCanary,
   makeCurrent,
+  makePreview,
   markWithdrawn,
   moveCurrent,
   type Pointers,
@@ -13,6 +15,7 @@ import {
   readPointers,
 } from '@cinecanon/releases'
 import type { FrontEnd } from '../common/workspaces.ts'
+import type { Stored } from './store.ts'
 
 // Steps between stored releases. Each returns the message for the terminal.
 
@@ -30,6 +33,17 @@ export function listOf({ folder }: FrontEnd, store: string): string {
     .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)))
     .map((row) => row.join('  ').trimEnd())
     .join('\n')
+}
+
+/** The link ends in a day. */
+export async function preview(
+  { folder }: FrontEnd,
+  { store, id, isNew }: Stored,
+  gatewayUrl: string,
+): Promise<string> {
+  const link = new URL(gatewayUrl)
+  link.searchParams.set('preview', await makePreview(store, id, isNew))
+  return `${folder} can be previewed as ${id} by this link for a day; nothing else has moved:\n${link.href}`
 }
 
 export async function promoteCanary({ folder }: FrontEnd, store: string): Promise<string> {
@@ -111,9 +125,11 @@ function runningCanary(folder: string, store: string): Canary {
   return canary
 }
 
-function roleOf({ id, facts }: Release, { current, canary }: Pointers): [string, string] {
+function roleOf(release: Release, { current, canary }: Pointers): [string, string] {
+  const { id, facts } = release
   if (id === current) return ['*', 'current']
   if (id === canary?.id) return ['+', `canary, ${canary.share}% of visitors`]
+  if (isPreviewed(release)) return [' ', 'previewed']
   return [' ', facts?.isWithdrawn ? 'withdrawn' : '']
 }
 

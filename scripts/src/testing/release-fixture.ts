@@ -81,7 +81,7 @@ export async function openReleaseFixture(folderName = 'mf-catalog') {
 
     inStore,
     current: () => readFile(inStore('current'), 'utf8'),
-    stored: async () => (await readdir(inStore(''))).filter((each) => each !== 'current').sort(),
+    stored: async () => (await readdir(inStore(''))).filter((each) => /^\w{12}$/.test(each)).sort(),
 
     stopGateway: gateway.close,
     async close(): Promise<void> {

@@ -12,12 +12,14 @@ import { readBody } from '../edge/bodies.ts'
 import type { IsWithinLimit } from '../edge/network-limit.ts'
 import type { ChooseReleases } from '../releases/chosen.ts'
 import type { PartCounts } from '../releases/part-counts.ts'
+import type { Previews } from '../releases/previews.ts'
 import type { ChosenReleases, Releases } from '../releases/releases.ts'
 
 type Deps = {
   counts: PartCounts
   releases: Releases
   choose: ChooseReleases
+  previews: Pick<Previews, 'given'>
   isWithinLimit: IsWithinLimit
 }
 
@@ -25,13 +27,23 @@ const maxPolicyReportBytes = 32 * 1024
 const mostPolicyReports = 5
 
 /** Failures that browsers report. Those of releases that aren't served are dropped. */
-export function partFailureRoutes({ counts, releases, choose, isWithinLimit }: Deps): Router {
+export function partFailureRoutes({ counts, releases, choose, ...deps }: Deps): Router {
   const router = Router({ caseSensitive: true })
   const limit: RequestHandler = (req, _res, next) => {
-    if (!isWithinLimit(req)) throw new AppError('too_many_requests')
+    if (!deps.isWithinLimit(req)) throw new AppError('too_many_requests')
     next()
   }
-  const read = (maxBytes: number) => [limit, readBody(reportPartFailures), parseJson(maxBytes)]
+  /** Of a preview none counts, because it may have caused those of other releases. */
+  const dropPreviews: RequestHandler = (req, res, next) => {
+    if (deps.previews.given(req).length > 0) res.status(204).end()
+    else next()
+  }
+  const read = (maxBytes: number) => [
+    limit,
+    readBody(reportPartFailures),
+    dropPreviews,
+    parseJson(maxBytes),
+  ]
 
   router.post(reportPartFailures.path, ...read(maxFailureBytes))
   route(router, reportPartFailures, ({ body }) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type InlineHashes, policyReportsPath } from '@cinecanon/contract'
+import { previewBarStyle } from '../pages/preview-bar.ts'
 
 export type PolicyOptions = {
   publicOrigin: string
@@ -57,8 +58,10 @@ export function contentPolicies({
       policy(["'self'", ...scripts.map(quoted)], styles.map(quoted)),
 
     /** For hosted sign-in alone, because the provider's scripts load and make scripts. */
-    hostedSignIn: (nonce: string): string =>
-      policy([`'nonce-${nonce}'`, "'strict-dynamic'"], [`'nonce-${nonce}'`], hostedIdentityHost),
+    hostedSignIn: (nonce: string): string => {
+      const styles = [`'nonce-${nonce}'`, quoted(hashOf(previewBarStyle))]
+      return policy([`'nonce-${nonce}'`, "'strict-dynamic'"], styles, hostedIdentityHost)
+    },
 
     isHostedSignIn: (path: string): boolean =>
       hostedIdentityHost !== null && signInPages.test(path),

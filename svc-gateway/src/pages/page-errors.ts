@@ -16,7 +16,7 @@ export const sendPageError: ErrorRequestHandler = (error: unknown, req, res, nex
     return
   }
   const { status } = beginError(error, res)
-  res.type('html').send(plainPage(status, String(req.id)))
+  res.type('html').send(plainPage(textFor(status), String(req.id)))
 }
 
 function isPage(req: Request): boolean {
@@ -32,9 +32,11 @@ function firstSegment(path: string): string {
   return path.split('/')[1] ?? ''
 }
 
+type PlainText = { title: string; message: string; isTemporary?: boolean }
+
 /** For errors of pages. It loads nothing, so that it always works. */
-function plainPage(status: number, requestId: string): string {
-  const { title, message, isTemporary } = textFor(status)
+export function plainPage(text: PlainText, requestId: string): string {
+  const { title, message, isTemporary = false } = text
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} · Cinecanon</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <meta name="color-scheme" content="dark light"><style>${plainPageStyle}</style></head>
@@ -50,10 +52,10 @@ main{max-width:36rem;margin:0 auto}h1{font:600 2rem/1.15 Georgia,serif;letter-sp
 a{color:var(--accent);display:inline-block;padding:.5rem 1rem .5rem 0}
 a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}`
 
-function textFor(status: number) {
+function textFor(status: number): PlainText {
   if (status < 500) {
     const message = 'There is no page at this address. It may have been cut off, or mistyped.'
-    return { title: 'This address doesn’t work', message, isTemporary: false }
+    return { title: 'This address doesn’t work', message }
   }
   const message =
     'It can’t be shown at this moment. Please try again shortly: nothing of yours is lost.'

@@ -3,9 +3,10 @@ import { type PageOrder, pageParameters, pathInstead, type SiteSettings } from '
 import type { UserIdentity } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { Request, RequestHandler, Response } from 'express'
-import type { ContentPolicies } from '../edge/content-policy.ts'
+import { type ContentPolicies, hashOf } from '../edge/content-policy.ts'
 import type { ChooseReleases } from '../releases/chosen.ts'
 import type { PartCounts } from '../releases/part-counts.ts'
+import { notIndexed } from '../releases/previews.ts'
 import type { ChosenReleases } from '../releases/releases.ts'
 import type { PageRequest, Rendered, Reply } from '../rendering/page-request.ts'
 import type { Renderer, RenderRequest } from '../rendering/renderer.ts'
@@ -13,6 +14,7 @@ import { sendBody } from '../responses/body.ts'
 import { canonicalAddress, canonicalPath, splitAtQuery } from '../responses/canonical-address.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'
 import { createPageCache, type VisitorPage } from './page-cache.ts'
+import { previewBarStyle, withPreviewBar } from './preview-bar.ts'
 
 type Deps = {
   choose: ChooseReleases
@@ -99,22 +101,30 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
     }
   }
 
-  async function pageFor(req: Request, res: Response): Promise<Rendered | VisitorPage> {
-    const releases = await renderer.select(choose(req, res))
-    countPage(releases, req.path)
+  async function pageFor(
+    req: Request,
+    res: Response,
+    chosen: ChosenReleases,
+  ): Promise<Rendered | VisitorPage> {
+    const releases = await renderer.select(chosen)
+    if (chosen.previews.length === 0) countPage(releases, req.path)
     if (deps.policies.isHostedSignIn(req.path)) {
       const nonce = randomBytes(16).toString('base64')
       res.set('content-security-policy', deps.policies.hostedSignIn(nonce))
       return ownPage(req, res, releases, nonce)
     }
-    return isForVisitors(req) ? visitorsPage(req, res, releases) : ownPage(req, res, releases)
+    const isCached = isForVisitors(req) && chosen.previews.length === 0
+    return isCached ? visitorsPage(req, res, releases) : ownPage(req, res, releases)
   }
 
   return async (req, res) => {
-    const page = await pageFor(req, res).catch((error: unknown) => {
+    const chosen = choose(req, res)
+    const page = await pageFor(req, res, chosen).catch((error: unknown) => {
       if (!res.closed) throw error
     })
-    if (page) send(req, res, page, deps.policies)
+    // Afresh, because a preview may have failed in between.
+    const { previews } = chosen.previews.length > 0 ? chosen.afresh() : chosen
+    if (page) send(req, res, page, { ...deps, previews })
   }
 }
 
@@ -127,7 +137,7 @@ function send(
   req: Request,
   res: Response,
   page: Rendered | VisitorPage,
-  policies: ContentPolicies,
+  { policies, previews }: Pick<Deps, 'policies'> & Pick<ChosenReleases, 'previews'>,
 ): void {
   keepSecrets(req, res)
   if (page.kind === 'redirect') {
@@ -135,12 +145,15 @@ function send(
     return
   }
   const { status, hashes } = page
+  const isPreview = previews.length > 0
+  if (isPreview) res.set(notIndexed)
   if (hashes && !policies.isHostedSignIn(req.path)) {
-    res.set('content-security-policy', policies.hashed(hashes))
+    const styles = isPreview ? [...hashes.styles, hashOf(previewBarStyle)] : hashes.styles
+    res.set('content-security-policy', policies.hashed({ ...hashes, styles }))
   }
   if (status === 503) res.set('retry-after', '2')
   res.status(status).type('html')
-  if ('html' in page) res.end(page.html)
+  if ('html' in page) res.end(isPreview ? withPreviewBar(page.html, previews) : page.html)
   else sendBody(req, res, page.body)
 }
 

@@ -1,6 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { canaryCookie, candidateHeader, type RemotesJson } from '@cinecanon/contract'
+import { minutes } from '@cinecanon/contract/time'
+import { signPreview } from '@cinecanon/releases'
 import { createFigures } from '@cinecanon/service-kit'
 import { silent } from '@cinecanon/service-kit/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
@@ -93,7 +95,7 @@ it('describes the current release and the canary, each with its facts', async ()
   await writeFile(file('mf_catalog', `${canary}/release.json`), JSON.stringify(facts))
   await point('mf_catalog', 'canary', `${canary} 2.5%`)
 
-  const releases = await createReleases({ dir: gateway.releasesDir, clock: () => now, counts })
+  const releases = await createReleases({ dir: gateway.releasesDir, counts })
   releases.close()
   const all = releases.describe()
 
@@ -113,24 +115,25 @@ it('describes the current release and the canary, each with its facts', async ()
 })
 
 describe('a candidate', () => {
-  const token = 'a-token-of-one-request-only'
-  beforeEach(() => inStore('mf_catalog', canary, { 'app.mjs': 'export default 2' }))
+  let token: string
+  beforeEach(async () => {
+    await inStore('mf_catalog', canary, { 'app.mjs': 'export default 2' })
+    token = signPreview(path.join(gateway.releasesDir, 'mf_catalog'), canary, minutes)
+    await gateway.refreshReleases()
+  })
 
   it('is served to requests with its token, until it ends', async () => {
-    await point('mf_catalog', 'candidate', `${canary} ${token} ${now.getTime() + 60_000}`)
-
     expect(await catalogFor(token)).toBe(canary)
     expect(await catalogFor('another')).toBe(remoteRelease)
     expect(await catalogFor(undefined)).toBe(remoteRelease)
 
-    now = new Date(now.getTime() + 60_000)
+    now = new Date(now.getTime() + 2 * minutes)
     expect(await catalogFor(token)).toBe(remoteRelease)
   })
 
   it('excludes canaries, and gets no bucket', async () => {
     await inStore('shell', shellCanary, { 'entry-server.mjs': hostModule('canary') })
     await point('shell', 'canary', `${shellCanary} 99%`)
-    await point('mf_catalog', 'candidate', `${canary} ${token} ${now.getTime() + 60_000}`)
 
     const page = await ask('/', { [candidateHeader]: token, cookie: 'canary=0' })
 

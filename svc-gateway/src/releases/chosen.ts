@@ -3,16 +3,19 @@ import { canaryCookie, candidateHeader } from '@cinecanon/contract'
 import { days } from '@cinecanon/contract/time'
 import { parseCookie } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
+import type { Previews } from './previews.ts'
 import type { ChosenReleases, Releases } from './releases.ts'
 
 /** The releases of a request. Call it once for each response. */
 export type ChooseReleases = (req: Request, res: Response) => ChosenReleases
 
+type Deps = { releases: Releases; previews: Previews; isSecure: boolean }
+
 const bucketPattern = /^\d{1,4}$/
 const buckets = 10_000
 
 /** Gives visitors a random bucket in a cookie while a canary runs: all their pages agree. */
-export function chooseReleases(releases: Releases, isSecure: boolean): ChooseReleases {
+export function chooseReleases({ releases, previews, isSecure }: Deps): ChooseReleases {
   const name = isSecure ? canaryCookie.secure : canaryCookie.plain
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' }
 
@@ -29,8 +32,11 @@ export function chooseReleases(releases: Releases, isSecure: boolean): ChooseRel
   }
 
   return (req, res) => {
-    const token = req.get(candidateHeader) ?? null
-    // A candidate is looked at among the current releases of all other front-ends.
-    return releases.chosenFor({ bucket: token === null ? bucketOf(req, res) : null, token })
+    const token = req.get(candidateHeader)
+    const isTest = token !== undefined
+    const previewed = isTest ? previews.tokensIn(token) : previews.given(req)
+    // Previewed among the current releases of all other front-ends.
+    const bucket = isTest || previewed.length > 0 ? null : bucketOf(req, res)
+    return releases.chosenFor({ bucket, previews: previewed, isTest })
   }
 }

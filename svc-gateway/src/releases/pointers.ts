@@ -9,7 +9,7 @@ type Options = { dir: string; onMove: () => void }
 
 const everyMs = 500
 const newForMs = 60_000
-const none: Pointers = { current: null, canary: null, candidate: null }
+const none: Pointers = { current: null, canary: null, previewKey: null }
 
 /** Pointers of each front-end, read twice a second, and the releases that they left. */
 export async function createPointers({ dir, onMove }: Options) {
@@ -45,7 +45,6 @@ export async function createPointers({ dir, onMove }: Options) {
     for (const id of idsIn(now)) {
       if (!idsIn(before).includes(id)) newSince.set(`${name}/${id}`, performance.now())
     }
-    // A candidate's pointer moves no other visitor's releases.
     if (before.current === now.current && before.canary?.id === now.canary?.id) return
     older.clear()
     if (before.current && before.current !== now.current) former.set(name, before.current)
@@ -81,8 +80,8 @@ export async function createPointers({ dir, onMove }: Options) {
   }
 }
 
-function idsIn({ current, canary, candidate }: Pointers): string[] {
-  return [current, canary?.id, candidate?.id].flatMap((id) => id ?? [])
+function idsIn({ current, canary }: Pointers): string[] {
+  return [current, canary?.id].flatMap((id) => id ?? [])
 }
 
 /** A canary without files is none: its visitors get the current release. */

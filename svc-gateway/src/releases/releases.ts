@@ -8,8 +8,7 @@ import {
   type RemoteName,
   type RemotesJson,
 } from '@cinecanon/contract'
-import { readFacts } from '@cinecanon/releases'
-import type { Clock } from '@cinecanon/service-kit'
+import { type Preview, readFacts, readPreview } from '@cinecanon/releases'
 import type { Bundles, FrontEndName } from '../rendering/page-request.ts'
 import { createBreakers } from './breakers.ts'
 import type { PartCounts } from './part-counts.ts'
@@ -23,18 +22,21 @@ export type ChosenReleases = ReturnType<Releases['chosenFor']>
 export type Visitor = {
   /** 0 to 9999; those below a canary's share of 10,000 get the canary. Null before it is chosen. */
   bucket: number | null
-  /** Of a candidate, which only requests with it get. */
-  token: string | null
+  /** One for a front-end; all others get the current release. */
+  previews: Preview[]
+  /** Previews have no substitute. */
+  isTest?: boolean
 }
 
-export const everyone: Visitor = { bucket: null, token: null }
+export const everyone: Visitor = { bucket: null, previews: [] }
 
-type Deps = { dir: string; clock: Clock; counts: PartCounts }
-type Choice = { id: string | null; isRendered: boolean; isCandidate: boolean }
+type Deps = { dir: string; counts: PartCounts }
+type Choice = { id: string | null; isRendered: boolean; isPreviewed: boolean }
 
 /** Releases on disk, `<dir>/<name>/<id>/{client,server}`, chosen by the pointers of each. */
-export async function createReleases({ dir, clock, counts }: Deps) {
+export async function createReleases({ dir, counts }: Deps) {
   const breakers = createBreakers()
+  const previewBreakers = createBreakers()
   const pointers = await createPointers({ dir, onMove })
   const { store } = pointers
   const readRemotes = new Map<string, Remote>()
@@ -48,27 +50,29 @@ export async function createReleases({ dir, clock, counts }: Deps) {
     readRemotes.clear()
     unreadable.clear()
     breakers.closeAll()
+    previewBreakers.closeAll()
   }
 
-  function wanted(name: FrontEndName, { bucket, token }: Visitor) {
-    const { current, canary, candidate } = pointers.of(name)
-    if (candidate && candidate.token === token && candidate.until > clock().getTime()) {
-      return { id: candidate.id, isCandidate: true }
-    }
+  function wanted(name: FrontEndName, { bucket, previews }: Visitor) {
+    const { current, canary } = pointers.of(name)
+    const preview = previews.find((each) => each.name === name)
+    if (preview && preview.id !== current) return { id: preview.id, isPreviewed: true }
     const isInCanary = canary && bucket !== null && bucket < canary.share * 100
     const id = isInCanary && isUsable(name, canary.id) ? canary.id : current
-    return { id, isCandidate: false }
+    return { id, isPreviewed: false }
   }
 
   function choose(name: FrontEndName, visitor: Visitor, trial?: FrontEndName): Choice {
-    const { id, isCandidate } = wanted(name, visitor)
-    if (id === null || name === trial || isUsable(name, id)) {
-      return { id, isRendered: id !== null, isCandidate }
+    const { id, isPreviewed } = wanted(name, visitor)
+    if (id === null || name === trial || isUsable(name, id, isPreviewed)) {
+      return { id, isRendered: id !== null, isPreviewed }
     }
-    // A candidate has no substitute, because it is under test.
-    const substitute = isCandidate ? null : substituteFor(name, id)
-    const isRendered = substitute !== null || (name === 'shell' && !isCandidate)
-    return { id: substitute ?? id, isRendered, isCandidate }
+    if (isPreviewed) {
+      return visitor.isTest ? { id, isRendered: false, isPreviewed } : choose(name, everyone)
+    }
+    const substitute = substituteFor(name, id)
+    const isRendered = substitute !== null || name === 'shell'
+    return { id: substitute ?? id, isRendered, isPreviewed }
   }
 
   function remoteOf(name: RemoteName, id: string): Remote | null {
@@ -94,8 +98,9 @@ export async function createReleases({ dir, clock, counts }: Deps) {
     return remote ?? (area ? { name, release: '', entry: '', preload: [], area } : null)
   }
 
-  function isUsable(name: FrontEndName, id: string): boolean {
-    if (breakers.stateOf(name, id) !== 'closed') return false
+  function isUsable(name: FrontEndName, id: string, isPreviewed = false): boolean {
+    const { stateOf } = isPreviewed ? previewBreakers : breakers
+    if (stateOf(name, id) !== 'closed') return false
     return name === 'shell' || hasScripts(remoteOf(name, id))
   }
 
@@ -107,6 +112,13 @@ export async function createReleases({ dir, clock, counts }: Deps) {
     const names = new Set([...pointers.names(), ...lastAreas.keys()])
     const chosen = new Map([...names].map((name) => [name, choose(name, visitor, trial)]))
     const idOf = (name: FrontEndName) => chosen.get(name)?.id ?? null
+    const previewed = [...chosen].flatMap(([name, { isPreviewed }]) => (isPreviewed ? [name] : []))
+    const isPreview = previewed.length > 0
+    /** Null for other parts of a preview, because it may have caused their failures. */
+    const breakersOf = (name: FrontEndName) => {
+      if (previewed.includes(name)) return previewBreakers
+      return isPreview ? null : breakers
+    }
     const bundles: Bundles = Object.fromEntries(
       [...chosen].flatMap(([name, { id, isRendered }]) =>
         id && isRendered ? [[name, bundleFile(store(name), id)]] : [],
@@ -122,16 +134,24 @@ export async function createReleases({ dir, clock, counts }: Deps) {
         pageAt(pathname, pagesOf(remotes))?.remote ?? 'shell',
       bundles,
       newParts: () =>
-        [...chosen].flatMap(([name, { id }]) => (id && pointers.isNew(name, id) ? [name] : [])),
-      isCandidate: [...chosen.values()].some(({ isCandidate }) => isCandidate),
-      key: JSON.stringify([moves, bundles]),
+        isPreview
+          ? previewed
+          : [...chosen].flatMap(([name, { id }]) => (id && pointers.isNew(name, id) ? [name] : [])),
+      breakersOf,
+      /** Whether a previewed release is among them; one that fails isn't. */
+      isPreview,
+      previews: visitor.previews.map((each) => ({
+        ...each,
+        isFailed: idOf(each.name) !== each.id,
+      })),
+      key: JSON.stringify([moves, bundles, previewed]),
       afresh: () => chosenFor(visitor),
       isTrial: trial !== undefined,
       /** With a release whose breaker is half-open, when it is time to try it again. */
       trialAmong: (parts: FrontEndName[]) => {
         const part = parts.find((each) => {
-          const { id } = wanted(each, visitor)
-          return id && breakers.beginTrial(each, id)
+          const { id, isPreviewed } = wanted(each, visitor)
+          return id && (isPreviewed ? previewBreakers : breakersOf(each))?.beginTrial(each, id)
         })
         return part ? chosenFor(visitor, part) : undefined
       },
@@ -153,20 +173,25 @@ export async function createReleases({ dir, clock, counts }: Deps) {
   }
 
   function servedIds(name: FrontEndName): (string | undefined)[] {
-    const { current, canary, candidate } = pointers.of(name)
+    const { current, canary } = pointers.of(name)
     const older = current ? pointers.before(name, current) : []
-    return [current ?? undefined, canary?.id, candidate?.id, ...older]
+    return [current ?? undefined, canary?.id, ...older]
   }
 
   return {
     chosenFor,
-    breakers,
     /** Reads the pointers now, not within half a second. */
     refresh: pointers.refresh,
     close: pointers.close,
-    /** The current one, the canary, the candidate, and those that may be a substitute. */
+    /** The current one, the canary, and those that may be a substitute. */
     isServed: (name: string, id: string): boolean =>
       pointers.names().some((each) => each === name && servedIds(each).includes(id)),
+    /** Null for a text that isn't signed. */
+    readPreview: (token: string): Preview | null =>
+      readPreview(token, (name) => {
+        const known = pointers.names().find((each) => each === name)
+        return known ? pointers.of(known).previewKey : null
+      }),
     hasCanary: () => pointers.names().some((name) => pointers.of(name).canary !== null),
 
     describe: (): FrontEndStatus[] =>

@@ -30,6 +30,7 @@ const usual: RenderLimits = {
   idleMs: 10_000,
 }
 
+const mostPreviewSets = 2
 const lookEveryMs = 1000
 const isReplacedWithinMs = 5000
 
@@ -55,10 +56,25 @@ export function createRenderSets({ releases, env, onEnd, ...options }: Options) 
   }
 
   function of(chosen: ChosenReleases): RenderSet {
-    const set = sets.get(chosen.key) ?? createRenderSet({ releases: chosen, start, limits, onEnd })
+    const known = sets.get(chosen.key)
+    if (!known && chosen.isPreview) makeRoomForPreview()
+    const set = known ?? createRenderSet({ releases: chosen, start, limits, onEnd })
     sets.set(chosen.key, set)
     set.fill(1)
     return set
+  }
+
+  /** Closes the preview that has been idle for longest, because each has a process. */
+  function makeRoomForPreview(): void {
+    const [idlest, ...others] = [...sets]
+      .filter(([, { releases }]) => releases.isPreview)
+      .sort(([, one], [, other]) => other.idleMs() - one.idleMs())
+    if (idlest && others.length + 1 >= mostPreviewSets) end(...idlest)
+  }
+
+  function end(key: string, set: RenderSet): void {
+    set.close()
+    sets.delete(key)
   }
 
   function look(): void {
@@ -72,9 +88,7 @@ export function createRenderSets({ releases, env, onEnd, ...options }: Options) 
     for (const [key, set] of sets) {
       const isIdle = set.idleMs() > limits.idleMs
       if (!isIdle) set.boundMemory()
-      if (!isIdle || key === current.key || set === lastReady) continue
-      set.close()
-      sets.delete(key)
+      if (isIdle && key !== current.key && set !== lastReady) end(key, set)
     }
   }
 
@@ -95,7 +109,7 @@ export function createRenderSets({ releases, env, onEnd, ...options }: Options) 
     calls,
     /** The previous releases, until the set of these has started. */
     async select(chosen: ChosenReleases): Promise<ChosenReleases> {
-      if (!chosen.bundles.shell || chosen.isCandidate) return chosen
+      if (!chosen.bundles.shell || chosen.isPreview) return chosen
       const set = of(chosen)
       if (!set.isReady() && lastReady?.isReady()) await set.settled
       return !set.isReady() && lastReady?.isReady() ? lastReady.releases : chosen

@@ -43,13 +43,13 @@ const maxAttempts = 4
 
 /** Renders pages in child processes; a page that fails, again without the part at fault. */
 export function createRenderer({ releases, counts, env, log, limits }: Deps) {
-  const { breakers } = releases
   const sets = createRenderSets({ releases, env, limits, onEnd })
 
-  /** Accuses the only new release, else the bundle in import, else the only page's part. */
+  /** Accuses the only new or previewed release, else the bundle in import or the pages' part. */
   function onEnd(chosen: ChosenReleases, { why, importing, running, isCertain }: ChildEnd) {
     const atWork = importing ? [importing] : [...new Set(running)]
-    const [part = null] = [chosen.newParts(), atWork].find((each) => each.length === 1) ?? []
+    const suspects = [chosen.newParts(), atWork.filter(chosen.breakersOf)]
+    const [part = null] = suspects.find((each) => each.length === 1) ?? []
     const failure: Failure = { where: importing ? 'import' : 'render', message: why }
     fail(chosen, part, failure, isCertain ? failuresInARow : 1)
     return part
@@ -62,20 +62,21 @@ export function createRenderer({ releases, counts, env, log, limits }: Deps) {
     times?: number,
   ): void {
     const release = part && chosen.idOf(part)
-    if (!part || !release) {
-      log.error(failure, 'a page could not be rendered')
-      return
-    }
-    counts.fail({ part, release, ...failure })
-    if (breakers.fail(part, release, times)) {
+    const isCounted = part && release && !chosen.isPreview
+    if (isCounted) counts.fail({ part, release, ...failure })
+    else log.error({ part, release, ...failure }, 'a page could not be rendered')
+    // A preview falls back at once.
+    const most = chosen.isPreview ? failuresInARow : times
+    if (part && release && chosen.breakersOf(part)?.fail(part, release, most)) {
       log.error({ part, release }, 'pages are rendered without this release')
     }
   }
 
   function succeed(chosen: ChosenReleases, part: FrontEndName): void {
     const release = chosen.idOf(part) ?? ''
-    const isCounted = chosen.isTrial || breakers.stateOf(part, release) === 'closed'
-    if (isCounted) breakers.succeed(part, release)
+    const breakers = chosen.breakersOf(part)
+    const isCounted = chosen.isTrial || breakers?.stateOf(part, release) === 'closed'
+    if (isCounted) breakers?.succeed(part, release)
   }
 
   /** Renders once, and counts the result. @throws RenderFailure */
@@ -100,8 +101,8 @@ export function createRenderer({ releases, counts, env, log, limits }: Deps) {
     else succeed(chosen, part)
     const release = chosen.idOf(part)
     // Without the breaker, because the page is whole.
-    if (slow && release) counts.fail({ part, release, ...slow }, false)
-    if (isAtFault && chosen.isTrial) throw new RenderFailure(part)
+    if (slow && release && !chosen.isPreview) counts.fail({ part, release, ...slow }, false)
+    if (isAtFault && (chosen.isTrial || chosen.isPreview)) throw new RenderFailure(part)
     succeed(chosen, 'shell')
     return rendered
   }

@@ -102,12 +102,13 @@ export function inlineHashes(html: string): string[] {
   return code.map(([, , text = '']) => hashOf(text))
 }
 
-/** Writes a release and points at it, as releasing does. */
+/** Writes a release and points at it, as releasing does, or writes another pointer, or none. */
 export async function release(
   dir: string,
   name: string,
   id: string,
   serverFiles: Record<string, string>,
+  pointer: [file: string, text: string] | null = ['current', id],
 ): Promise<void> {
   const folder = path.join(dir, name, id)
   await mkdir(path.join(folder, 'client'), { recursive: true })
@@ -118,7 +119,7 @@ export async function release(
   for (const [file, text] of Object.entries(serverFiles)) {
     await writeFile(path.join(folder, 'server', file), text)
   }
-  await writeFile(path.join(dir, name, 'current'), id)
+  if (pointer) await writeFile(path.join(dir, name, pointer[0]), pointer[1])
 }
 
 const paths: Record<string, string[]> = {

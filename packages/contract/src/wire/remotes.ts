@@ -4,7 +4,10 @@ import { Area, RemoteName } from './areas.ts'
 /** Random, so that a visitor stays on one side of a canary. `secure` is for TLS. */
 export const canaryCookie = { secure: '__Host-canary', plain: 'canary' } as const
 
-/** Its token selects a candidate release. */
+/** Tokens of the releases that its holder previews. */
+export const previewCookie = { secure: '__Host-preview', plain: 'preview' } as const
+
+/** With a preview's token: that release without a substitute, because it is under test. */
 export const candidateHeader = 'x-release-candidate'
 
 /** `/remotes.json`. */

@@ -1,0 +1,270 @@
+import path from 'node:path'
+import { previewCookie, type RemotesJson, reportPartFailures } from '@cinecanon/contract'
+import { days, minutes } from '@cinecanon/contract/time'
+import { signPreview } from '@cinecanon/releases'
+import { aUser } from '@cinecanon/testing'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { hostModule, release, remoteRelease, startGateway } from '../testing/start-gateway.ts'
+
+const previewed = 'cccccccccccc'
+const shellPreviewed = 'dddddddddddd'
+
+let gateway: Awaited<ReturnType<typeof startGateway>>
+let now: Date
+beforeEach(async () => {
+  now = new Date()
+  gateway = await startGateway({
+    clock: () => now,
+    shellBundle: documentModule('first'),
+    renderLimits: { idleMs: 120_000 },
+  })
+  await store('mf_catalog', previewed, { 'app.mjs': 'export default () => `previewed`' })
+})
+afterEach(() => gateway.close())
+
+describe('a preview', () => {
+  it('is opened by a link, which becomes a cookie of the page without it', async () => {
+    const link = await linkTo('mf_catalog', previewed)
+    const response = await fetch(`${gateway.url}/about?view=grid&${link}`, { redirect: 'manual' })
+
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/about?view=grid'])
+    const [cookie, ...attributes] = String(response.headers.get('set-cookie')).split('; ')
+    expect(`preview=${cookie?.slice(`${previewCookie.plain}=`.length)}`).toBe(link)
+    expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/']))
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+  })
+
+  it('is what its holder sees, in page, preloads and registry, and nobody else', async () => {
+    const cookie = await open(await linkTo('mf_catalog', previewed))
+    const page = await visit('/about', cookie)
+
+    expect(page.state).toMatchObject({ said: 'previewed', word: 'first' })
+    expect(page.state.remotes).toContain(`/assets/mf_catalog/${previewed}/mf-manifest.json`)
+    expect(page.bar).toMatch(`mf-catalog ${previewed} until <time`)
+    expect(page.headers.get('x-robots-tag')).toBe('noindex')
+    expect(await catalogFor(cookie)).toBe(previewed)
+
+    const other = await visit('/about')
+    expect(other).toMatchObject({ bar: '', state: { said: 'fine' } })
+    expect(other.headers.get('x-robots-tag')).toBeNull()
+    expect(await catalogFor('')).toBe(remoteRelease)
+  })
+
+  it('comes from no cache and goes into none', async () => {
+    await visit('/about')
+    const cookie = await open(await linkTo('mf_catalog', previewed))
+
+    expect((await visit('/about', cookie)).state).toMatchObject({ said: 'previewed', rendered: 1 })
+    expect((await visit('/about', cookie)).state).toMatchObject({ said: 'previewed', rendered: 2 })
+    expect((await visit('/about')).state).toMatchObject({ said: 'fine', rendered: 1 })
+    // Of the current release, and yet with the bar.
+    const ofCurrent = await open(await linkTo('mf_catalog', remoteRelease))
+    expect((await visit('/about', ofCurrent)).bar).toContain(remoteRelease)
+    expect((await visit('/about')).bar).toBe('')
+  })
+
+  it('is mixed with those of other links, the latest of each front-end', async () => {
+    await store('shell', shellPreviewed, { 'entry-server.mjs': documentModule('previewed') })
+    await store('mf_catalog', 'eeeeeeeeeeee', { 'app.mjs': 'export default () => `older`' })
+
+    let cookie = await open(await linkTo('mf_catalog', 'eeeeeeeeeeee'))
+    cookie = await open(await linkTo('shell', shellPreviewed), cookie)
+    cookie = await open(await linkTo('mf_catalog', previewed), cookie)
+
+    const { state, bar } = await visit('/about', cookie)
+    expect(state).toMatchObject({ said: 'previewed', word: 'previewed' })
+    expect(bar).toMatch(new RegExp(`mf-catalog ${previewed}.*; shell ${shellPreviewed}`))
+    expect(bar).not.toContain('eeeeeeeeeeee')
+  })
+
+  it('excludes canaries', async () => {
+    const files = { 'entry-server.mjs': documentModule('canary') }
+    const pointer = ['canary', `${shellPreviewed} 99%`] as [string, string]
+    await release(gateway.releasesDir, 'shell', shellPreviewed, files, pointer)
+    await gateway.refreshReleases()
+    expect((await visit('/about', 'canary=0')).state.word).toBe('canary')
+
+    const cookie = await open(await linkTo('mf_catalog', previewed))
+    expect((await visit('/about', `canary=0; ${cookie}`)).state.word).toBe('first')
+  })
+
+  it('knows a signed-in user', async () => {
+    gateway.upstream.sessions.set('token-of-ann', aUser({ email: 'ann@example.org' }))
+    const cookie = `sid=token-of-ann; ${await open(await linkTo('mf_catalog', previewed))}`
+
+    const { state } = await visit('/about', cookie)
+    expect(state).toMatchObject({ email: 'ann@example.org', said: 'previewed' })
+  })
+
+  it('of an area that was never released has its pages for the holder alone', async () => {
+    await store('mf_quiz', previewed, { 'app.mjs': 'export default 1' })
+    const cookie = await open(await linkTo('mf_quiz', previewed))
+
+    expect(await namesFor(cookie)).toContain('mf_quiz')
+    expect((await visit('/', cookie)).state.modules).toContain('mf_quiz')
+    expect(await namesFor('')).not.toContain('mf_quiz')
+    expect((await visit('/')).state.modules).not.toContain('mf_quiz')
+  })
+
+  it('ends by the bar, on the same page', async () => {
+    const cookie = await open(await linkTo('mf_catalog', previewed))
+    const ending = { method: 'POST', redirect: 'manual' } as const
+    const refused = await fetch(`${gateway.url}/about?preview=end`, {
+      ...ending,
+      headers: { cookie },
+    })
+    expect(refused.headers.get('set-cookie')).toBeNull()
+
+    const headers = { cookie, origin: gateway.url }
+    const response = await fetch(`${gateway.url}/about?preview=end`, { ...ending, headers })
+
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/about'])
+    expect(response.headers.get('set-cookie')).toMatch(/^preview=; .*Expires=Thu, 01 Jan 1970/)
+  })
+
+  it('ends by itself', async () => {
+    const cookie = await open(await linkTo('mf_catalog', previewed))
+    now = new Date(now.getTime() + days)
+
+    expect(await visit('/about', cookie)).toMatchObject({ bar: '', state: { said: 'fine' } })
+  })
+
+  it('leaves two processes for all previews, and the visitors’ own', async () => {
+    const ids = ['1', '2', '3'].map((digit) => digit.repeat(12))
+    for (const id of ids)
+      await store('mf_catalog', id, { 'app.mjs': `export default () => '${id}'` })
+    const holders = await Promise.all(
+      ids.map((id) => linkTo('mf_catalog', id).then((link) => open(link))),
+    )
+    const renderedFor = async (cookie = '') =>
+      (await visit('/about?campaign=1', cookie)).state.rendered
+
+    expect(await renderedFor()).toBe(1)
+    for (const holder of holders) expect(await renderedFor(holder)).toBe(1)
+    expect(await renderedFor(holders[2])).toBe(2)
+    expect(await renderedFor(holders[1])).toBe(2)
+    expect(await renderedFor(holders[0])).toBe(1)
+    expect(await renderedFor()).toBe(2)
+  })
+})
+
+describe('a preview that fails', () => {
+  it.each([
+    ['throws when it is imported', 'throw new Error("broken")'],
+    ['throws at each page', 'export default () => { throw new Error("broken") }'],
+    ['ends the process', 'export default () => process.exit(1)'],
+  ])('gives way to the current release, says so, and accuses no other: %s', async (_how, code) => {
+    await store('mf_catalog', 'eeeeeeeeeeee', { 'app.mjs': code })
+    const cookie = await open(await linkTo('mf_catalog', 'eeeeeeeeeeee'))
+
+    const { state, bar } = await visit('/about', cookie)
+
+    expect(state).toMatchObject({ said: 'fine' })
+    expect(bar).toContain('mf-catalog eeeeeeeeeeee doesn’t work')
+    expect((await visit('/about')).state).toMatchObject({ said: 'fine', modules: allModules })
+    expect((await visit('/profile')).state).toMatchObject({ said: 'fine', modules: allModules })
+    expect(await gateway.metrics()).not.toMatch(countedFailure)
+  })
+
+  it('in a browser counts for no release, because it may have broken the others', async () => {
+    const cookie = await open(await linkTo('mf_catalog', previewed))
+    const failure = { part: 'mf_watchlist', release: remoteRelease, where: 'hydrate', message: '' }
+    const body = JSON.stringify({ failures: [failure] })
+
+    const { status } = await gateway.post(reportPartFailures.path, { cookie }, body)
+    expect(status).toBe(204)
+    expect(await gateway.metrics()).not.toMatch(countedFailure)
+
+    await gateway.post(reportPartFailures.path, {}, body)
+    expect(await gateway.metrics()).toMatch(countedFailure)
+  })
+})
+
+describe('a link', () => {
+  it.each([
+    ['has ended', 410, 'This preview has ended', -minutes],
+    ['was changed', 403, 'This preview link doesn’t work', minutes],
+  ])('that %s leads to a page that says so', async (how, status, title, lasts) => {
+    const link = await linkTo('mf_catalog', previewed, lasts)
+    const given = how === 'was changed' ? link.replace(previewed, 'eeeeeeeeeeee') : link
+    const response = await fetch(`${gateway.url}/?${given}`, { redirect: 'manual' })
+
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([status, null])
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(await response.text()).toContain(`<h1>${title}</h1>`)
+  })
+
+  it('to a release that was removed has ended', async () => {
+    const response = await fetch(`${gateway.url}/?${await linkTo('mf_catalog', 'ffffffffffff')}`)
+    expect(response.status).toBe(410)
+  })
+
+  it.each(['', 'x', 'mf_catalog', '../shell', 'a.b.c.d'])('is no %j', async (token) => {
+    const response = await fetch(`${gateway.url}/?preview=${token}`)
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([403, null])
+  })
+
+  it('of one front-end opens no other, whatever is in the cookie', async () => {
+    await linkTo('mf_watchlist', previewed)
+    await store('mf_watchlist', previewed, { 'app.mjs': 'export default () => `previewed`' })
+    const forged = (await linkTo('mf_catalog', previewed)).replace('mf_catalog', 'mf_watchlist')
+
+    expect((await visit('/profile', forged)).state.said).toBe('fine')
+  })
+})
+
+const countedFailure = /^part_failures_total{.*} [1-9]/m
+const allModules = ['mf_admin', 'mf_catalog', 'mf_watchlist']
+
+async function linkTo(name: string, id: string, lastsMs = days - minutes): Promise<string> {
+  const token = signPreview(path.join(gateway.releasesDir, name), id, lastsMs)
+  await gateway.refreshReleases()
+  return `preview=${token}`
+}
+
+/** @returns the cookie of an opened link */
+async function open(link: string, cookie = ''): Promise<string> {
+  const headers = { cookie }
+  const response = await fetch(`${gateway.url}/?${link}`, { headers, redirect: 'manual' })
+  return String(response.headers.get('set-cookie')).split(';')[0] ?? ''
+}
+
+type State = { word: string; said?: string; rendered: number; email: string | null }
+type Lists = { remotes: string[]; modules: string[] }
+
+async function visit(address: string, cookie = '') {
+  const response = await fetch(gateway.url + address, { headers: { cookie } })
+  const html = await response.text()
+  const [, bar = ''] = /<body>(<aside.*<\/aside>)?/s.exec(html) ?? []
+  const [, state = '{}'] = /<main>(.*)<\/main>/s.exec(html) ?? []
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  return { headers: response.headers, bar, state: JSON.parse(state) as State & Lists }
+}
+
+async function registryFor(cookie: string): Promise<RemotesJson['remotes']> {
+  const response = await fetch(`${gateway.url}/remotes.json`, { headers: { cookie } })
+  return ((await response.json()) as RemotesJson).remotes
+}
+
+async function catalogFor(cookie: string): Promise<string | undefined> {
+  return (await registryFor(cookie)).find(({ name }) => name === 'mf_catalog')?.release
+}
+
+async function namesFor(cookie: string): Promise<string[]> {
+  return (await registryFor(cookie)).map(({ name }) => name)
+}
+
+/** A shell whose pages are documents. */
+function documentModule(word: string): string {
+  const text = `\`<html><head></head><body><main>\${html}</main></body></html>\``
+  return hostModule(word).replace(
+    "kind: 'page', status, html,",
+    `kind: 'page', status, html: ${text},`,
+  )
+}
+
+/** Makes a release without pointing at it. */
+async function store(name: string, id: string, serverFiles: Record<string, string>) {
+  await release(gateway.releasesDir, name, id, serverFiles, null)
+}
