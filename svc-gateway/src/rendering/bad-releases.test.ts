@@ -22,48 +22,61 @@ const healthy = 'cccccccccccc'
 const fine = 'export default () => `fine`'
 const arrays = 'const all = []; for (;;) all.push(new Array(1000).fill({}))'
 const block = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'
+const endless = 'export const prefetch = () => new Promise(() => {})'
+const slow = 'export const prefetch = () => new Promise((resolve) => setTimeout(resolve, 2500))'
+const busy =
+  'const from = process.threadCpuUsage().user; while (process.threadCpuUsage().user < from + 1.2e6);'
 const buffers = 'setInterval(() => all.push(Buffer.alloc(50e6, 1)), 20)'
 
 describe('a release of a remote', () => {
   it.each([
-    ['adds to Object.prototype', `Object.prototype.added = 1; ${fine}`],
-    ['makes arrays without end when imported', `${arrays}; ${fine}`],
-    ['makes arrays without end when rendered', `export default () => { ${arrays} }`],
-    ['never ends when rendered', 'export default () => { for (;;); }'],
-    ['blocks when imported', `${block}; ${fine}`],
-    ['blocks when rendered', `export default () => { ${block} }`],
-    ['is never imported', `await new Promise(() => {}); ${fine}`],
-    ['takes buffers beside the heap', `const all = []; ${buffers}; ${fine}`],
-    ['throws when imported', 'throw new Error(`at once`)'],
-    ['throws when rendered', 'export default () => { throw new Error(`in render`) }'],
-    ['throws later', `setTimeout(() => { throw new Error('late') }, 50); ${fine}`],
-    ['rejects later', `Promise.reject(new Error('no')); ${fine}`],
-    ['ends its process', 'export default () => process.exit()'],
-    ['exports nothing', 'export const nothing = 1'],
-  ])('that %s gives way to the previous one, until its pointer moves', async (_how, bundle) => {
-    expect(await textAt('/about')).toBe('fine')
-    await point('mf_catalog', bundle)
+    ['adds to Object.prototype', `Object.prototype.added = 1; ${fine}`, ['import']],
+    ['makes arrays without end when imported', `${arrays}; ${fine}`, ['import']],
+    ['makes arrays without end when rendered', `export default () => { ${arrays} }`, ['render']],
+    ['never ends when rendered', 'export default () => { for (;;); }', ['render']],
+    ['blocks when imported', `${block}; ${fine}`, ['import']],
+    ['blocks when rendered', `export default () => { ${block} }`, ['render']],
+    ['is never imported', `await new Promise(() => {}); ${fine}`, ['import']],
+    ['takes buffers', `const all = []; ${buffers}; ${fine}`, ['import', 'render']],
+    ['throws when imported', 'throw new Error(`at once`)', ['import']],
+    ['throws when rendered', 'export default () => { throw new Error(`in render`) }', ['render']],
+    [
+      'throws later',
+      `setTimeout(() => { throw Error('late') }, 50); ${fine}`,
+      ['import', 'render'],
+    ],
+    ['rejects later', `Promise.reject(new Error('no')); ${fine}`, ['import', 'render']],
+    ['ends its process', 'export default () => process.exit()', ['render']],
+    ['exports nothing', 'export const nothing = 1', ['import']],
+    ['has a prefetch that throws', `export const prefetch = () => no; ${fine}`, ['prefetch']],
+  ])(
+    'that %s gives way to the previous one, until its pointer moves',
+    async (_how, bundle, stages) => {
+      expect(await textAt('/about')).toBe('fine')
+      await point('mf_catalog', bundle)
 
-    const others: unknown[] = []
-    const own: number[] = []
-    await until(async () => {
-      const [page, other] = await Promise.all([
-        fetch(`${gateway.url}/about?n=1`),
-        textAt('/profile'),
-      ])
-      own.push(page.status)
-      others.push(other)
-      return (await current('mf_catalog'))?.breaker !== 'closed'
-    })
-    expect(await current('mf_catalog')).toMatchObject({ id: bad, substitute: remoteRelease })
-    expect([await textAt('/about'), await textAt('/status')]).toEqual(['fine', 'fine'])
-    expect([new Set(own), new Set(others)]).toEqual([new Set([200]), new Set(['fine'])])
+      const others: unknown[] = []
+      const own: number[] = []
+      await until(async () => {
+        const [page, other] = await Promise.all([
+          fetch(`${gateway.url}/about?n=1`),
+          textAt('/profile'),
+        ])
+        own.push(page.status)
+        others.push(other)
+        return (await current('mf_catalog'))?.breaker !== 'closed'
+      })
+      expect(await current('mf_catalog')).toMatchObject({ id: bad, substitute: remoteRelease })
+      expect(stages).toContain(await countedAs('mf_catalog'))
+      expect([await textAt('/about'), await textAt('/status')]).toEqual(['fine', 'fine'])
+      expect([new Set(own), new Set(others)]).toEqual([new Set([200]), new Set(['fine'])])
 
-    await point('mf_catalog', 'export default () => `healed`', healthy)
-    await until(async () => (await textAt('/about')) === 'healed')
-    expect(await textAt('/profile')).toBe('fine')
-    expect(await current('mf_catalog')).toMatchObject({ id: healthy, breaker: 'closed' })
-  })
+      await point('mf_catalog', 'export default () => `healed`', healthy)
+      await until(async () => (await textAt('/about')) === 'healed')
+      expect(await textAt('/profile')).toBe('fine')
+      expect(await current('mf_catalog')).toMatchObject({ id: healthy, breaker: 'closed' })
+    },
+  )
 
   it('that writes odd bytes to its outputs does no harm', async () => {
     const odd = 'process.stdout.write(Buffer.alloc(1e5, 255)); process.stderr.write("\\0Error\\n")'
@@ -83,6 +96,33 @@ describe('a release of a remote', () => {
     expect(await pageAt('/about')).toMatchObject({ said: 'fine' })
     expect((await pageAt('/about')).remotes[0]).toContain(remoteRelease)
     expect(await current('mf_catalog')).toMatchObject({ id: bad, substitute: remoteRelease })
+    expect(await countedAs('mf_catalog')).toBe('manifest')
+  })
+
+  it.each([
+    ['prefetch never ends', 'prefetch', `${endless}; ${fine}`],
+    ['prefetch is slow', 'prefetch', `${slow}; ${fine}`],
+    ['rendering takes much of the processor', 'render', `export default () => { ${busy} }`],
+  ])('whose %s is heard of', async (_how, stage, bundle) => {
+    await gateway.close()
+    gateway = await startGateway({ clock: () => now, renderLimits: { renderMs: 60_000 } })
+    await point('mf_catalog', bundle)
+
+    await until(async () => {
+      await textAt('/about')
+      return (await current('mf_catalog'))?.counts.lastFailure !== null
+    })
+    expect(await countedAs('mf_catalog')).toBe(stage)
+  })
+
+  it('whose script is missing is heard of, and no other missing file', async () => {
+    const release = `${gateway.url}/assets/mf_catalog/${remoteRelease}`
+    for (const file of ['App.js.map', 'nothing.html']) await fetch(`${release}/${file}`)
+    expect((await current('mf_catalog'))?.counts.failures).toEqual({})
+
+    expect((await fetch(`${release}/App.js`)).status).toBe(404)
+    expect((await current('mf_catalog'))?.counts.lastFailure?.message).toBe('/App.js is missing')
+    expect(await countedAs('mf_catalog')).toBe('load')
   })
 
   it('that is the only one is left to browsers', async () => {
@@ -116,6 +156,7 @@ describe('a release of a remote', () => {
     for (let n = 0; n < 5; n++) expect(await textAt('/about')).toBeUndefined()
 
     expect(await current('mf_catalog')).toMatchObject({ id: bad, breaker: 'closed' })
+    expect((await current('mf_catalog'))?.counts.failures).toEqual({})
   })
 })
 
@@ -133,6 +174,7 @@ describe('a release of the shell', () => {
       return (await current('shell'))?.breaker !== 'closed'
     })
     expect(await current('shell')).toMatchObject({ id: bad, substitute: 'aaaaaaaaaaaa' })
+    expect(['import', 'render']).toContain(await countedAs('shell'))
   })
 
   it('that is the only one leaves /api and an error page', async () => {
@@ -174,4 +216,15 @@ async function current(name: string) {
   const response = await fetch(gateway.url + getStatus.path, { headers })
   const { frontEnds } = (await response.json()) as ProductStatus
   return frontEnds.find((each) => each.name === name)?.current
+}
+
+/** @returns the stage of the last failure in the status, once `/metrics` has it, too */
+async function countedAs(name: string): Promise<string | undefined> {
+  const release = await current(name)
+  const { where, message } = release?.counts.lastFailure ?? {}
+  expect(message).toMatch(/\w/)
+  const sample = `part_failures_total{part="${name}",release="${release?.id}",where="${where}"} `
+  const count = (await gateway.metrics()).split(sample)[1]
+  expect(Number.parseInt(count ?? '', 10)).toBeGreaterThan(0)
+  return where
 }

@@ -149,7 +149,7 @@ export function hostModule(word: string): string {
     if (url.pathname === '/oscar-winners') await call(list)
     const area = { '/about': 'mf_catalog', '/profile': 'mf_watchlist', '/status': 'mf_admin' }[url.pathname]
     let said, failure
-    try { said = area && (await modules[area]?.default?.(() => call(list))) } catch (error) { failure = error.message }
+    try { await modules[area]?.prefetch?.({}); said = area && (await modules[area]?.default?.(() => call(list))) } catch (error) { failure = error.message }
     rendered += 1
     const isRandom = url.pathname === '/chance'
     const html = JSON.stringify({ rendered, word: '${word}', path: url.pathname, email: user?.email ?? null, isAccountUnavailable, nonce,
