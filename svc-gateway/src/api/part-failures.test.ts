@@ -149,13 +149,18 @@ describe('reports of the content policy', () => {
   }
 })
 
-it('every page says where its policy is reported', async () => {
+it('every page says where its policy is reported, with TLS in both ways', async () => {
+  const secure = await startGateway({ publicOrigin: 'https://cinecanon.example' })
   for (const path of ['/', '/nowhere', '/api/docs']) {
-    const { headers } = await fetch(gateway.url + path)
+    const { headers } = await fetch(secure.url + path)
     const policy = headers.get('content-security-policy')
-    expect(policy).toContain(`report-uri ${policyReportsPath}; report-to policy`)
+    expect(policy).toContain(`report-uri ${policyReportsPath};`)
+    expect(policy).toContain('report-to policy')
     expect(headers.get('reporting-endpoints')).toBe(`policy="${policyReportsPath}"`)
   }
+  await secure.close()
+  const { headers } = await fetch(gateway.url)
+  expect(headers.get('content-security-policy')).toMatch(/report-uri \/api\/policy-reports$/)
 })
 
 function report(failures: unknown, headers: Record<string, string> = {}): Promise<Response> {

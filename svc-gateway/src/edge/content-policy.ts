@@ -43,10 +43,9 @@ export function contentPolicies({
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
-      ...(isSecure && { 'upgrade-insecure-requests': [] }),
-      // Twice, because Firefox and Safari report to the first alone.
       'report-uri': [policyReportsPath],
-      'report-to': [reportGroup],
+      // With TLS alone, because Chromium reports nothing by it without, nor by the other then.
+      ...(isSecure && { 'upgrade-insecure-requests': [], 'report-to': [reportGroup] }),
     }
     return Object.entries(directives)
       .map(([name, sources]) => [name, ...sources.filter((each) => each !== null)].join(' '))

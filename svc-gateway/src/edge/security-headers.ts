@@ -16,7 +16,7 @@ export function securityHeaders(publicOrigin: string, policy: string): RequestHa
   const policies: RequestHandler = (_req, res, next) => {
     res.set({
       'content-security-policy': policy,
-      'reporting-endpoints': reportingEndpoints,
+      ...(isSecure && { 'reporting-endpoints': reportingEndpoints }),
       'permissions-policy': permissions,
     })
     next()

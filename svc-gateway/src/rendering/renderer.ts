@@ -84,17 +84,17 @@ export function createRenderer({ releases, counts, env, log, limits }: Deps) {
     const routed = chosen.partAt(page.pathname)
     // The shell is at fault, where the browser renders the remote.
     const part = routed !== without && chosen.bundles[routed] ? routed : 'shell'
-    const startedAt = performance.now()
-    const rendered = await sets.of(chosen).run({ ...page, part }, (child) =>
-      sets.calls
+    const rendered = await sets.of(chosen).run({ ...page, part }, (child) => {
+      const startedAt = performance.now()
+      return sets.calls
         .during(page.reply, (token) => child.render({ ...page.request(chosen), without }, token))
         .catch((error: Error) => {
           if (error instanceof ChildEnded) throw error
           fail(chosen, part, { where: 'render', message: error.message })
           throw new RenderFailure(part)
-        }),
-    )
-    counts.rendered(part, performance.now() - startedAt)
+        })
+        .finally(() => counts.rendered(part, performance.now() - startedAt))
+    })
     const { failure, slow } = rendered.kind === 'page' ? rendered : {}
     const isAtFault = failure && part !== 'shell'
     if (isAtFault) fail(chosen, part, failure)
