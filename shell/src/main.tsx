@@ -8,6 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { plugInScript } from './frame/analytics.ts'
 import { createPageClient, readPageState } from './page-state.ts'
+import { rootErrors } from './remotes/failures.ts'
 import { startRecovery } from './remotes/recovery.ts'
 import { createRemotes, fetchRegistry } from './remotes/registry.ts'
 
@@ -36,12 +37,12 @@ if (root.firstChild) {
   if (first) await remotes.ready(first.remote)
   // In slices, because the page must stay responsive.
   startTransition(() => {
-    hydrateRoot(root, app)
+    hydrateRoot(root, app, rootErrors)
   })
   // For earlier presses, which the document collects.
   dispatchEvent(new Event('hydrating'))
 } else {
-  createRoot(root).render(app)
+  createRoot(root, rootErrors).render(app)
 }
 
 if (client.getQueryData(currentUserQuery.queryKey)) {

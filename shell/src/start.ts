@@ -1,3 +1,7 @@
+import { watchFailures } from './remotes/failures.ts'
+
+watchFailures()
+
 /** One task per script, libraries first, because one long task blocks slow phones. */
 await pause()
 await import(/* webpackMode: "eager" */ 'react-dom/client')
@@ -16,5 +20,3 @@ await import(/* webpackMode: "eager" */ './main.tsx')
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
-
-export {}

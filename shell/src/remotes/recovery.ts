@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { isGone } from './failures.ts'
 
 /** Same `request` field as bundlers' errors. */
 export class LoadError extends Error {
@@ -42,15 +43,6 @@ export async function reloadIfGone(error: unknown): Promise<boolean> {
   if (!(await isGone(request)) || at !== here()) return false
   location.reload()
   return true
-}
-
-/** 404 only: other failures may be temporary. */
-async function isGone(request: string): Promise<boolean> {
-  try {
-    return (await fetch(request, { method: 'HEAD', cache: 'no-store' })).status === 404
-  } catch {
-    return false
-  }
 }
 
 function here(): string {

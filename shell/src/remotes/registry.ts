@@ -27,15 +27,18 @@ export function createRemotes(registry: RemotesJson) {
     return registry.remotes.find(({ area }) => area.parts.includes(part))?.name
   }
 
-  async function load<M>(name: RemoteName | undefined, exposed: string): Promise<M> {
+  async function load<M extends { default: unknown }>(
+    name: RemoteName | undefined,
+    exposed: string,
+  ): Promise<M> {
     if (!name) throw new Error(`no remote exposes ${exposed}`)
     try {
       const module = await loadRemote<M>(`${name}/${exposed}`)
-      if (module) return module
+      if (module?.default) return module
+      throw new Error(`${exposed} has no default export`)
     } catch (cause) {
       throw new LoadError(requestOf(cause) ?? entries.get(name) ?? '', cause)
     }
-    throw new Error(`${name} exposes no ${exposed}`)
   }
 
   const loadModule = (name: RemoteName) => load<RemoteModule>(name, 'App')

@@ -1,0 +1,127 @@
+import { CallError, type PartFailure, reportPartFailures } from '@cinecanon/contract'
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
+import { rootErrors, watchFailures } from './failures.ts'
+import { LoadError } from './recovery.ts'
+
+const [shell, catalog] = ['/assets/shell/aaaaaaaaaaaa', '/assets/mf_catalog/bbbbbbbbbbbb']
+const of = { part: 'mf_catalog', release: 'bbbbbbbbbbbb', isRepeated: true }
+const sent: Blob[] = []
+/** Of requests for files; null without a connection. */
+let status: number | null = 404
+let looks = 0
+const before = { fetch: globalThis.fetch, reportError: globalThis.reportError }
+
+beforeAll(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  globalThis.reportError = () => undefined
+  globalThis.fetch = async () => {
+    looks += 1
+    if (status === null) throw new TypeError('Failed to fetch')
+    return { status } as Response
+  }
+  navigator.sendBeacon = (address, body) => {
+    expect(address).toBe(reportPartFailures.path)
+    sent.push(body as Blob)
+    return true
+  }
+  watchFailures()
+})
+afterAll(() => {
+  Object.assign(globalThis, before)
+})
+afterEach(() => {
+  status = 404
+})
+
+it.each([
+  ['of a response', new CallError(503, 'later')],
+  ['of a lost connection', new TypeError('Failed to fetch')],
+  ['of an aborted request', new DOMException('aborted', 'AbortError')],
+  ['of a page that the server left to the browser', new Error('Minified React error #419; visit')],
+  ['without a script of a part', new Error('foreign'), 'https://counter.example/script.js'],
+  ['of a browser’s extension', new Error('x'), `chrome-extension://abc/a.js ${catalog}/1.js`],
+  ['of another origin', 'Script error.', ''],
+])('reports no error %s', async (_which, error, trace = `${catalog}/1.js`) => {
+  fail(typeof error === 'string' ? error : withStack(error, trace))
+  await settled()
+  expect(sent).toEqual([])
+})
+
+it.each([200, 503, null])('reports no script while the server replies %s for it', async (reply) => {
+  status = reply
+  missScript(`${catalog}/${reply}.js`)
+  await settled()
+  expect(sent).toEqual([])
+})
+
+it('asks the server for no foreign script', async () => {
+  const before = looks
+  missScript('https://counter.example/script.js')
+  await settled()
+  expect(looks).toBe(before)
+})
+
+it('reports five failures of a page, each once, by part and release', async () => {
+  const late = withStack(
+    new Error('of ann@example.org at /x?token=1'),
+    `${shell}/1.js ${catalog}/1.js`,
+  )
+  fail(late)
+  rejectWith(late)
+  missScript(`${catalog}/95.js`)
+  missScript(`${catalog}/95.js`)
+  await settled()
+  const cause = new Error('broken at once')
+  rootErrors.onCaughtError?.(new LoadError(`${catalog}/remoteEntry.js`, cause), {})
+  rootErrors.onCaughtError?.(withStack(new Error('no'), `${shell}/main.js`), {})
+  const differs = withStack(new Error('Minified React error #418; visit'), `${shell}/main.js`)
+  rootErrors.onRecoverableError?.(differs, { componentStack: `at Page (${catalog}/1.js:1:2)` })
+  fail(differs)
+  fail(withStack(new Error('a sixth'), `${catalog}/1.js`))
+  await settled()
+
+  const reports = await Promise.all(sent.map(read))
+  expect(reports.flatMap(({ failures }) => failures)).toEqual([
+    { ...of, where: 'window', message: 'Error: of … at /x', isRepeated: false },
+    { ...of, where: 'load', message: `${catalog}/95.js is missing` },
+    { ...of, where: 'import', message: expect.stringContaining('broken at once') },
+    {
+      part: 'shell',
+      release: 'aaaaaaaaaaaa',
+      where: 'render',
+      message: 'Error: no',
+      isRepeated: false,
+    },
+    { ...of, where: 'hydrate', message: 'Error: Minified React error #418; visit' },
+  ])
+})
+
+function withStack<E extends Error>(error: E, stack: string): E {
+  return Object.defineProperty(error, 'stack', { value: stack })
+}
+
+function fail(error: Error | string): void {
+  const message = typeof error === 'string' ? error : error.message
+  dispatchEvent(new ErrorEvent('error', { message, error: message === error ? undefined : error }))
+}
+
+function rejectWith(reason: unknown): void {
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+}
+
+function missScript(src: string): void {
+  const script = document.head.appendChild(Object.assign(document.createElement('script'), { src }))
+  script.dispatchEvent(new Event('error'))
+}
+
+function read(report: Blob): Promise<{ failures: PartFailure[] }> {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(JSON.parse(String(reader.result)))
+    reader.readAsText(report)
+  })
+}
+
+function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}

@@ -1,0 +1,90 @@
+import {
+  failureMessage,
+  maxPartFailures,
+  type PartFailure,
+  reportPartFailures,
+} from '@cinecanon/contract'
+import type { HydrationOptions } from 'react-dom/client'
+
+// Without React, because it listens before React is loaded.
+
+/** Reports errors outside React, and scripts that the server lacks. Call once, at start. */
+export function watchFailures(): void {
+  addEventListener(
+    'error',
+    ({ target, error, message, filename }) => {
+      if (target instanceof HTMLScriptElement) void noteScript(target.src)
+      else note('window', error ?? message, filename)
+    },
+    // Because errors of elements don't bubble.
+    { capture: true },
+  )
+  addEventListener('unhandledrejection', ({ reason }) => note('window', reason))
+}
+
+/** Of React's roots; logs as React does without them. */
+export const rootErrors: HydrationOptions = {
+  onCaughtError(error, { componentStack }) {
+    const isLoading = error instanceof Error && 'request' in error
+    note(isLoading ? 'import' : 'render', error, componentStack)
+    // biome-ignore lint/suspicious/noConsole: React's default
+    console.error(error)
+  },
+  onRecoverableError(error, { componentStack }) {
+    note('hydrate', (error as Error).cause ?? error, componentStack)
+    reportError(error)
+  },
+}
+
+const pending = new Map<string, Promise<boolean>>()
+
+/** 404 only: other failures may be temporary. */
+export function isGone(request: string): Promise<boolean> {
+  const look = pending.get(request) ?? lookFor(request)
+  pending.set(request, look)
+  return look
+}
+
+async function lookFor(request: string): Promise<boolean> {
+  try {
+    return (await fetch(request, { method: 'HEAD', cache: 'no-store' })).status === 404
+  } catch {
+    return false
+  } finally {
+    pending.delete(request)
+  }
+}
+
+async function noteScript(src: string): Promise<void> {
+  if (partIn(src) && (await isGone(src))) note('load', `${new URL(src).pathname} is missing`)
+}
+
+/** Parts by message. */
+const sent = new Map<string, PartFailure['part']>()
+
+/** Other listeners have missing files; lost connections, extensions and React's retries are none. */
+const harmless =
+  /^(CallError|AbortError)|ChunkLoadError|#RUNTIME-00[48]|Failed to fetch|NetworkError|Load failed|error #4(19|21);|-extension:\/\//
+
+/** Once for each message. Code of no part is foreign. */
+function note(where: PartFailure['where'], error: unknown, trace = ''): void {
+  const stack = error instanceof Error ? error.stack : ''
+  const text = String(error)
+  const all = `${text}\n${stack}\n${trace}`
+  const origin = partIn(all)
+  if (!origin || !navigator.onLine || harmless.test(all)) return
+  const message = failureMessage(text)
+  if (sent.has(message) || sent.size === maxPartFailures) return
+  const isRepeated = [...sent.values()].includes(origin.part)
+  sent.set(message, origin.part)
+  const failures: PartFailure[] = [{ ...origin, where, message, isRepeated }]
+  const body = new Blob([JSON.stringify({ failures })], { type: 'application/json' })
+  navigator.sendBeacon(reportPartFailures.path, body)
+}
+
+/** A remote's before the shell's, because the shell has the libraries of all. */
+function partIn(text: string): Pick<PartFailure, 'part' | 'release'> | undefined {
+  const found = [...text.matchAll(/\/assets\/(\w+)\/([0-9a-f]{12})\//g)]
+  const [, part, release] = found.find(([, name]) => name !== 'shell') ?? found[0] ?? []
+  return part && release ? { part, release } : undefined
+}
