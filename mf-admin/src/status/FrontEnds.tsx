@@ -1,11 +1,24 @@
-import type { FrontEndRelease, FrontEndStatus, ReleaseStatus } from '@cinecanon/contract'
+import type {
+  FrontEndRelease,
+  FrontEndStatus,
+  ReleaseCounts,
+  ReleaseStatus,
+} from '@cinecanon/contract'
 import { Badge, Cluster, theme } from '@cinecanon/ui'
 import { utcMoment } from '@cinecanon/web/dates'
+import { counted, countText } from '@cinecanon/web/text'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Entry, EntryName, Panel, PanelHeading } from '../page/Panel.tsx'
+import { failuresText, stageNames } from './status-texts.ts'
 
-export function FrontEnds({ frontEnds }: { frontEnds: readonly FrontEndStatus[] }) {
+type Props = {
+  frontEnds: readonly FrontEndStatus[]
+  /** Start of the process that counts. */
+  since: string | undefined
+}
+
+export function FrontEnds({ frontEnds, since }: Props) {
   return (
     <Panel aria-labelledby="releases">
       <PanelHeading id="releases">Releases</PanelHeading>
@@ -13,9 +26,9 @@ export function FrontEnds({ frontEnds }: { frontEnds: readonly FrontEndStatus[] 
         <Entry key={name}>
           <EntryName>{name}</EntryName>
           <div>
-            {current ? <Release release={current} /> : <p>No release yet.</p>}
+            {current ? <Release release={current} since={since} /> : <p>No release yet.</p>}
             {canary && (
-              <Release release={canary}>
+              <Release release={canary} since={since}>
                 <Badge $strong>Canary: {canary.share} % of visitors</Badge>
               </Release>
             )}
@@ -26,10 +39,10 @@ export function FrontEnds({ frontEnds }: { frontEnds: readonly FrontEndStatus[] 
   )
 }
 
-type ReleaseProps = { release: FrontEndRelease; children?: ReactNode }
+type ReleaseProps = Pick<Props, 'since'> & { release: FrontEndRelease; children?: ReactNode }
 
-function Release({ release, children }: ReleaseProps) {
-  const { id, version, builtAt, breaker, substitute } = release
+function Release({ release, since, children }: ReleaseProps) {
+  const { id, version, builtAt, breaker, substitute, counts } = release
   return (
     <>
       <Facts as="p" $gap={[0, 2]} $align="center">
@@ -51,6 +64,33 @@ function Release({ release, children }: ReleaseProps) {
           )}
         </Failing>
       )}
+      <Counts counts={counts} since={since} />
+    </>
+  )
+}
+
+function Counts({ counts, since }: Pick<Props, 'since'> & { counts: ReleaseCounts }) {
+  const { pages, lastFailure, recent } = counts
+  if (!lastFailure) {
+    return (
+      <Counted>
+        No failures{since && ` since ${utcMoment(since)} UTC`}, in {counted(pages, 'page')}.
+      </Counted>
+    )
+  }
+  return (
+    <>
+      <Failing>{failuresText(counts, since)}</Failing>
+      {recent.failedPages > 0 && (
+        <Counted>
+          In the last ten minutes {countText(recent.failedPages)} of {counted(recent.pages, 'page')}{' '}
+          failed.
+        </Counted>
+      )}
+      <Counted>
+        The last, {stageNames[lastFailure.where]} at {utcMoment(lastFailure.at)} UTC:{' '}
+        <Id>{lastFailure.message}</Id>
+      </Counted>
     </>
   )
 }
@@ -65,9 +105,14 @@ const Facts = styled(Cluster)`
   font-variant-numeric: tabular-nums;
 `
 
-const Failing = styled.p`
-  color: ${theme.color.danger};
+const Counted = styled.p`
+  color: ${theme.color.inkSoft};
+  font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
+`
+
+const Failing = styled(Counted)`
+  color: ${theme.color.danger};
 `
 
 const Id = styled.code`

@@ -64,6 +64,37 @@ describe('the status page', () => {
     expect(notice.textContent).toContain('Visitors get cccccccccccc until it can.')
   })
 
+  it('says that a release has not failed, and since when', async () => {
+    openPage('/status', answering(aStatus()))
+
+    const texts = await screen.findAllByText(/^No failures/)
+    expect(texts[0]?.textContent).toBe('No failures since Jan 5, 2026 20:00 UTC, in 0 pages.')
+  })
+
+  it('names the failures of a release, their last message and the share that failed', async () => {
+    const [first, ...others] = aStatus().frontEnds
+    if (!first?.current) throw new Error('a status has a release')
+    const at = '2026-01-05T20:06:00.000Z'
+    const counts = {
+      pages: 1500,
+      failures: { load: 1, render: 2 },
+      lastFailure: { where: 'load', message: '/assets/95.js is missing', at },
+      recent: { pages: 100, failedPages: 3 },
+    } as const
+    const current = { ...first.current, counts }
+
+    openPage('/status', answering(aStatus({ frontEnds: [{ ...first, current }, ...others] })))
+
+    const releases = within(await screen.findByRole('region', { name: 'Releases' }))
+    const texts = [
+      '3 failures in 1,500 pages since Jan 5, 2026 20:00 UTC: 2 while a page was rendered, 1 because of a missing script.',
+      'In the last ten minutes 3 of 100 pages failed.',
+      'The last, because of a missing script at Jan 5, 2026 20:06 UTC: /assets/95.js is missing',
+    ]
+    const shown = releases.getAllByText(/fail|^The last/).map(({ textContent }) => textContent)
+    expect(shown).toEqual([...texts, 'No failures since Jan 5, 2026 20:00 UTC, in 0 pages.'])
+  })
+
   it('counts mails that were refused for good', async () => {
     const outbox = { kind: 'outbox', waiting: 0, oldestSeconds: 0, refused: 2 } as const
     openPage('/status', answering(aStatus({ mail: [outbox] })))

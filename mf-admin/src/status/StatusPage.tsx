@@ -11,7 +11,7 @@ import { FrontEnds } from './FrontEnds.tsx'
 import { Queues } from './Queues.tsx'
 import { Services } from './Services.tsx'
 import { StateMark } from './StateMark.tsx'
-import { isReady, summaryOf } from './status-texts.ts'
+import { isReady, startOfGateway, summaryOf } from './status-texts.ts'
 
 const everyMs = 3000
 /** Above the gateway's own limit of a second per process. */
@@ -49,7 +49,7 @@ export default function StatusPage() {
           </Cluster>
           <Services services={data.services} now={data.at} />
           <Queues mail={data.mail} databases={data.databases} />
-          <FrontEnds frontEnds={data.frontEnds} />
+          <FrontEnds frontEnds={data.frontEnds} since={startOfGateway(data)} />
         </Shown>
       ) : (
         !isError && <Skeleton $height="40rem" />

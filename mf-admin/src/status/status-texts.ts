@@ -1,4 +1,13 @@
-import type { ProductStatus, ReplicaState, ReplicaStatus } from '@cinecanon/contract'
+import {
+  type FailureStage,
+  failureStages,
+  type ProductStatus,
+  type ReleaseCounts,
+  type ReplicaState,
+  type ReplicaStatus,
+} from '@cinecanon/contract'
+import { utcMoment } from '@cinecanon/web/dates'
+import { counted, countText } from '@cinecanon/web/text'
 
 export const stateNames: Record<ReplicaState, string> = {
   ready: 'Ready',
@@ -37,10 +46,38 @@ export function summaryOf(status: ProductStatus): string {
   return `${notReady.length} of ${count} processes ${notReady.length === 1 ? 'is' : 'are'} not ready: ${names}.`
 }
 
+/** It counts failures in its memory. */
+export function startOfGateway({ services }: ProductStatus): string | undefined {
+  const gateway = services.find(({ name }) => name === 'svc-gateway')
+  return gateway?.replicas[0]?.report?.startedAt
+}
+
 function notReadyIn({ services }: ProductStatus): string[] {
   return services.flatMap(({ name, replicas }) =>
     replicas.filter(({ state }) => state !== 'ready').map(() => name),
   )
+}
+
+export const stageNames: Record<FailureStage, string> = {
+  import: 'while its code was imported',
+  render: 'while a page was rendered',
+  prefetch: 'while a page’s data was fetched',
+  manifest: 'in its manifest',
+  load: 'because of a missing script',
+  hydrate: 'because browsers render other content than the server',
+  window: 'in a browser, outside of rendering',
+  policy: 'because of the content policy',
+}
+
+/** `3 failures in 40 pages since …: 2 while a page was rendered, 1 in its manifest.` */
+export function failuresText({ pages, failures }: ReleaseCounts, since?: string): string {
+  const stages = failureStages.flatMap((where) => {
+    const count = failures[where]
+    return count ? [`${countText(count)} ${stageNames[where]}`] : []
+  })
+  const sum = Object.values(failures).reduce((total, count) => total + count, 0)
+  const from = since ? ` since ${utcMoment(since)} UTC` : ''
+  return `${counted(sum, 'failure')} in ${counted(pages, 'page')}${from}: ${stages.join(', ')}.`
 }
 
 /** `75` as `1 min 15 s`. */
