@@ -19,17 +19,13 @@ WORKDIR /app
 COPY --from=pruned /pruned/json .
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 COPY --from=pruned /pruned/full .
-RUN npx turbo run build --filter="@cinecanon/${FRONT_END}"
-COPY packages/releases packages/releases
-COPY scripts scripts
-RUN ln -sfn ../../packages/releases node_modules/@cinecanon/releases \
- && node scripts/src/deployment/bake-release.ts "${FRONT_END}" /baked
+RUN node packages/build/bin/cinecanon-build.mjs "${FRONT_END}" /baked
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production BAKED_DIR=/baked RELEASES_DIR=/releases
 WORKDIR /app
-COPY packages/releases/package.json .
-COPY packages/releases/src src
+COPY --from=built /app/packages/releases/package.json .
+COPY --from=built /app/packages/releases/src src
 COPY --from=built /baked /baked
 # A volume that is mounted here first is the user's, as this folder is.
 RUN for name in $(ls /baked); do install -d -o node -g node "/releases/$name"; done

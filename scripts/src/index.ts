@@ -1,3 +1,4 @@
+export { filesOf } from './areas/template.ts'
 export { releasesIn, root } from './common/paths.ts'
 export { frontEnds } from './common/workspaces.ts'
 export { release } from './releases/release-command.ts'

@@ -1,5 +1,6 @@
 import { build, main } from './common/commands.ts'
 import { releasesIn } from './common/paths.ts'
+import { frontEnds } from './common/workspaces.ts'
 import { release } from './releases/release-command.ts'
 import { tryOut } from './releases/try-out.ts'
 
@@ -10,7 +11,7 @@ await main(() =>
     releasesDir: releasesIn(),
     gatewayUrl: PUBLIC_ORIGIN || `http://localhost:${PORT || 4000}`,
     build: async (frontEnd) => {
-      await build([frontEnd])
+      if (frontEnds.includes(frontEnd)) await build([frontEnd])
       return frontEnd
     },
     tryOut,

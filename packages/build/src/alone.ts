@@ -2,7 +2,7 @@ import path from 'node:path'
 import { type Configuration, HtmlRspackPlugin } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { contractForCallers, emptyPage, noSchemas } from './client.ts'
-import { compile, type FrontEnd, gatewayUrl, prose, root } from './front-end.ts'
+import { browserTarget, compile, type FrontEnd, gatewayUrl, prose, root } from './front-end.ts'
 
 /**
  * Development of one remote without host and federation: one bundle that starts at the remote's
@@ -15,7 +15,7 @@ export function aloneConfig(frontEnd: FrontEnd, port: number): Configuration {
     context: root,
     name: `${name}:alone`,
     mode: 'development',
-    target: ['web', 'browserslist'],
+    target: browserTarget,
     entry: { alone: path.join(dir, 'src/alone.tsx') },
     devtool: 'cheap-module-source-map',
     output: { publicPath: '/', filename: '[name].js', chunkFilename: '[name].js' },

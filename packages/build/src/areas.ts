@@ -1,12 +1,13 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Area } from '@cinecanon/contract'
 import { root } from './front-end.ts'
 
-/** `mf-catalog` is `mf_catalog`, because federation allows no hyphens. */
-export function remoteNameOf(folder: string): string {
-  return path.basename(folder).replaceAll('-', '_')
+/** `@team/mf-catalog` is `mf_catalog`, because federation allows no hyphens. */
+export function nameOf(dir: string): string {
+  const { name } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'))
+  return path.basename(name).replaceAll('-', '_')
 }
 
 /** Of this repository's remotes. @throws ZodError */
@@ -15,7 +16,7 @@ export async function areasOfRepository(): Promise<{ name: string; area: Area }[
   return Promise.all(
     files.map(async (file) => {
       const { area } = await import(pathToFileURL(path.join(root, file)).href)
-      return { name: remoteNameOf(path.join(file, '../..')), area: Area.parse(area) }
+      return { name: nameOf(path.join(root, file, '../..')), area: Area.parse(area) }
     }),
   )
 }

@@ -7,6 +7,7 @@ import { developmentServer } from './development-server.ts'
 import { browserFloor } from './floor.ts'
 import { fontsOf } from './fonts.ts'
 import {
+  browserTarget,
   compile,
   type FrontEnd,
   inNodeModules,
@@ -27,7 +28,7 @@ export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
     context: root,
     name,
     mode,
-    target: ['web', 'browserslist'],
+    target: browserTarget,
     entry:
       role === 'host'
         ? { main: path.join(dir, isProduction ? 'src/start.ts' : 'src/index.ts') }
@@ -141,7 +142,7 @@ const smallerBuilds = {
 
 /** Reduces the contract to its callers' part. */
 export const contractForCallers = {
-  include: path.join(root, 'packages/contract/src'),
+  include: inNodeModules('@cinecanon/contract/src'),
   enforce: 'post' as const,
   loader: path.join(import.meta.dirname, 'contract-loader.ts'),
 }

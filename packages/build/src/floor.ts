@@ -1,6 +1,6 @@
 import type { Compiler } from '@rspack/core'
 
-/** Fails the build of scripts that the oldest browsers of package.json can't run. */
+/** Fails the build of scripts that the oldest browsers can't run. */
 export const browserFloor = {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('browser floor', async (compilation) => {
@@ -9,7 +9,7 @@ export const browserFloor = {
       for (const { name, source } of compilation.getAssets()) {
         const newer = name.endsWith('.js') ? newerCalls(source.source().toString()) : []
         if (newer.length === 0) continue
-        const why = `the oldest browsers of package.json's browserslist have no ${newer.join(', ')}`
+        const why = `the oldest browsers (browserslist of packages/build) have no ${newer.join(', ')}`
         compilation.errors.push(new compiler.webpack.WebpackError(`${name}: ${why}`))
       }
     })

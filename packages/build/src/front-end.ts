@@ -1,5 +1,7 @@
+import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { Area } from '@cinecanon/contract'
+import manifest from '../package.json' with { type: 'json' }
 import { mdxOptions } from './mdx.ts'
 import { styleNamespace } from './style-namespace.ts'
 
@@ -19,10 +21,21 @@ export type Mode = 'production' | 'development'
 /** The product that development servers proxy /api to. */
 export const gatewayUrl = process.env.GATEWAY_URL ?? 'http://localhost:4000'
 
-export const root = path.resolve(import.meta.dirname, '../../..')
+const above = path.resolve(import.meta.dirname, '../../..')
 
+/** Has node_modules: this repository, or the one that has installed this package. */
+export const root = path.basename(above) === 'node_modules' ? path.dirname(above) : above
+
+/** The oldest browsers of the list. */
+export const browsers = manifest.browserslist
+
+type Target = ['web', `browserslist:${string}`]
+export const browserTarget: Target = ['web', `browserslist:${browsers.join(', ')}`]
+
+/** The real file, as the bundler sees it: packages may be links. */
 export function inNodeModules(file: string): string {
-  return path.join(root, 'node_modules', file)
+  const full = path.join(root, 'node_modules', file)
+  return existsSync(full) ? realpathSync(full) : full
 }
 
 /** In both builds, because markup must be the same. */
@@ -51,7 +64,7 @@ export function compile({ dir, name }: FrontEnd, mode: Mode, where: 'browser' | 
       options: {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
-          // Elsewhere by the browserslist of package.json.
+          // Elsewhere by the target.
           ...(where === 'server' && { target: 'es2024' }),
           transform: {
             react: {
@@ -73,7 +86,7 @@ export function compile({ dir, name }: FrontEnd, mode: Mode, where: 'browser' | 
 }
 
 /** Folders of styles that front-ends extend. */
-const sharedSources = ['packages/ui/src', 'packages/web/src'].map((each) => path.join(root, each))
+const sharedSources = ['@cinecanon/ui/src', '@cinecanon/web/src'].map(inNodeModules)
 
 function styledComponents(namespace: string, isDevelopment: boolean) {
   return {

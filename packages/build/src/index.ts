@@ -1,11 +1,11 @@
-import { Area } from '@cinecanon/contract'
+import { Area, RemoteName } from '@cinecanon/contract'
 import { aloneConfig } from './alone.ts'
-import { remoteNameOf } from './areas.ts'
+import { nameOf } from './areas.ts'
 import { clientConfig } from './client.ts'
 import type { FrontEnd } from './front-end.ts'
 import { serverConfig } from './server.ts'
 
-export { areasOfRepository, remoteNameOf } from './areas.ts'
+export { areasOfRepository } from './areas.ts'
 
 type Arguments = { mode?: string }
 
@@ -16,11 +16,11 @@ export function defineHost(dir: string) {
 
 /**
  * A remote, which exposes `src/App.tsx` and `src/exposed`. Builds `dist/client` (federation),
- * `dist/server/app.mjs` and `dist/server/area.json`. @throws ZodError for a wrong area
+ * `dist/server/app.mjs` and `dist/server/area.json`. @throws ZodError for a wrong area or name
  */
 export function defineRemote(dir: string, area: Area) {
   const { port } = Area.parse(area)
-  return configsOf({ dir, name: remoteNameOf(dir), role: 'remote', port, area })
+  return configsOf({ dir, name: RemoteName.parse(nameOf(dir)), role: 'remote', port, area })
 }
 
 /**

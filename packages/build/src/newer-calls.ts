@@ -3,7 +3,7 @@ import type { BrowserName, Identifier } from '@mdn/browser-compat-data'
 import { type CallExpression, type Node, parse } from 'acorn'
 import { simple } from 'acorn-walk'
 import browserslist from 'browserslist'
-import { root } from './front-end.ts'
+import { browsers } from './front-end.ts'
 
 /** Newer than the oldest browsers, but called only where they exist. */
 const guarded = [
@@ -98,7 +98,7 @@ function isNewer({ __compat: compat }: Identifier, floor: Versions): boolean {
 /** Of each browser in the list, by the data's name for it. */
 function oldest(): Versions {
   const versions: Versions = {}
-  for (const each of browserslist(undefined, { path: root })) {
+  for (const each of browserslist(browsers)) {
     const [name = '', version = ''] = each.split(' ')
     const browser = name === 'ios_saf' ? 'safari_ios' : name
     const known = versions[browser]

@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { cp, readdir, rename, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { endCanary, readInstalled, readPointers, shareIn, writeInstalled } from './pointers.ts'
-import { makeCanary, makeCurrent } from './store.ts'
+import { copyPacked, makeCanary, makeCurrent } from './store.ts'
 
 if (import.meta.main) await main()
 
@@ -25,7 +24,9 @@ export async function installReleases(
     names.map(async (name) => {
       const [image, store] = [path.join(from, name), path.join(releasesDir, name)]
       if (canary && !share) return stopCanary(store)
-      const id = await copyInto(store, image)
+      const { current } = readPointers(image)
+      if (!current) throw new Error(`${image} holds no release`)
+      const { id } = await copyPacked(path.join(image, current), store)
       return share ? installCanary(store, id, share) : install(store, id)
     }),
   )
@@ -37,17 +38,6 @@ async function main(): Promise<void> {
   for (const line of await installReleases(BAKED_DIR, RELEASES_DIR, CANARY)) {
     process.stdout.write(`${line}\n`)
   }
-}
-
-/** @returns the id of the image's release */
-async function copyInto(store: string, image: string): Promise<string> {
-  const id = readPointers(image).current
-  if (!id) throw new Error(`${image} holds no release`)
-  mkdirSync(store, { recursive: true })
-  if (!existsSync(path.join(store, id))) {
-    await copyWhole(path.join(image, id), path.join(store, id))
-  }
-  return id
 }
 
 async function install(store: string, id: string): Promise<string> {
@@ -72,14 +62,6 @@ async function installCanary(store: string, id: string, share: number): Promise<
 function stopCanary(store: string): string {
   const canary = endCanary(store)
   return `${path.basename(store)}: ${canary ? `the canary ${canary.id} is stopped` : 'no canary runs'}`
-}
-
-/** Copies under another name first, because a release must not be read half-copied. */
-async function copyWhole(from: string, to: string): Promise<void> {
-  const unfinished = `${to}.unfinished`
-  await rm(unfinished, { recursive: true, force: true })
-  await cp(from, unfinished, { recursive: true })
-  await rename(unfinished, to)
 }
 
 async function foldersIn(dir: string): Promise<string[]> {

@@ -1,5 +1,5 @@
-import { readdirSync, renameSync, statSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { existsSync, readdirSync, renameSync, statSync } from 'node:fs'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import {
   type Canary,
@@ -59,6 +59,23 @@ export async function makeCurrent(store: string, id: string): Promise<Pointers> 
 export async function makeCanary(store: string, canary: Canary): Promise<void> {
   writeCanary(store, canary)
   await removeOldReleases(store, [])
+}
+
+/** Copies a packed release, whose folder has its id as name. */
+export async function copyPacked(
+  from: string,
+  store: string,
+): Promise<{ id: string; isNew: boolean }> {
+  const id = path.basename(from)
+  const target = path.join(store, id)
+  if (existsSync(target)) return { id, isNew: false }
+  // Under another name first, because a release must not be read half-copied.
+  const unfinished = `${target}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(store, { recursive: true })
+  await cp(from, unfinished, { recursive: true })
+  await rename(unfinished, target)
+  return { id, isNew: true }
 }
 
 const previewLastsMs = 24 * 60 * 60 * 1000

@@ -1,5 +1,7 @@
+import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { shareIn } from '@cinecanon/releases'
+import { RemoteName } from '@cinecanon/contract'
+import { readPointers, shareIn } from '@cinecanon/releases'
 import { type FrontEnd, frontEnds } from '../common/workspaces.ts'
 
 export type NewRelease = {
@@ -67,6 +69,7 @@ const usage = `npm run release -- <front-end>     builds it, tries it in a brows
     --rollback          takes the latest step back: the canary, or the release
     --to ID             goes to that release
     --withdraw          takes the area's pages and links away, until a release or --to
+a release that was packed in another repository is named by its folder, …/release/mf_festivals
 front-ends: ${frontEnds.map(({ folder }) => folder).join(' | ')}`
 
 function parse(args: string[]) {
@@ -99,7 +102,14 @@ function shareOf(text: string | undefined): number | null {
 function frontEndOf([name, ...others]: string[]): FrontEnd {
   if (!name) throw new UsageError('Say which front-end.')
   if (others.length) throw new UsageError(`One at a time, not ${[name, ...others].join(', ')}.`)
-  const frontEnd = frontEnds.find(({ folder }) => folder === name)
+  const frontEnd = frontEnds.find(({ folder }) => folder === name) ?? packedIn(name)
   if (!frontEnd) throw new UsageError(`There is no front-end "${name}".`)
   return frontEnd
+}
+
+/** Of another repository: `…/release/mf_festivals`. */
+function packedIn(folder: string): FrontEnd | undefined {
+  const { success, data: name } = RemoteName.safeParse(path.basename(folder))
+  const { current } = readPointers(folder)
+  return success && current ? { folder, name } : undefined
 }

@@ -2,15 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Area, conflictsOf, RemoteName } from '@cinecanon/contract'
 import { readPointers } from '@cinecanon/releases'
-import { root } from '../common/paths.ts'
-import type { Built } from './store.ts'
+import { type Built, filesOf } from './store.ts'
 
 /** @throws Error when another area's current release has one of its pages */
-export async function ensureOwnPages({ folder, name }: Built, releasesDir: string): Promise<void> {
-  const area = await areaIn(path.resolve(root, folder, 'dist'))
+export async function ensureOwnPages(built: Built, releasesDir: string): Promise<void> {
+  const area = await areaIn(filesOf(built))
   // The shell has none.
   if (!area) return
-  const conflicts = conflictsOf({ name, area }, await releasedAreas(releasesDir))
+  const conflicts = conflictsOf({ name: built.name, area }, await releasedAreas(releasesDir))
   if (conflicts.length === 0) return
   throw new Error(`${conflicts.join('\n')}\nNothing was released. A page belongs to one area.`)
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { commitOf } from '@cinecanon/releases/pack'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { root } from '../common/paths.ts'
 import { describing, openReleaseFixture, type ReleaseFixture } from '../testing/release-fixture.ts'
 import { publicEndpoints } from './endpoints.ts'
-import { commitOf } from './facts.ts'
 
 let fixture: ReleaseFixture
 beforeEach(async () => {

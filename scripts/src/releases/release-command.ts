@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { makeCanary, readPointers, signPreview } from '@cinecanon/releases'
-import { root } from '../common/paths.ts'
 import type { FrontEnd } from '../common/workspaces.ts'
 import { type NewRelease, readArguments } from './arguments.ts'
 import { missingEndpoints } from './endpoints.ts'
@@ -19,6 +18,7 @@ import {
   addToStore,
   type Built,
   clientBytes,
+  filesOf,
   makeLatest,
   releaseToAll,
   type Stored,
@@ -110,13 +110,13 @@ async function ensureEndpoints({ gatewayUrl, print }: Deps, isForced: boolean): 
 
 /** Before it is compressed, which takes minutes for a large file. @throws Error a quarter above */
 async function ensureSize(
-  { folder }: Built,
+  built: Built,
   { store, before, print }: Context & { before: string },
   isForced: boolean,
 ): Promise<void> {
   const [current, next] = [
     await clientBytes(path.join(store, before)),
-    await clientBytes(path.resolve(root, folder, 'dist')),
+    await clientBytes(filesOf(built)),
   ]
   if (next <= Math.max(current * 1.25, smallBytes)) return
   const message = `It has ${kilobytes(next)} of files for the browser, the current release ${kilobytes(current)}.`

@@ -8,6 +8,7 @@ import { benchMail } from './mail.ts'
 import { benchSearch, benchTick } from './marking.ts'
 import type { BenchOptions } from './rates.ts'
 import { benchGateway, benchPages } from './rates.ts'
+import { benchReleases } from './releases.ts'
 
 const benches: Record<string, (options: BenchOptions) => Promise<string[]>> = {
   gateway: benchGateway,
@@ -22,6 +23,7 @@ const benches: Record<string, (options: BenchOptions) => Promise<string[]>> = {
   flat: benchFlat,
   crowd: benchCrowd,
   capacity: benchCapacity,
+  releases: benchReleases,
 }
 
 /**

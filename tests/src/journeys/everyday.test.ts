@@ -3,6 +3,7 @@ import { accountRemoval } from './everyday/account-removal.ts'
 import { accounts } from './everyday/accounts.ts'
 import { dataFolder } from './everyday/data-folder.ts'
 import { moveData } from './everyday/move-data.ts'
+import { ownRepository } from './everyday/own-repository.ts'
 import { searchEngines } from './everyday/search-engines.ts'
 
 /** Journeys on one product, in this order: to start it takes longer than most of them. */
@@ -12,5 +13,6 @@ accountRemoval(product)
 accounts(product)
 searchEngines(product)
 dataFolder(product)
+ownRepository(product)
 // Last: its data is elsewhere then.
 moveData(product)

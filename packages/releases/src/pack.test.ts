@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { commitOf } from './facts.ts'
+import { commitOf } from './pack.ts'
 
 let folder: string
 beforeEach(async () => {
