@@ -81,9 +81,9 @@ function isOneClick({ method, path }: Request): boolean {
   return routesAt(path).some(({ oneClick, methods }) => oneClick && methods.includes(method))
 }
 
-/** Browsers send those of the Reporting API without an Origin. */
+/** Their Origin is `null` in Safari, and of pages without a referrer. */
 function isPolicyReport({ path, headers }: Request): boolean {
-  return path === policyReportsPath && headers.origin === undefined
+  return path === policyReportsPath && headers['sec-fetch-site'] === 'same-origin'
 }
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
