@@ -5,16 +5,37 @@ export type LookedAt = { path: string; isForUsers: boolean }
 /** The shell's own pages; with them the first address of each area. */
 const shellPages = ['/sign-in', '/forgot-password']
 
+type Served = { gatewayUrl: string; headers?: Record<string, string> }
+type Remotes = RemotesJson['remotes']
+
 /** Addresses of a front-end, by the registry that requests with these headers get. */
-export async function lookedAt(
-  name: string,
-  { gatewayUrl, headers }: { gatewayUrl: string; headers: Record<string, string> },
-): Promise<LookedAt[]> {
-  const response = await fetch(new URL('/remotes.json', gatewayUrl), { headers })
-  const { remotes } = RemotesJson.parse(await response.json())
-  const pages = pagesOf(remotes)
+export async function lookedAt(name: string, served: Served): Promise<LookedAt[]> {
+  const { remotes } = await registryOf(served)
   const own = remotes.find((remote) => remote.name === name)
-  const paths = own ? own.area.look : [...shellPages, ...remotes.flatMap(firstOf)]
+  return withAccess(own ? own.area.look : [...shellPages, ...remotes.flatMap(firstOf)], remotes)
+}
+
+/** Addresses of all front-ends, and the origin that has them. @throws Error for another site */
+export async function allLookedAt(
+  gatewayUrl: string,
+): Promise<{ origin: string; pages: LookedAt[] }> {
+  const { remotes, origin } = await registryOf({ gatewayUrl })
+  const paths = [...shellPages, ...remotes.flatMap(({ area }) => area.look)]
+  return { origin, pages: withAccess([...new Set(paths)], remotes) }
+}
+
+async function registryOf({ gatewayUrl, headers = {} }: Served) {
+  const response = await fetch(new URL('/remotes.json', gatewayUrl), { headers }).catch((error) => {
+    const { code = '' } = error.cause ?? {}
+    throw new Error(`Nothing responds at ${gatewayUrl} (${code || error.message}).`)
+  })
+  const { success, data } = RemotesJson.safeParse(await response.json().catch(() => null))
+  if (!success) throw new Error(`${gatewayUrl} is no Cinecanon: it has no list at /remotes.json.`)
+  return { ...data, origin: new URL(response.url).origin }
+}
+
+function withAccess(paths: readonly string[], remotes: Remotes): LookedAt[] {
+  const pages = pagesOf(remotes)
   return paths.map((path) => {
     const access = pageAt(path.split('?')[0] ?? path, pages)?.access ?? 'everyone'
     return { path, isForUsers: access !== 'everyone' }

@@ -3,7 +3,7 @@ import { candidateHeader } from '@cinecanon/contract'
 import type { Browser } from 'playwright-core'
 import { installedChromium } from '../common/chromium.ts'
 import { judge, type SeenPage } from './judge.ts'
-import { type LookedAt, lookedAt } from './looked-at.ts'
+import { allLookedAt, type LookedAt, lookedAt } from './looked-at.ts'
 import { openAsUser } from './page-of-user.ts'
 import type { Candidate, TryOut } from './release-command.ts'
 import { timeoutMs, watch } from './watched-page.ts'
@@ -15,10 +15,7 @@ export async function tryOut(candidate: Candidate): Promise<TryOut> {
   if (!executablePath) return { kind: 'unknown', why: 'there is no Chromium (CHROMIUM_PATH)' }
   const unserved = await waitUntilServed(candidate)
   if (unserved) return unserved
-  // Loaded here, because it is large, and most commands don't use it.
-  const { chromium } = await import('playwright-core')
-  const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update']
-  const browser = await chromium.launch({ executablePath, args })
+  const browser = await launch(executablePath)
   try {
     const headers = { [candidateHeader]: candidate.token }
     const pages = await lookedAt(candidate.name, { ...candidate, headers })
@@ -35,6 +32,33 @@ export async function tryOut(candidate: Candidate): Promise<TryOut> {
   } finally {
     await browser.close()
   }
+}
+
+/**
+ * Opens each page that a running product's areas name, signed out or as a made-up user, and changes
+ * nothing there. @throws Error for another site
+ */
+export async function lookAt(url: string, executablePath: string): Promise<SeenPage[]> {
+  const { origin: gatewayUrl, pages } = await allLookedAt(url)
+  const browser = await launch(executablePath)
+  try {
+    const seen: SeenPage[] = []
+    // A few at a time, because the deployment has visitors.
+    for (let index = 0; index < pages.length; index += 4) {
+      const some = pages.slice(index, index + 4)
+      seen.push(...(await openAll(browser, some, { gatewayUrl, name: '', id: '', token: null })))
+    }
+    return seen
+  } finally {
+    await browser.close()
+  }
+}
+
+async function launch(executablePath: string): Promise<Browser> {
+  // Loaded here, because it is large, and most commands don't use it.
+  const { chromium } = await import('playwright-core')
+  const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update']
+  return chromium.launch({ executablePath, args })
 }
 
 /** The candidate's pages; without a token, those of the current release. */

@@ -1,8 +1,15 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { frontEnds } from '@cinecanon/scripts'
+import { frontEnds, lookAt, publish, releasesIn } from '@cinecanon/scripts'
 import { expect, test } from './product.ts'
-import { changedBuild, currentOf, releaseFrom, releaseOriginals, sameBuild } from './releasing.ts'
+import {
+  changedBuild,
+  currentOf,
+  releaseFrom,
+  releaseOriginals,
+  sameBuild,
+  untilPagesGet,
+} from './releasing.ts'
 
 const appOf = 'client/__federation_expose_App.js'
 
@@ -53,6 +60,27 @@ test('a page for users that breaks stops a release too, without an account', asy
   await expect(releaseFrom(broken, stack, 'mf-watchlist')).rejects.toThrow(
     /my-list: .*nothing is not defined/,
   )
+})
+
+test('a deployment is looked at, page by page, as a visitor and as a user', async ({
+  stack,
+  page,
+}) => {
+  test.slow()
+  const broken = await changedBuild('mf-watchlist', {
+    [appOf]: (text) => text.replace('path:"/my-list"', 'path:nothing.like.this'),
+  })
+  const name = 'mf_watchlist'
+  await untilPagesGet(page, await publish({ folder: broken, name }, releasesIn(stack.dataDir)))
+
+  const seen = await lookAt(stack.url, String(process.env.CHROMIUM_PATH))
+
+  const { remotes } = await (await page.request.get('/remotes.json')).json()
+  const { area } = remotes.find((remote: { name: string }) => remote.name === name)
+  const failed = seen.filter(({ faults }) => faults.length > 0)
+  expect(failed.map(({ path }) => path)).toEqual(area.look)
+  expect(JSON.stringify(failed)).toContain('nothing is not defined')
+  expect(seen.map(({ path }) => path)).toEqual(expect.arrayContaining(['/sign-in', '/user-stats']))
 })
 
 function failureOf(release: Promise<unknown>): Promise<string> {
