@@ -97,7 +97,7 @@ export async function registered({ request }: Pick<Page, 'request'>): Promise<Pe
 }
 
 /** By the call that the page makes. */
-export function logInAsAdmin(page: Page, { secrets }: FreshStack): Promise<void> {
+export function logInAsAdmin(page: Pick<Page, 'request'>, { secrets }: FreshStack): Promise<void> {
   return post(page, '/api/login', adminOf({ secrets }))
 }
 
