@@ -4,7 +4,7 @@ import type {
   ReleaseCounts,
   ReleaseStatus,
 } from '@cinecanon/contract'
-import { Badge, Cluster, theme } from '@cinecanon/ui'
+import { Badge, Cluster, Stack, theme } from '@cinecanon/ui'
 import { utcMoment } from '@cinecanon/web/dates'
 import { counted, countText } from '@cinecanon/web/text'
 import type { ReactNode } from 'react'
@@ -25,14 +25,14 @@ export function FrontEnds({ frontEnds, since }: Props) {
       {frontEnds.map(({ name, current, canary }) => (
         <Entry key={name}>
           <EntryName>{name}</EntryName>
-          <div>
+          <Stack $gap={1}>
             {current ? <Release release={current} since={since} /> : <p>No release yet.</p>}
             {canary && (
               <Release release={canary} since={since}>
                 <Badge $strong>Canary: {canary.share} % of visitors</Badge>
               </Release>
             )}
-          </div>
+          </Stack>
         </Entry>
       ))}
     </Panel>
@@ -44,7 +44,7 @@ type ReleaseProps = Pick<Props, 'since'> & { release: FrontEndRelease; children?
 function Release({ release, since, children }: ReleaseProps) {
   const { id, version, builtAt, breaker, substitute, counts } = release
   return (
-    <>
+    <div>
       <Facts as="p" $gap={[0, 2]} $align="center">
         <Id>{id}</Id>
         {version && <span>{version}</span>}
@@ -65,7 +65,7 @@ function Release({ release, since, children }: ReleaseProps) {
         </Failing>
       )}
       <Counts counts={counts} since={since} />
-    </>
+    </div>
   )
 }
 
