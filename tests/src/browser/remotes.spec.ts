@@ -15,10 +15,11 @@ test('a remote without files leaves the rest working, and recovers on "Try again
   expectError('error #419')
   await registered(page)
   const releases = path.join(releasesIn(stack.dataDir), 'mf_catalog')
+  const remotes = async () => (await page.request.get('/remotes.json')).text()
+  const withFiles = /mf_catalog\/[0-9a-f]{12}/
   await rename(releases, `${releases}.away`)
   try {
-    const remotes = async () => (await page.request.get('/remotes.json')).text()
-    await expect.poll(remotes).not.toMatch(/mf_catalog\/[0-9a-f]{12}/)
+    await expect.poll(remotes).not.toMatch(withFiles)
     await page.goto('/')
     const notice = page.getByRole('alert').filter({ hasText: 'This part of the programme' })
     await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -30,6 +31,7 @@ test('a remote without files leaves the rest working, and recovers on "Try again
   } finally {
     await rename(`${releases}.away`, releases)
   }
+  await expect.poll(remotes).toMatch(withFiles)
   await page.getByRole('link', { name: 'Top 100' }).first().click()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Top 100 Movies' })).toBeVisible()
