@@ -23,8 +23,7 @@ import { childEnv } from './config.ts'
 import { dropUnread } from './edge/bodies.ts'
 import { dropSlowReaders, limitPipelining } from './edge/connections.ts'
 import { contentPolicies, hashOf } from './edge/content-policy.ts'
-import { isFile, shedLoad } from './edge/load-shedding.ts'
-import { limitByNetwork } from './edge/network-limit.ts'
+import { isFile, limitByNetwork, shedLoad } from './edge/load-shedding.ts'
 import { dropForeignTraces, refuseAmbiguous, refuseForeignOrigin } from './edge/request-checks.ts'
 import { securityHeaders } from './edge/security-headers.ts'
 import { identifyByCookie, sessionTokenReader } from './identity/identify.ts'
@@ -108,11 +107,11 @@ export async function createApp(deps: Deps): Promise<Gateway> {
     dropSlowReaders(4500),
     dropUnread,
   )
-  const isWithinLimit = limitByNetwork({ most: 60, withinMs: 1 * minutes })
+  const isWithinLimit = limitByNetwork(60, 1 * minutes)
   app.use(
-    assetRoutes({ releases, choose, limit, counts, isWithinLimit }),
+    assetRoutes({ releases, choose, limit, isWithinLimit }),
     docsRoutes({ publicOrigin, choose, policies }),
-    partFailureRoutes({ counts, releases, choose, previews, isWithinLimit }),
+    partFailureRoutes({ releases, choose, previews, isWithinLimit }),
   )
   const own = reportOf({ checks, metrics })
   const watched = [

@@ -1,6 +1,7 @@
 import { AppError } from '@cinecanon/contract'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { Request, RequestHandler } from 'express'
+import { LRUCache } from 'lru-cache'
 
 type Limit = {
   total: number
@@ -38,6 +39,18 @@ export function shedLoad({ total, perSender = total, counts = () => true }: Limi
     res.once('prefinish', leave)
     res.once('close', leave)
     next()
+  }
+}
+
+export type IsWithinLimit = (req: Request) => boolean
+
+/** Counts each network's requests, from its first for `withinMs`, in this process alone. */
+export function limitByNetwork(most: number, withinMs: number): IsWithinLimit {
+  const counts = new LRUCache<string, number>({ max: 10_000, ttl: withinMs, noUpdateTTL: true })
+  return ({ ip = '' }) => {
+    const count = (counts.get(networkOf(ip)) ?? 0) + 1
+    counts.set(networkOf(ip), count)
+    return count <= most
   }
 }
 

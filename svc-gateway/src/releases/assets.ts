@@ -1,17 +1,15 @@
-import { AppError, PartName } from '@cinecanon/contract'
+import { AppError } from '@cinecanon/contract'
 import { notFound } from '@cinecanon/service-kit'
 import { type RequestHandler, Router } from 'express'
 import sirv from 'sirv'
-import type { IsWithinLimit } from '../edge/network-limit.ts'
+import type { IsWithinLimit } from '../edge/load-shedding.ts'
 import type { ChooseReleases } from './chosen.ts'
-import type { PartCounts } from './part-counts.ts'
 import type { Releases } from './releases.ts'
 
 type Deps = {
   releases: Releases
   choose: ChooseReleases
   limit: RequestHandler
-  counts: PartCounts
   isWithinLimit: IsWithinLimit
 }
 
@@ -19,7 +17,7 @@ const pageFile = /\.(js|css|json)$/
 const forEver = 'public,max-age=31536000,immutable'
 
 /** `/assets/<name>/<release>/…`: immutable files, compressed at release; and `/favicon.ico`. */
-export function assetRoutes({ releases, choose, limit, ...deps }: Deps): Router {
+export function assetRoutes({ releases, choose, limit, isWithinLimit }: Deps): Router {
   const router = Router({ caseSensitive: true })
   const servers = new Map<string, RequestHandler>()
 
@@ -29,7 +27,11 @@ export function assetRoutes({ releases, choose, limit, ...deps }: Deps): Router 
     const server = servers.get(`${name}/${release}`) ?? open(name, release)
     if (!server) throw new AppError('not_found')
     server(req, res, () => {
-      if (pageFile.test(req.path) && deps.isWithinLimit(req)) count(name, release, req.path)
+      if (pageFile.test(req.path) && isWithinLimit(req)) {
+        const failure = { where: 'load', message: `${req.path} is missing` } as const
+        // A page for the shell alone, because a browser reports nothing without its scripts.
+        releases.report({ part: name, release, ...failure }, name === 'shell')
+      }
       next()
     })
   })
@@ -41,14 +43,6 @@ export function assetRoutes({ releases, choose, limit, ...deps }: Deps): Router 
     res.set('cache-control', 'no-store')
     res.redirect(`/assets/shell/${choose(req, res).idOf('shell')}/icon.svg`)
   })
-
-  function count(name: string, release: string, file: string): void {
-    const { data: part } = PartName.safeParse(name)
-    if (!part || !releases.isServed(part, release)) return
-    // Without its own scripts, the shell in a browser reports nothing.
-    const isPage = part === 'shell'
-    deps.counts.fail({ part, release, where: 'load', message: `${file} is missing` }, isPage)
-  }
 
   function open(name: string, release: string): RequestHandler | null {
     const folder = releases.clientDir(name, release)

@@ -8,8 +8,8 @@ import {
 import { minutes } from '@cinecanon/contract/time'
 import {
   type Clock,
+  createGauge,
   createTimer,
-  createTotals,
   type Figures,
   type Logger,
   type Sample,
@@ -25,7 +25,7 @@ export type Minute = {
   failedPages: number
 }
 
-type Failure = Omit<PartFailure, 'isRepeated'>
+export type Failure = Omit<PartFailure, 'isRepeated'>
 type Stages = Partial<Record<FailureStage, number>>
 type Counts = Omit<ReleaseCounts, 'recent'> & {
   part: FrontEndName
@@ -38,12 +38,6 @@ type Deps = { figures: Figures; clock: Clock; log: Logger }
 
 const mostReleases = 200
 const recentMinutes = 10
-const none: ReleaseCounts = {
-  pages: 0,
-  failures: {},
-  lastFailure: null,
-  recent: { pages: 0, failedPages: 0 },
-}
 
 /** Pages and failures of each release in this process. Callers name releases that are served alone. */
 export function createPartCounts({ figures, clock, log }: Deps) {
@@ -52,9 +46,8 @@ export function createPartCounts({ figures, clock, log }: Deps) {
   let isSummaryPending = false
 
   function countsOf(part: FrontEndName, release: string): Counts {
-    const key = `${part}/${release}`
-    const found = all.get(key) ?? newCounts(part, release)
-    all.set(key, found)
+    const found = all.get(`${part}/${release}`) ?? newCounts(part, release)
+    all.set(`${part}/${release}`, found)
     return found
   }
 
@@ -105,9 +98,8 @@ export function createPartCounts({ figures, clock, log }: Deps) {
     /** The last ten minutes, without those that had neither pages nor failures. */
     recent,
     of(part: FrontEndName, release: string): ReleaseCounts {
-      const counts = all.peek(`${part}/${release}`)
-      if (!counts) return none
-      const { pages, failures, lastFailure } = counts
+      const found = all.peek(`${part}/${release}`) ?? newCounts(part, release)
+      const { pages, failures, lastFailure } = found
       const total = { pages: 0, failedPages: 0 }
       for (const minute of recent(part, release)) {
         total.pages += minute.pages
@@ -127,14 +119,16 @@ function minuteAt(time: Date): number {
 }
 
 function createFigures(figures: Figures, all: () => Counts[]) {
-  createTotals(figures, {
+  createGauge(figures, {
+    isTotal: true,
     name: 'part_pages_total',
     help: 'Pages of a part’s release that were requested; those of the shell are all pages',
     labels: ['part', 'release'],
     read: async () =>
       all().map(({ part, release, pages }) => ({ labels: { part, release }, value: pages })),
   })
-  createTotals(figures, {
+  createGauge(figures, {
+    isTotal: true,
     name: 'part_failures_total',
     help: 'Failures of a part’s release, on the server and in browsers',
     labels: ['part', 'release', 'where'],

@@ -11,7 +11,7 @@ import {
 import { type Preview, readFacts, readPreview } from '@cinecanon/releases'
 import type { Bundles, FrontEndName } from '../rendering/page-request.ts'
 import { createBreakers } from './breakers.ts'
-import type { PartCounts } from './part-counts.ts'
+import type { Failure, PartCounts } from './part-counts.ts'
 import { createPointers } from './pointers.ts'
 import { bundleFile, clientFolder, type Remote, readRemote } from './release-files.ts'
 
@@ -183,9 +183,12 @@ export async function createReleases({ dir, counts }: Deps) {
     /** Reads the pointers now, not within half a second. */
     refresh: pointers.refresh,
     close: pointers.close,
-    /** The current one, the canary, and those that may be a substitute. */
-    isServed: (name: string, id: string): boolean =>
-      pointers.names().some((each) => each === name && servedIds(each).includes(id)),
+    /** Counts a client's failure, if its release is served: strangers make up others. */
+    report({ part, ...failure }: Omit<Failure, 'part'> & { part: string }, isPage: boolean): void {
+      const name = pointers.names().find((each) => each === part)
+      const isServed = name && servedIds(name).includes(failure.release)
+      if (isServed) counts.fail({ part: name, ...failure }, isPage)
+    },
     /** Null for a text that isn't signed. */
     readPreview: (token: string): Preview | null =>
       readPreview(token, (name) => {

@@ -15,38 +15,27 @@ export function createCounter(
 }
 
 export type Sample = { labels: Record<string, string>; value: number }
-type SampleOptions = { name: string; help: string; labels: string[]; read: () => Promise<Sample[]> }
-
-/** Counter that is counted elsewhere. */
-export function createTotals({ registry }: Figures, given: SampleOptions): void {
-  const { name, help, labels, read } = given
-  new Counter({
-    name,
-    help,
-    labelNames: labels,
-    registers: [registry],
-    async collect() {
-      const samples = await read()
-      this.reset()
-      for (const sample of samples) this.inc(sample.labels, sample.value)
-    },
-  })
-}
-
 type TimerOptions = { name: string; help: string; label: string; buckets: number[] }
 
 /** Histogram with one label: `observe('page', 0.2)`. */
-export function createTimer(
-  { registry }: Figures,
-  { label, ...given }: TimerOptions,
-): (value: string, seconds: number) => void {
+export function createTimer({ registry }: Figures, { label, ...given }: TimerOptions) {
   const histogram = new Histogram({ ...given, labelNames: [label], registers: [registry] })
-  return (value, seconds) => histogram.observe({ [label]: value }, seconds)
+  return (value: string, seconds: number) => histogram.observe({ [label]: value }, seconds)
 }
 
-export function createGauge({ registry }: Figures, given: SampleOptions): void {
-  const { name, help, labels, read } = given
-  new Gauge({
+type GaugeOptions = {
+  name: string
+  help: string
+  labels: string[]
+  read: () => Promise<Sample[]>
+  /** It only grows. */
+  isTotal?: true
+}
+
+export function createGauge({ registry }: Figures, given: GaugeOptions): void {
+  const { name, help, labels, read, isTotal } = given
+  const Figure = isTotal ? Counter : Gauge
+  new Figure({
     name,
     help,
     labelNames: labels,
@@ -55,7 +44,7 @@ export function createGauge({ registry }: Figures, given: SampleOptions): void {
       // Other figures are still shown without the database.
       const samples = await read().catch(() => [])
       this.reset()
-      for (const sample of samples) this.set(sample.labels, sample.value)
+      for (const sample of samples) this.inc(sample.labels, sample.value)
     },
   })
 }
