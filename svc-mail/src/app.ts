@@ -7,6 +7,7 @@ import { createBlastActions } from './blasts/blast-actions.ts'
 import { blastRoutes } from './blasts/blasts.routes.ts'
 import { createBlasts } from './blasts/blasts.service.ts'
 import { createComposeBlast } from './blasts/compose-blast.ts'
+import { canaryRoutes } from './canaries/canaries.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { createContact } from './contact/contact.service.ts'
 import { createContactMessages } from './contact/contact-messages.ts'
@@ -55,6 +56,7 @@ export function createApp({ models, waitMs = 8 * seconds, ...rest }: Deps): Expr
       testMailRoutes({ testMails, audit }),
       routeOf(acceptMail, ({ body }) => deliveries.accept(body)),
       contactRoutes({ contact, messages, audit }),
+      canaryRoutes({ enqueue, audit, operator: contactTo, appUrl }),
       blastRoutes({ blasts, actions, audit, recipients }),
       unsubscribeRoutes(deps),
       routeOf(listMailAudit, ({ query }) => audit.list(query.page)),

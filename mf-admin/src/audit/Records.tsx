@@ -56,6 +56,7 @@ const actionNames: Record<MailAuditAction | UserAuditAction, string> = {
   blast_failed_retried: 'Failed mails tried again',
   blast_unknown_resent: 'Mails of unknown fate sent again',
   contact_retried: 'Contact message sent again',
+  canary_withdrawn: 'Canary withdrawn',
   user_deleted: 'User deleted',
 }
 

@@ -19,6 +19,7 @@ const meant: Record<string, string[]> = {
   '/internal/recipients/forget': ['users'],
   '/internal/unsubscription': ['users'],
   '/internal/wake-up': ['mail'],
+  '/internal/withdrawn-canaries': ['gateway'],
 }
 
 const internal = endpoints.filter(({ access }) => access === 'internal')

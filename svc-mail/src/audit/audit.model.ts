@@ -40,7 +40,7 @@ const schema = new Schema<Row>(
   {
     _id: { type: Schema.Types.ObjectId, required: true },
     at: { type: Date, required: true },
-    userId: { type: Schema.Types.String, required: true },
+    userId: { type: Schema.Types.String, default: null },
     by: { type: String, default: '' },
     action: { type: String, required: true },
     subject: { type: String, required: true },

@@ -14,7 +14,7 @@ export function createAudit({ audit, recipients, clock, log }: Deps) {
     async record(entry: Entry): Promise<void> {
       const { action, userId, subject } = entry
       log.info({ audit: action, userId, subject }, 'audit')
-      const by = entry.by ?? (await recipients.signatureOf(userId))
+      const by = entry.by ?? (userId ? await recipients.signatureOf(userId) : 'The product')
       await audit.add({ ...entry, by }, clock()).catch((error: unknown) => {
         log.error({ err: error, audit: action }, 'the audit trail missed a record')
       })

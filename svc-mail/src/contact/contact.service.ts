@@ -33,8 +33,8 @@ export function createContact({ enqueue, contactTo, ...limits }: Deps) {
     },
 
     /** From svc-users, which has counted it. */
-    takeOver({ idempotencyKey: id, message }: Held): Promise<void> {
-      return enqueue({ id, kind: 'contact', to: contactTo, values: message })
+    async takeOver({ idempotencyKey: id, message }: Held): Promise<void> {
+      await enqueue({ id, kind: 'contact', to: contactTo, values: message })
     },
   }
 }

@@ -14,11 +14,11 @@ import {
 export function deliveriesModel(db: Connection) {
   const Deliveries = db.model('Delivery', schema)
   return {
-    /** Durable when it resolves. Idempotent by id. */
-    async add({ id, ...delivery }: NewDelivery, now: Date): Promise<void> {
+    /** Durable when it resolves. Idempotent by id. @returns false when it is there already */
+    async add({ id, ...delivery }: NewDelivery, now: Date): Promise<boolean> {
       const times = { nextAt: now, createdAt: now, forgetAt: firstForgetAt(delivery.kind, now) }
       const row = { _id: id, ...delivery, status: 'pending', ...times }
-      await unlessDuplicate(new Deliveries(row).save())
+      return unlessDuplicate(new Deliveries(row).save())
     },
 
     async find(id: string): Promise<Delivery | null> {

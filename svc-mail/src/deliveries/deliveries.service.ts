@@ -15,10 +15,11 @@ type AcceptMail = Parsed<typeof acceptMail>['body']
 export type Deliveries = ReturnType<typeof createDeliveries>
 
 export function createDeliveries({ deliveries, appUrl, wake, clock }: Deps) {
-  /** Durable when it resolves. Idempotent by id. */
-  async function enqueue(delivery: NewDelivery): Promise<void> {
-    await deliveries.add(delivery, clock())
+  /** Durable when it resolves. Idempotent by id. @returns false when it is there already */
+  async function enqueue(delivery: NewDelivery): Promise<boolean> {
+    const isNew = await deliveries.add(delivery, clock())
     wake()
+    return isNew
   }
 
   return {

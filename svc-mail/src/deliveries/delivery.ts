@@ -6,7 +6,7 @@ import type { Values } from '../templates/placeholders.ts'
 /** `unknown`: may have arrived, so only the operator retries it. */
 type DeliveryStatus = 'pending' | 'retry' | 'sent' | 'failed' | 'unknown'
 
-type DeliveryKind = TemplateType | BuiltInTemplate | 'test' | 'contact'
+type DeliveryKind = TemplateType | BuiltInTemplate | 'test' | 'contact' | 'canary'
 
 export type Delivery = {
   /** Idempotency key of the caller. */

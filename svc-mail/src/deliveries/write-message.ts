@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BuiltInTemplate, type TemplateType } from '@cinecanon/contract'
 import type { Logger } from '@cinecanon/service-kit'
+import { canaryMail } from '../canaries/canary-mail.ts'
 import type { Message } from '../mail/message.ts'
 import { compile } from '../templates/compile.ts'
 import { builtInTemplate, defaultTemplate } from '../templates/defaults.ts'
@@ -21,6 +22,9 @@ export async function writeMessage(writing: Writing, delivery: Delivery): Promis
   const messageId = `<${hash(id)}@${writing.domain}>`
   if (kind === 'contact') {
     return { messageId, to: { name: '', address: to }, ...writeContactMail(values) }
+  }
+  if (kind === 'canary') {
+    return { messageId, to: { name: '', address: to }, ...canaryMail.fill(values) }
   }
   if (kind === 'test') {
     const { subject = '', html = '', text = '' } = values

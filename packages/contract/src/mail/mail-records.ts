@@ -14,6 +14,7 @@ export const MailAuditAction = z.enum([
   'blast_failed_retried',
   'blast_unknown_resent',
   'contact_retried',
+  'canary_withdrawn',
 ])
 export type MailAuditAction = z.infer<typeof MailAuditAction>
 

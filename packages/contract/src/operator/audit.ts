@@ -9,11 +9,12 @@ export function auditRecord<Action extends z.ZodType>(action: Action) {
   return z.object({
     id: z.string(),
     at: z.iso.datetime(),
-    userId: UserId,
+    /** Null: the product itself. */
+    userId: UserId.nullable(),
     /** At that time. */
     by: z.string(),
     action,
-    /** Id of the account, blast or message, or type of the template. */
+    /** Id of the account, blast, message or release, or type of the template. */
     subject: z.string(),
     /** Such as `version 4` or `to 120 users`. */
     detail: z.string(),

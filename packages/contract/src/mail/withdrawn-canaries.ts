@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { OneLine } from '../wire/schemas.ts'
+
+const Counted = z.object({
+  pages: z.number().int().nonnegative(),
+  failures: z.number().int().nonnegative(),
+})
+
+/** Idempotent by part, release and `since`. */
+export const reportWithdrawnCanary = endpoint({
+  service: 'mail',
+  access: 'internal',
+  callers: ['gateway'],
+  method: 'POST',
+  path: '/internal/withdrawn-canaries',
+  body: z.object({
+    part: OneLine.min(1).max(40),
+    release: z.string().regex(/^[0-9a-f]{12}$/),
+    /** In percent. */
+    share: z.number(),
+    /** When its pointer was written. */
+    since: z.iso.datetime(),
+    canary: Counted,
+    /** The current release in the same minutes. */
+    current: Counted,
+    lastFailure: OneLine.max(500),
+    /** False while its pointer can't be removed: visitors still get it. */
+    isRemoved: z.boolean(),
+  }),
+  response: z.void(),
+})
