@@ -18,7 +18,7 @@ import { docsRoutes } from './api/docs.ts'
 import { partFailureRoutes } from './api/part-failures.ts'
 import { proxyTo } from './api/proxy.ts'
 import { createPublicResponses } from './api/public-responses.ts'
-import { pageReplies, sessionsCaller, upstreamsAt } from './callers.ts'
+import { mailCaller, pageReplies, sessionsCaller, upstreamsAt } from './callers.ts'
 import { childEnv } from './config.ts'
 import { dropUnread } from './edge/bodies.ts'
 import { dropSlowReaders, limitPipelining } from './edge/connections.ts'
@@ -35,6 +35,7 @@ import { chooseReleases } from './releases/chosen.ts'
 import { createPartCounts } from './releases/part-counts.ts'
 import { createPreviews } from './releases/previews.ts'
 import { createReleases } from './releases/releases.ts'
+import { createWithdrawals } from './releases/withdrawals.ts'
 import { createRenderer, type RenderLimits } from './rendering/renderer.ts'
 import { smallWindow } from './responses/body.ts'
 import { createResponseCache } from './responses/response-cache.ts'
@@ -70,6 +71,13 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   createUpstreamFigures(metrics.figures, Object.values(upstreams))
   const counts = createPartCounts({ figures: metrics.figures, clock, log })
   const releases = await createReleases({ dir: deps.releasesDir, counts })
+  const withdrawals = createWithdrawals({
+    releases,
+    counts,
+    mail: mailCaller(upstreams.mail, sign),
+    figures: metrics.figures,
+    log,
+  })
   const isSecure = publicOrigin.startsWith('https:')
   const previews = createPreviews({ releases, clock, isSecure })
   const choose = chooseReleases({ releases, previews, isSecure })
@@ -132,6 +140,7 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   app.post('/{*path}', limit, previews.end, identify, backToPage)
   app.use(notFound, sendPageError)
   const close = () => {
+    withdrawals.close()
     releases.close()
     return renderer.close()
   }

@@ -35,6 +35,14 @@ export function sessionsCaller(users: Upstream, sign: Signer): Call {
   })
 }
 
+export function mailCaller(mail: Upstream, sign: Signer): Call {
+  return createCaller({
+    fetch: fetchFrom(mail),
+    timeoutMs,
+    headers: async () => ({ authorization: `Bearer ${await sign('mail')}` }),
+  })
+}
+
 type Deps = { upstreams: Upstreams; publicResponses: PublicResponses; sign: Signer }
 
 export function pageReplies({ upstreams, publicResponses, sign }: Deps) {

@@ -1,10 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { moveCurrent, readPointers, writeCanary, writePreviewKey } from './pointers.ts'
+import {
+  moveCurrent,
+  readFacts,
+  readPointers,
+  withdrawCanary,
+  writeCanary,
+  writePreviewKey,
+} from './pointers.ts'
 
 const id = '0123456789ab'
+const other = 'ba9876543210'
 
 let store: string
 beforeEach(async () => {
@@ -31,4 +39,19 @@ it.each([
   await writeFile(path.join(store, file), text)
 
   expect(readPointers(store)).toEqual({ current: null, canary: null, previewKey: null })
+})
+
+it('ends the canary that failed, and no other', async () => {
+  const facts = { version: '1.0.0', commit: null, builtAt: new Date().toISOString() }
+  await mkdir(path.join(store, id))
+  await writeFile(path.join(store, id, 'release.json'), JSON.stringify(facts))
+  writeCanary(store, { id: other, share: 10 })
+  expect(withdrawCanary(store, id)).toBeNull()
+  expect(readPointers(store).canary?.id).toBe(other)
+
+  writeCanary(store, { id, share: 10 })
+  expect(withdrawCanary(store, id)).toHaveProperty('since')
+  expect(readPointers(store).canary).toBeNull()
+  expect(readFacts(path.join(store, id))?.isWithdrawn).toBe(true)
+  expect(withdrawCanary(store, id)).toBeNull()
 })

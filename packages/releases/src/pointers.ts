@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -86,6 +86,21 @@ export function endCanary(store: string): Canary | null {
   rmSync(path.join(store, 'canary'), { force: true })
   if (canary && canary.id !== current) markWithdrawn(path.join(store, canary.id))
   return canary
+}
+
+/** Since when it ran, and why its pointer can't be removed. */
+export type WithdrawnCanary = { since: Date; failure?: unknown }
+
+/** Ends this canary. @returns null when it isn't the canary any more */
+export function withdrawCanary(store: string, id: string): WithdrawnCanary | null {
+  const since = statSync(path.join(store, 'canary'), { throwIfNoEntry: false })?.mtime
+  if (!since || readPointers(store).canary?.id !== id) return null
+  try {
+    endCanary(store)
+    return { since }
+  } catch (failure) {
+    return { since, failure }
+  }
 }
 
 export function writePreviewKey(store: string, key: string): void {

@@ -28,6 +28,7 @@ export {
   readFacts,
   readPointers,
   shareIn,
+  withdrawCanary,
   writeFacts,
 } from './pointers.ts'
 export { type Preview, readPreview, signPreview } from './previews.ts'

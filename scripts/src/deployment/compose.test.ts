@@ -61,7 +61,7 @@ it.each(frontEnds)('$folder installs releases where no other can write', ({ fold
     { type: 'volume', source: 'releases', target: `/releases/${own}`, volume: { subpath: own } },
   ])
   expect(services.releases?.entrypoint).toContain(`/releases/${own}`)
-  expect(services['svc-gateway']?.volumes).toContain('releases:/app/releases:ro')
+  expect(services['svc-gateway']?.volumes).toContain('releases:/app/releases')
 })
 
 it.each(ours)('%s starts with its settings, and has secrets in files', (_name, service) => {

@@ -132,9 +132,7 @@ it('installs releases into the volume that the gateway reads, each into its own 
       persistentVolumeClaim: { claimName: 'releases' },
     })
   }
-  expect(gateway && mountsOf(gateway)).toEqual([
-    { name: 'releases', mountPath: '/app/releases', readOnly: true },
-  ])
+  expect(gateway && mountsOf(gateway)).toEqual([{ name: 'releases', mountPath: '/app/releases' }])
 })
 
 it('holds no secret', () => {

@@ -31,14 +31,14 @@ it('logs a failure at once, and once a minute how many there were', () => {
   ])
 })
 
-it('has pages and failed pages of each of the last ten minutes', () => {
+it('has pages and failed pages of each minute, and of the last ten together', () => {
   counts.page(own.part, own.release)
   counts.fail(failure)
   counts.fail(failure, false)
   jest.advanceTimersByTime(9 * minutes)
   counts.page(own.part, own.release)
 
-  const [first, last] = counts.recent(own.part, own.release)
+  const [first, last] = counts.minutesOf(own.part, own.release)
   expect([first, last]).toMatchObject([
     { pages: 1, failedPages: 1 },
     { pages: 1, failedPages: 0 },

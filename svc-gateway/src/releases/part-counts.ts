@@ -38,6 +38,8 @@ type Deps = { figures: Figures; clock: Clock; log: Logger }
 
 const mostReleases = 200
 const recentMinutes = 10
+/** Of small products a canary has few pages in ten minutes. */
+const storedMinutes = 60
 
 /** Pages and failures of each release in this process. Callers name releases that are served alone. */
 export function createPartCounts({ figures, clock, log }: Deps) {
@@ -56,12 +58,12 @@ export function createPartCounts({ figures, clock, log }: Deps) {
     const last = counts.minutes.at(-1)
     if (last?.minute === minute) return last
     const begun = { minute, pages: 0, failedPages: 0 }
-    counts.minutes = [...counts.minutes, begun].slice(-recentMinutes)
+    counts.minutes = [...counts.minutes, begun].slice(-storedMinutes)
     return begun
   }
 
-  function recent(part: FrontEndName, release: string): Minute[] {
-    const since = minuteAt(clock()) - recentMinutes
+  function minutesOf(part: FrontEndName, release: string, last = storedMinutes): Minute[] {
+    const since = minuteAt(clock()) - last
     return all.peek(`${part}/${release}`)?.minutes.filter(({ minute }) => minute > since) ?? []
   }
 
@@ -95,13 +97,13 @@ export function createPartCounts({ figures, clock, log }: Deps) {
       thisMinute(counts).pages += 1
     },
     rendered: (part: FrontEndName, ms: number): void => observe(part, ms / 1000),
-    /** The last ten minutes, without those that had neither pages nor failures. */
-    recent,
+    /** The last hour, without minutes that had neither pages nor failures. */
+    minutesOf,
     of(part: FrontEndName, release: string): ReleaseCounts {
       const found = all.peek(`${part}/${release}`) ?? newCounts(part, release)
       const { pages, failures, lastFailure } = found
       const total = { pages: 0, failedPages: 0 }
-      for (const minute of recent(part, release)) {
+      for (const minute of minutesOf(part, release, recentMinutes)) {
         total.pages += minute.pages
         total.failedPages += minute.failedPages
       }

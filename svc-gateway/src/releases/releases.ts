@@ -8,7 +8,7 @@ import {
   type RemoteName,
   type RemotesJson,
 } from '@cinecanon/contract'
-import { type Preview, readFacts, readPreview } from '@cinecanon/releases'
+import { type Preview, readFacts, readPreview, withdrawCanary } from '@cinecanon/releases'
 import type { Bundles, FrontEndName } from '../rendering/page-request.ts'
 import { createBreakers } from './breakers.ts'
 import type { Failure, PartCounts } from './part-counts.ts'
@@ -196,6 +196,12 @@ export async function createReleases({ dir, counts }: Deps) {
         return known ? pointers.of(known).previewKey : null
       }),
     hasCanary: () => pointers.names().some((name) => pointers.of(name).canary !== null),
+    canaries: () =>
+      pointers.names().flatMap((name) => {
+        const { current, canary } = pointers.of(name)
+        return current && canary ? [{ name, current, canary }] : []
+      }),
+    withdrawCanary: (name: FrontEndName, id: string) => withdrawCanary(store(name), id),
 
     describe: (): FrontEndStatus[] =>
       pointers.names().map((name) => {

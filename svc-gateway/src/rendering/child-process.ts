@@ -32,7 +32,7 @@ const program = fileURLToPath(new URL('./child.ts', import.meta.url))
 export function startChild({ socketPath, callsPath, env, limits, bundles }: Options) {
   // Grows threefold between collections, because V8 collects a small heap at each tenth page.
   const heap = [`--max-old-space-size=${limits.heapMb}`, '--heap-growing-percent=200']
-  const flags = [...heap, '--max-semi-space-size=8']
+  const flags = [...heap, '--max-semi-space-size=8', ...permissions(env)]
   const spawned = spawn(process.execPath, [...flags, program, socketPath, callsPath], { env })
   const pool = new Pool('http://child', {
     socketPath,
@@ -110,6 +110,12 @@ export function startChild({ socketPath, callsPath, env, limits, bundles }: Opti
     },
   }
   return child
+}
+
+/** Without writing, because the gateway can write the releases of all teams. */
+function permissions({ NODE_COMPILE_CACHE: cache }: NodeJS.ProcessEnv): string[] {
+  const flags = ['--permission', '--allow-fs-read=*']
+  return cache ? [...flags, `--allow-fs-write=${cache}/*`] : flags
 }
 
 type PostOptions = { headersTimeout?: number; headers?: Record<string, string> }

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { testKeys } from '@cinecanon/service-kit/testing'
-import { until, waitFactor } from '@cinecanon/testing/until'
+import { listening } from '@cinecanon/testing/listening'
+import { waitFactor } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { hostModule, release } from '../testing/start-gateway.ts'
 
@@ -19,9 +20,14 @@ beforeEach(async () => {
 afterEach(() => rm(releasesDir, { recursive: true }))
 
 it('a gateway ends when it is told to, while a page never ends', async () => {
-  const marker = path.join(releasesDir, 'renders')
-  const loop = `import { writeFileSync } from 'node:fs'
-    export default () => { writeFileSync('${marker}', ''); for (;;); }`
+  const { promise: isRendered, resolve } = Promise.withResolvers<void>()
+  await using server = await listening(
+    createServer((_req, res) => {
+      res.end()
+      resolve()
+    }),
+  )
+  const loop = `export default async () => { await fetch('${server.url}'); for (;;); }`
   await release(releasesDir, 'shell', 'a'.repeat(12), { 'entry-server.mjs': hostModule('first') })
   await release(releasesDir, 'mf_catalog', 'b'.repeat(12), { 'app.mjs': loop })
   const gateway = spawn(process.execPath, [main], {
@@ -31,7 +37,7 @@ it('a gateway ends when it is told to, while a page never ends', async () => {
   const [line] = await once(gateway.stdout, 'data')
   const { port } = JSON.parse(String(line).split('\n')[0] ?? '')
   const page = fetch(`http://127.0.0.1:${port}/about`).catch(() => 'cut off')
-  await until(async () => existsSync(marker))
+  await isRendered
 
   const toldAt = performance.now()
   gateway.kill('SIGTERM')
