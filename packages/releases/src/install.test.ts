@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { installReleases } from './install.ts'
+import { readFacts, readPointers } from './pointers.ts'
+import { readPreview } from './previews.ts'
 
 let folder: string
 let imagesMade = 0
@@ -69,6 +71,22 @@ it('installs a release for a share of visitors, and later for all or for nobody'
   await installReleases(image, releases(), '20%')
   await installReleases(image, releases())
   expect([await current(), existsSync(inReleases('canary'))]).toEqual(['bbbbbbbbbbbb', false])
+})
+
+it('installs a preview, which moves no pointer, and later installs it for all', async () => {
+  const image = await imageOf('bbbbbbbbbbbb')
+  await installReleases(await imageOf('aaaaaaaaaaaa'), releases())
+
+  const [line = ''] = await installReleases(image, releases(), '', true)
+  expect(await current()).toBe('aaaaaaaaaaaa')
+  const [, token = ''] = line.split('/?preview=')
+  const { previewKey } = readPointers(inReleases(''))
+  expect(readPreview(token, () => previewKey)).toMatchObject({ id: 'bbbbbbbbbbbb' })
+  expect(readFacts(inReleases('bbbbbbbbbbbb'))?.isWithdrawn).toBe(true)
+
+  await installReleases(image, releases())
+  expect(await current()).toBe('bbbbbbbbbbbb')
+  expect(readFacts(inReleases('bbbbbbbbbbbb'))?.isWithdrawn).toBe(false)
 })
 
 it.each(['100%', 'ten', '-1'])('refuses the share %s', async (share) => {

@@ -1,7 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { endCanary, readInstalled, readPointers, shareIn, writeInstalled } from './pointers.ts'
-import { copyPacked, makeCanary, makeCurrent } from './store.ts'
+import {
+  endCanary,
+  markWithdrawn,
+  readInstalled,
+  readPointers,
+  shareIn,
+  writeInstalled,
+} from './pointers.ts'
+import { copyPacked, makeCanary, makeCurrent, makePreview } from './store.ts'
 
 if (import.meta.main) await main()
 
@@ -9,6 +16,7 @@ if (import.meta.main) await main()
  * Copies each release of an image (`<from>/<name>/<id>`) into a folder of releases, makes it
  * current, and removes old ones. An image that installed its release before leaves the pointer
  * alone, because the operator may have moved it since.
+ * @param isPreview stores it, and prints a link
  * @param canary a share of visitors such as `10%`; `0%` ends the canary
  * @returns one line for each front-end
  */
@@ -16,6 +24,7 @@ export async function installReleases(
   from: string,
   releasesDir: string,
   canary = '',
+  isPreview = false,
 ): Promise<string[]> {
   const share = shareIn(canary)
   if (canary && !share && parseFloat(canary) !== 0) throw new Error(`CANARY is no share: ${canary}`)
@@ -26,7 +35,8 @@ export async function installReleases(
       if (canary && !share) return stopCanary(store)
       const { current } = readPointers(image)
       if (!current) throw new Error(`${image} holds no release`)
-      const { id } = await copyPacked(path.join(image, current), store)
+      const { id, isNew } = await copyPacked(path.join(image, current), store)
+      if (isPreview) return installPreview(store, id, isNew)
       return share ? installCanary(store, id, share) : install(store, id)
     }),
   )
@@ -34,8 +44,8 @@ export async function installReleases(
 
 /** The program of a front-end's image. */
 async function main(): Promise<void> {
-  const { BAKED_DIR = '/baked', RELEASES_DIR = '/releases', CANARY = '' } = process.env
-  for (const line of await installReleases(BAKED_DIR, RELEASES_DIR, CANARY)) {
+  const { BAKED_DIR = '/baked', RELEASES_DIR = '/releases', CANARY, PREVIEW } = process.env
+  for (const line of await installReleases(BAKED_DIR, RELEASES_DIR, CANARY, Boolean(PREVIEW))) {
     process.stdout.write(`${line}\n`)
   }
 }
@@ -45,6 +55,7 @@ async function install(store: string, id: string): Promise<string> {
   const { current } = readPointers(store)
   if (readInstalled(store) === id)
     return `${name}: ${id} was installed before; current is ${current}`
+  markWithdrawn(path.join(store, id), false)
   await makeCurrent(store, id)
   writeInstalled(store, id)
   return `${name}: ${id} is current`
@@ -55,8 +66,14 @@ async function installCanary(store: string, id: string, share: number): Promise<
   const { current } = readPointers(store)
   if (!current) throw new Error(`${name} has no current release for the other visitors`)
   if (current === id) return `${name}: ${id} is current already`
+  markWithdrawn(path.join(store, id), false)
   await makeCanary(store, { id, share })
   return `${name}: ${id} is the canary, for ${share}% of visitors`
+}
+
+async function installPreview(store: string, id: string, isNew: boolean): Promise<string> {
+  const token = await makePreview(store, id, isNew)
+  return `${path.basename(store)}: ${id} can be previewed for a day at /?preview=${token}`
 }
 
 function stopCanary(store: string): string {
