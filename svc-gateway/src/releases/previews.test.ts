@@ -167,6 +167,21 @@ describe('a preview that fails', () => {
     expect(await gateway.metrics()).not.toMatch(countedFailure)
   })
 
+  it('of a shell that breaks the pages of a remote leaves the remote to others', async () => {
+    const broken = documentModule('broken').replace(
+      'said = area',
+      'if (area) throw Error(`no`); said = area',
+    )
+    await store('shell', shellPreviewed, { 'entry-server.mjs': broken })
+    const cookie = await open(await linkTo('shell', shellPreviewed))
+
+    for (const page of ['/about', '/about?campaign=1', '/about?campaign=2', '/about?campaign=3']) {
+      expect((await visit(page, cookie)).state).toMatchObject({ word: 'broken' })
+    }
+    expect((await visit('/about')).state).toMatchObject({ said: 'fine', modules: allModules })
+    expect(await gateway.metrics()).not.toMatch(countedFailure)
+  })
+
   it('in a browser counts for no release, because it may have broken the others', async () => {
     const cookie = await open(await linkTo('mf_catalog', previewed))
     const failure = { part: 'mf_watchlist', release: remoteRelease, where: 'hydrate', message: '' }
