@@ -4,6 +4,7 @@ import { nameOf } from './areas.ts'
 import { clientConfig } from './client.ts'
 import type { FrontEnd } from './front-end.ts'
 import { serverConfig } from './server.ts'
+import { noteUses } from './uses.ts'
 
 export { areasOfRepository } from './areas.ts'
 
@@ -30,7 +31,9 @@ export function defineRemote(dir: string, area: Area) {
 function configsOf(frontEnd: FrontEnd) {
   return (_env: unknown, { mode }: Arguments = {}) => {
     if ((mode ?? process.env.NODE_ENV) !== 'development') {
-      return [clientConfig(frontEnd, 'production'), serverConfig(frontEnd)]
+      const uses = noteUses(frontEnd)
+      const configs = [clientConfig(frontEnd, 'production'), serverConfig(frontEnd)]
+      return configs.map((each) => ({ ...each, plugins: [...(each.plugins ?? []), uses] }))
     }
     const alonePort = Number(process.env.ALONE_PORT)
     return alonePort ? aloneConfig(frontEnd, alonePort) : clientConfig(frontEnd, 'development')

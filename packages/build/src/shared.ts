@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { FrontEnd, Mode } from './front-end.ts'
+import { type FrontEnd, inNodeModules, type Mode } from './front-end.ts'
 
 /**
  * Modules that exist once in a page. Router, query and styles are shared through facades of the
@@ -8,11 +8,13 @@ import type { FrontEnd, Mode } from './front-end.ts'
  */
 const facades = ['@cinecanon/web', '@cinecanon/web/router', '@cinecanon/web/query']
 const libraries = ['react', 'react-dom', 'styled-components']
+/** Shared through facades; a remote may still declare a range. */
+const behindFacades = ['react-router-dom', '@tanstack/react-query']
 /** The library's name, because the compiler plugin needs it. */
 const stylesFacade = path.join(import.meta.dirname, 'stubs/styled-components.mjs')
 
 /** Raise it when a facade breaks older remotes. */
-const facadeVersion = '1.0.0'
+export const facadeVersion = '1.0.0'
 
 type Shared = {
   singleton: true
@@ -25,18 +27,39 @@ type Shared = {
 
 /** In production all are in the host's first script, and remotes have no copy. */
 export function sharedModules({ dir, role }: FrontEnd, mode: Mode): Record<string, Shared> {
-  const versions = {
-    ...dependencyVersions(dir),
-    ...Object.fromEntries(facades.map((name) => [name, facadeVersion])),
-  }
+  const [versions, ranges] = [givenVersions(), neededRanges(dir)]
   return Object.fromEntries(
     [...libraries, ...facades].map((name) => {
-      const version = versions[name]
-      if (!version) throw new Error(`${name} must be a dependency of ${dir}`)
+      const [version, requiredVersion] = [versions[name], ranges[name]]
+      if (!version || !requiredVersion) throw new Error(`${name} must be a dependency of ${dir}`)
       const own = mode === 'development' ? {} : inProduction(name, role)
-      return [name, { singleton: true, version, requiredVersion: `^${version}`, ...own }]
+      return [name, { singleton: true, version, requiredVersion, ...own }]
     }),
   )
+}
+
+/** Installed versions. */
+export function givenVersions(): Record<string, string> {
+  const installed = [...libraries, ...behindFacades].map((name) => [
+    name,
+    readManifest(inNodeModules(`${name}/package.json`)).version,
+  ])
+  return { ...Object.fromEntries(installed), ...eachFacade(facadeVersion) }
+}
+
+/** As package.json declares them; an exact version accepts later ones of its major. */
+export function neededRanges(dir: string): Record<string, string> {
+  const { dependencies, peerDependencies } = readManifest(path.join(dir, 'package.json'))
+  const declared: Record<string, string> = { ...dependencies, ...peerDependencies }
+  const ranges = [...libraries, ...behindFacades].flatMap((name) => {
+    const range = declared[name]
+    return range ? [[name, /^\d[^ ]*$/.test(range) ? `^${range}` : range]] : []
+  })
+  return { ...Object.fromEntries(ranges), ...eachFacade(`^${facadeVersion}`) }
+}
+
+function eachFacade(version: string): Record<string, string> {
+  return Object.fromEntries(facades.map((name) => [name, version]))
 }
 
 function inProduction(name: string, role: FrontEnd['role']): Partial<Shared> {
@@ -44,7 +67,6 @@ function inProduction(name: string, role: FrontEnd['role']): Partial<Shared> {
   return { eager: true, ...(name === 'styled-components' && { import: stylesFacade }) }
 }
 
-function dependencyVersions(dir: string): Record<string, string> {
-  const manifest = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'))
-  return manifest.dependencies
+function readManifest(file: string) {
+  return JSON.parse(readFileSync(file, 'utf8'))
 }

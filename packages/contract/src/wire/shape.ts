@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { type Endpoint, endpoints } from '../index.ts'
+
+/** Types by field: `{ "[].runtime": "integer|null", "[].genres": "array?" }`; `?` for optional. */
+const Fields = z.record(z.string(), z.string())
+export type Fields = z.infer<typeof Fields>
+
+const EndpointShape = z.object({ service: z.string(), takes: Fields, gives: Fields })
+export type EndpointShape = z.infer<typeof EndpointShape>
+
+/** By endpoint, such as `GET /api/movies/:movieId/related`. */
+export const Shapes = z.record(z.string(), EndpointShape)
+export type Shapes = z.infer<typeof Shapes>
+
+/** `server/uses.json` of a front-end's release. */
+export const Uses = z.object({
+  /** Imported by its bundles. */
+  endpoints: Shapes,
+  /** Ranges of the shared modules that a remote needs. */
+  needs: z.record(z.string(), z.string()),
+  /** Versions of the shared modules that the host gives. */
+  gives: z.record(z.string(), z.string()),
+})
+export type Uses = z.infer<typeof Uses>
+
+/** `/api/contract.json` of the gateway. */
+export const ContractJson = z.object({
+  endpoints: Shapes,
+  /** Services that didn't respond; `endpoints` lacks theirs. */
+  unknown: z.array(z.string()),
+  releases: z.array(
+    z.object({
+      name: z.string(),
+      role: z.enum(['current', 'canary', 'previous']),
+      /** Null for a release built without. */
+      uses: Uses.nullable(),
+    }),
+  ),
+})
+export type ContractJson = z.infer<typeof ContractJson>
+
+let known: Shapes | undefined
+
+/** Of all endpoints for browsers. */
+export function publicShapes(): Shapes {
+  known ??= shapesOf(endpoints.filter(({ access }) => access !== 'internal'))
+  return known
+}
+
+export function shapesOf(all: readonly Endpoint[]): Shapes {
+  return Object.fromEntries(all.map((each) => [endpointName(each), shapeOf(each)]))
+}
+
+export function endpointName({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`
+}
+
+function shapeOf({ service, query, body, response }: Endpoint): EndpointShape {
+  const takes: Fields = {}
+  for (const [part, schema] of Object.entries({ query, body })) {
+    const isOptional = schema?.safeParse(undefined).success ?? false
+    if (schema) addFields(takes, { schema: jsonOf(schema, 'input'), name: part, isOptional })
+  }
+  const gives: Fields = {}
+  addFields(gives, { schema: jsonOf(response, 'output'), name: '', isOptional: false })
+  return { service, takes, gives }
+}
+
+function jsonOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Schema
+}
+
+/** Of JSON Schema. */
+type Schema = {
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema | boolean
+  prefixItems?: Schema[]
+  additionalProperties?: Schema | boolean
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+}
+
+function addFields(
+  fields: Fields,
+  { schema, name, isOptional }: { schema: Schema; name: string; isOptional: boolean },
+): void {
+  const variants = variantsOf(schema)
+  const types = [...new Set(variants.flatMap(typesOf))].sort()
+  // A variant without a type may be anything.
+  fields[name] = (types.includes('') ? '' : types.join('|')) + (isOptional ? '?' : '')
+  const objects = variants.filter((each) => each.properties)
+  const keys = new Set(objects.flatMap(({ properties = {} }) => Object.keys(properties)))
+  for (const key of keys) {
+    addFields(fields, {
+      schema: { anyOf: objects.flatMap(({ properties }) => properties?.[key] ?? []) },
+      name: name ? `${name}.${key}` : key,
+      isOptional: !objects.every(({ required }) => required?.includes(key)),
+    })
+  }
+  const inside = [
+    ['[]', variants.flatMap(({ items, prefixItems = [] }) => [...prefixItems, items])],
+    ['{}', variants.map(({ additionalProperties }) => additionalProperties)],
+  ] as const
+  for (const [suffix, schemas] of inside) {
+    const anyOf = schemas.filter((each) => typeof each === 'object')
+    if (anyOf.length === 0) continue
+    addFields(fields, { schema: { anyOf }, name: name + suffix, isOptional: false })
+  }
+}
+
+function variantsOf(schema: Schema): Schema[] {
+  const { anyOf, oneOf, allOf } = schema
+  if (allOf) return [mergedOf(allOf.flatMap(variantsOf))]
+  return (anyOf ?? oneOf)?.flatMap(variantsOf) ?? [schema]
+}
+
+function mergedOf(schemas: Schema[]): Schema {
+  return {
+    ...Object.assign({}, ...schemas),
+    properties: Object.assign({}, ...schemas.map(({ properties }) => properties)),
+    required: schemas.flatMap(({ required = [] }) => required),
+  }
+}
+
+function typesOf(schema: Schema): string[] {
+  const { type, enum: values = 'const' in schema ? [schema.const] : [undefined] } = schema
+  if (type) return [type].flat()
+  return values.map((value) => (value === undefined ? '' : value === null ? 'null' : typeof value))
+}
