@@ -14,6 +14,7 @@ import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import { apiRoutes } from './api/api.ts'
 import { contactTo } from './api/contact.ts'
+import { contractRoutes } from './api/contract-json.ts'
 import { docsRoutes } from './api/docs.ts'
 import { partFailureRoutes } from './api/part-failures.ts'
 import { proxyTo } from './api/proxy.ts'
@@ -119,6 +120,7 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   app.use(
     assetRoutes({ releases, choose, limit, isWithinLimit }),
     docsRoutes({ publicOrigin, choose, policies }),
+    contractRoutes({ upstreams, releases, cache }),
     partFailureRoutes({ releases, choose, previews, isWithinLimit }),
   )
   const own = reportOf({ checks, metrics })

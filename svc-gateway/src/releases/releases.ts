@@ -28,6 +28,12 @@ export type Visitor = {
   isTest?: boolean
 }
 
+export type ReleaseInUse = {
+  name: FrontEndName
+  role: (typeof releaseRoles)[number]
+  folder: string
+}
+
 export const everyone: Visitor = { bucket: null, previews: [] }
 
 type Deps = { dir: string; counts: PartCounts }
@@ -178,8 +184,19 @@ export async function createReleases({ dir, counts }: Deps) {
     return [current ?? undefined, canary?.id, ...older]
   }
 
+  /** Of each part, with the one that a rollback leads to. */
+  function inUse(): ReleaseInUse[] {
+    return pointers.names().flatMap((name) => {
+      const ids = servedIds(name)
+      return releaseRoles.flatMap((role, index) =>
+        ids[index] ? [{ name, role, folder: path.join(store(name), ids[index]) }] : [],
+      )
+    })
+  }
+
   return {
     chosenFor,
+    inUse,
     /** Reads the pointers now, not within half a second. */
     refresh: pointers.refresh,
     close: pointers.close,

@@ -23,6 +23,8 @@ export const Uses = z.object({
 })
 export type Uses = z.infer<typeof Uses>
 
+export const releaseRoles = ['current', 'canary', 'previous'] as const
+
 /** `/api/contract.json` of the gateway. */
 export const ContractJson = z.object({
   endpoints: Shapes,
@@ -31,7 +33,7 @@ export const ContractJson = z.object({
   releases: z.array(
     z.object({
       name: z.string(),
-      role: z.enum(['current', 'canary', 'previous']),
+      role: z.enum(releaseRoles),
       /** Null for a release built without. */
       uses: Uses.nullable(),
     }),

@@ -1,3 +1,4 @@
+import { publicShapes } from '@cinecanon/contract/shape'
 import express, { type Express, type RequestHandler, type Router } from 'express'
 import { type Check, failingOf } from '../observability/checks.ts'
 import type { Logger } from '../observability/log.ts'
@@ -29,6 +30,7 @@ export function createService(options: ServiceOptions): Express {
   app.set('trust proxy', 1)
   app.get('/metrics', metrics.page)
   app.use(health(checks), reportRoutes({ checks, metrics, details }))
+  app.get('/health/contract', (_req, res) => void res.json(publicShapes()))
   app.use(requestLog(log), metrics.measure)
   app.use(jsonBody(bodyLimit), identify, ...routes)
   app.use(notFound, sendError)

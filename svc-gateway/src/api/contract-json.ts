@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type ContractJson, publicShapes, Shapes, Uses } from '@cinecanon/contract/shape'
+import { seconds } from '@cinecanon/contract/time'
+import { fetchFrom } from '@cinecanon/service-kit'
+import compression from 'compression'
+import { Router } from 'express'
+import type { Upstreams } from '../callers.ts'
+import type { ReleaseInUse } from '../releases/releases.ts'
+import type { CacheEntry, ResponseCache } from '../responses/response-cache.ts'
+
+type Deps = {
+  upstreams: Upstreams
+  releases: { inUse: () => ReleaseInUse[] }
+  cache: ResponseCache
+}
+
+/** `/api/contract.json`: read by the release command. */
+export function contractRoutes({ upstreams, releases, cache }: Deps): Router {
+  async function load(): Promise<CacheEntry & { text: string }> {
+    const [given, used] = await Promise.all([endpointsOf(upstreams), usesOf(releases.inUse())])
+    const text = JSON.stringify({ ...given, releases: used } satisfies ContractJson)
+    return { text, bytes: text.length, freshMs: 1 * seconds }
+  }
+  const router = Router({ caseSensitive: true })
+  router.get('/api/contract.json', compression(), async (_req, res) => {
+    const { text } = await cache.find('contract', load)
+    res.set('cache-control', 'no-cache').type('json').send(text)
+  })
+  return router
+}
+
+/** Those that the gateway routes, as the running services have them. */
+async function endpointsOf(upstreams: Upstreams): Promise<Omit<ContractJson, 'releases'>> {
+  const routed = publicShapes()
+  const own = Object.entries(routed).filter(([, { service }]) => service === 'gateway')
+  const responses = await Promise.all(
+    Object.entries(upstreams).map(async ([service, upstream]) => {
+      const fetch = fetchFrom(upstream, { requestClass: 'contract' })
+      const shapes = await fetch('/health/contract', { signal: AbortSignal.timeout(2 * seconds) })
+        .then((response) => response.json())
+        .then((json) => Shapes.parse(json))
+        .catch(() => null)
+      const given = Object.entries(shapes ?? {}).filter(
+        ([name, shape]) => name in routed && shape.service === service,
+      )
+      return { given, unknown: shapes ? [] : [`svc-${service}`] }
+    }),
+  )
+  return {
+    endpoints: Object.fromEntries([...own, ...responses.flatMap(({ given }) => given)]),
+    unknown: responses.flatMap(({ unknown }) => unknown),
+  }
+}
+
+async function usesOf(releases: ReleaseInUse[]): Promise<ContractJson['releases']> {
+  return Promise.all(
+    releases.map(async ({ name, role, folder }) => {
+      const file = path.join(folder, 'server/uses.json')
+      const json = await readFile(file, 'utf8')
+        .then(JSON.parse)
+        .catch(() => null)
+      return { name, role, uses: Uses.safeParse(json).data ?? null }
+    }),
+  )
+}
