@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { RemoteName } from '@cinecanon/contract'
 import { readPointers, shareIn } from '@cinecanon/releases'
-import { type FrontEnd, frontEnds } from '../common/workspaces.ts'
+import { type FrontEnd, frontEnds, services } from '../common/workspaces.ts'
 
 export type NewRelease = {
   does: 'release'
@@ -14,7 +14,11 @@ export type NewRelease = {
   isTriedOut: boolean
 }
 
-type Command = { frontEnd: FrontEnd } & (
+/** Services are compared alone, because their platform releases them. */
+type Comparison = { does: 'compare'; service: string; isForced: boolean }
+
+type Command = Comparison | FrontEndCommand
+type FrontEndCommand = { frontEnd: FrontEnd } & (
   | NewRelease
   | { does: 'list' | 'promote' | 'stop canary' | 'withdraw' }
   | { does: 'rollback'; to: string | undefined }
@@ -31,6 +35,8 @@ export class UsageError extends Error {
 /** @throws UsageError with the fault and the usage */
 export function readArguments(args: string[]): Command {
   const { values, positionals } = parse(args)
+  const service = services.find(({ folder }) => folder === positionals.join())?.folder
+  if (service) return { does: 'compare', service, isForced: values.force ?? false }
   const frontEnd = frontEndOf(positionals)
   const { to } = values
   const steps = ['list', 'rollback', 'promote', 'stop-canary', 'withdraw'] as const
@@ -60,7 +66,7 @@ export function readArguments(args: string[]): Command {
 
 const usage = `npm run release -- <front-end>     builds it, tries it in a browser, makes it current
     --canary 10%        … for that share of visitors; later changes the share
-    --force             … though the gateway lacks endpoints, or it is a quarter larger
+    --force             … though services don't give what it needs, or it is a quarter larger
     --without-browser   … untried
     --preview           … for the holders of a link, which it prints, for a day
     --promote           makes the canary current
@@ -70,6 +76,7 @@ const usage = `npm run release -- <front-end>     builds it, tries it in a brows
     --to ID             goes to that release
     --withdraw          takes the area's pages and links away, until a release or --to
 a release that was packed in another repository is named by its folder, …/release/mf_festivals
+npm run release -- svc-…           compares its contract with the releases in use
 front-ends: ${frontEnds.map(({ folder }) => folder).join(' | ')}`
 
 function parse(args: string[]) {

@@ -3,8 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { commitOf } from '@cinecanon/releases/pack'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { root } from '../common/paths.ts'
-import { describing, openReleaseFixture, type ReleaseFixture } from '../testing/release-fixture.ts'
-import { publicEndpoints } from './endpoints.ts'
+import { openReleaseFixture, type ReleaseFixture } from '../testing/release-fixture.ts'
 
 let fixture: ReleaseFixture
 beforeEach(async () => {
@@ -83,52 +82,6 @@ describe('releasing', () => {
     const id = await fixture.releaseOf('one')
 
     expect(await fixture.stored()).toEqual([id])
-  })
-})
-
-describe('endpoints that the running gateway lacks', () => {
-  it('stop a release before the build, and are named', async () => {
-    const before = await fixture.releaseOf('one')
-    const [missing = '', ...others] = publicEndpoints()
-    fixture.openApi = describing(others)
-
-    await expect(fixture.releaseOf('two')).rejects.toThrow(missing)
-
-    expect(await fixture.current()).toBe(before)
-    expect(fixture.builds).toBe(1)
-  })
-
-  it('are only printed with --force', async () => {
-    const [missing = '', ...others] = publicEndpoints()
-    fixture.openApi = describing(others)
-
-    const id = await fixture.releaseOf('one', '--force')
-
-    expect(await fixture.current()).toBe(id)
-    expect(fixture.printed[0]).toContain(missing)
-  })
-
-  it.each(['<!doctype html>', '{}', '{"paths":null}', 'null'])(
-    'are unknown where another program responds: %s',
-    async (response) => {
-      fixture.openApi = response
-
-      const id = await fixture.releaseOf('one')
-
-      expect(await fixture.current()).toBe(id)
-      expect(fixture.printed[0]).toContain("Couldn't check")
-      expect(fixture.printed[0]).toContain('no gateway')
-    },
-  )
-
-  it('are unknown where nothing responds', async () => {
-    await fixture.stopGateway()
-
-    const id = await fixture.releaseOf('one')
-
-    expect(await fixture.current()).toBe(id)
-    expect(fixture.printed[0]).toContain(`Couldn't check`)
-    expect(fixture.printed[0]).toContain(fixture.gatewayUrl)
   })
 })
 

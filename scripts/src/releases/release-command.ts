@@ -3,7 +3,7 @@ import path from 'node:path'
 import { makeCanary, readPointers, signPreview } from '@cinecanon/releases'
 import type { FrontEnd } from '../common/workspaces.ts'
 import { type NewRelease, readArguments } from './arguments.ts'
-import { missingEndpoints } from './endpoints.ts'
+import { ensureContract, ensureService } from './ensure-contract.ts'
 import { ensureOwnPages } from './own-pages.ts'
 import {
   changeShare,
@@ -42,6 +42,7 @@ export type TryOut =
 /** `npm run release`. @throws UsageError for wrong arguments, Error for other failures */
 export async function release(args: string[], deps: Deps): Promise<void> {
   const command = readArguments(args)
+  if (command.does === 'compare') return ensureService(command, deps)
   const { frontEnd } = command
   const store = path.join(deps.releasesDir, frontEnd.name)
   if (command.does === 'release') return releaseNew(command, { ...deps, frontEnd, store })
@@ -64,9 +65,9 @@ async function releaseNew({ share, ...options }: NewRelease, context: Context): 
   if (changed) return print(changed)
   const before = readPointers(store).current
   if (share && !before) throw new Error(`${folder} has no release for all other visitors.`)
-  await ensureEndpoints(context, options.isForced || options.isPreview)
   const built = await context.build(frontEnd)
   await ensureOwnPages(built, context.releasesDir)
+  await ensureContract(built, context, options.isForced || options.isPreview)
   if (before && !options.isPreview) {
     await ensureSize(built, { ...context, before }, options.isForced)
   }
@@ -91,22 +92,6 @@ async function releaseNew({ share, ...options }: NewRelease, context: Context): 
 
 /** A candidate's token: the process that made it may be killed. */
 const trialLastsMs = 2 * 60 * 1000
-
-/** @throws Error when the running gateway lacks endpoints that the front-end may call */
-async function ensureEndpoints({ gatewayUrl, print }: Deps, isForced: boolean): Promise<void> {
-  const missing = await missingEndpoints(gatewayUrl)
-  if (!missing) {
-    return print(
-      `Couldn't check the endpoints, because no gateway responds at ${gatewayUrl}. Going on.`,
-    )
-  }
-  if (missing.length === 0) return
-  const message = `The gateway at ${gatewayUrl} lacks endpoints of this contract:\n  ${missing.join('\n  ')}`
-  if (isForced) return print(`${message}\nReleasing all the same.`)
-  throw new Error(
-    `${message}\nNothing was released. Start the services and the gateway that have them first, or add --force.`,
-  )
-}
 
 /** Before it is compressed, which takes minutes for a large file. @throws Error a quarter above */
 async function ensureSize(

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Area } from '@cinecanon/contract'
+import { type ContractJson, publicShapes, type Uses } from '@cinecanon/contract/shape'
 import { listening } from '@cinecanon/testing/listening'
 import { frontEnds } from '../common/workspaces.ts'
-import { publicEndpoints } from '../releases/endpoints.ts'
 import { type Candidate, release, type TryOut } from '../releases/release-command.ts'
 
 export type ReleaseFixture = Awaited<ReturnType<typeof openReleaseFixture>>
@@ -15,7 +15,7 @@ export async function openReleaseFixture(folderName = 'mf-catalog') {
   const folder = await mkdtemp(path.join(tmpdir(), 'release-'))
   const name = frontEnds.find((each) => each.folder === folderName)?.name ?? ''
   const server = createServer((req, res) =>
-    res.end(req.url === '/api/openapi.json' ? fixture.openApi : ''),
+    res.end(req.url === '/api/contract.json' ? fixture.contractJson : ''),
   )
   const gateway = await listening(server)
   const gatewayUrl = gateway.url
@@ -23,7 +23,10 @@ export async function openReleaseFixture(folderName = 'mf-catalog') {
 
   const fixture = {
     gatewayUrl,
-    openApi: describing(publicEndpoints()),
+    /** Of the running gateway. */
+    contractJson: JSON.stringify(runningContract()),
+    /** Of the next build. */
+    uses: usesOf([]) as Uses | null,
     printed: [] as string[],
     builds: 0,
     /** Faults of a release in a browser. */
@@ -34,8 +37,10 @@ export async function openReleaseFixture(folderName = 'mf-catalog') {
     whileTrying: async (_candidate: Candidate): Promise<void> => {},
 
     /** @param options as typed after the front-end's name */
-    run: (...options: string[]): Promise<void> =>
-      release([folderName, ...options], {
+    run: (...options: string[]): Promise<void> => fixture.runOf(folderName, ...options),
+
+    runOf: (...args: string[]): Promise<void> =>
+      release(args, {
         releasesDir: path.join(folder, 'releases'),
         gatewayUrl,
         build: async (frontEnd) => {
@@ -56,6 +61,8 @@ export async function openReleaseFixture(folderName = 'mf-catalog') {
       const dist = path.join(folder, 'built/dist')
       await mkdir(path.join(dist, 'client'), { recursive: true })
       await writeFile(path.join(dist, 'client/main.js'), text)
+      await mkdir(path.join(dist, 'server'), { recursive: true })
+      await writeFile(path.join(dist, 'server/uses.json'), JSON.stringify(fixture.uses))
       await fixture.run(...options)
       return fixture.current()
     },
@@ -92,12 +99,14 @@ export async function openReleaseFixture(folderName = 'mf-catalog') {
   return fixture
 }
 
-export function describing(endpoints: string[]): string {
-  const paths: Record<string, Record<string, object>> = {}
-  for (const endpoint of endpoints) {
-    const [method = '', address = ''] = endpoint.split(' ')
-    const key = address.replace(/:(\w+)/g, '{$1}')
-    paths[key] = { ...paths[key], [method.toLowerCase()]: {} }
-  }
-  return JSON.stringify({ openapi: '3.1.0', paths })
+/** All services run this contract. */
+export function runningContract(releases: ContractJson['releases'] = []): ContractJson {
+  return { endpoints: structuredClone(publicShapes()), unknown: [], releases }
+}
+
+export function usesOf(endpoints: string[], uses: Partial<Uses> = {}): Uses {
+  const shapes = Object.entries(structuredClone(publicShapes())).filter(([name]) =>
+    endpoints.includes(name),
+  )
+  return { endpoints: Object.fromEntries(shapes), needs: {}, gives: {}, ...uses }
 }

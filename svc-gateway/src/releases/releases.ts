@@ -8,6 +8,7 @@ import {
   type RemoteName,
   type RemotesJson,
 } from '@cinecanon/contract'
+import { releaseRoles } from '@cinecanon/contract/shape'
 import { type Preview, readFacts, readPreview, withdrawCanary } from '@cinecanon/releases'
 import type { Bundles, FrontEndName } from '../rendering/page-request.ts'
 import { createBreakers } from './breakers.ts'
