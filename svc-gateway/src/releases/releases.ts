@@ -48,14 +48,12 @@ export async function createReleases({ dir, counts }: Deps) {
   const { store } = pointers
   const readRemotes = new Map<string, Remote>()
   const lastAreas = new Map<RemoteName, Area>()
-  const unreadable = new Set<string>()
   let moves = 0
 
   /** Closes all breakers, because the release that went may have caused each failure. */
   function onMove(): void {
     moves += 1
     readRemotes.clear()
-    unreadable.clear()
     breakers.closeAll()
     previewBreakers.closeAll()
   }
@@ -85,11 +83,7 @@ export async function createReleases({ dir, counts }: Deps) {
   function remoteOf(name: RemoteName, id: string): Remote | null {
     const key = `${name}/${id}`
     const onError = (message: string) => {
-      // Once, because it is read again until it can be.
-      if (!unreadable.has(key)) {
-        counts.fail({ part: name, release: id, where: 'manifest', message }, false)
-      }
-      unreadable.add(key)
+      counts.fail({ part: name, release: id, where: 'manifest', message }, false)
     }
     const remote = readRemotes.get(key) ?? readRemote(store(name), name, id, onError)
     if (remote && hasScripts(remote)) readRemotes.set(key, remote)
