@@ -115,6 +115,8 @@ export function startChild({ socketPath, callsPath, env, limits, bundles }: Opti
 /** Without writing, because the gateway can write the releases of all teams. */
 function permissions({ NODE_COMPILE_CACHE: cache }: NodeJS.ProcessEnv): string[] {
   const flags = ['--permission', '--allow-fs-read=*']
+  // Node 25 and later refuse its sockets without it, and earlier ones don't know it.
+  if (process.allowedNodeEnvironmentFlags.has('--allow-net')) flags.push('--allow-net')
   return cache ? [...flags, `--allow-fs-write=${cache}/*`] : flags
 }
 
