@@ -103,7 +103,7 @@ describe('a release of a remote', () => {
     ['prefetch never ends', 'prefetch', `${endless}; ${fine}`],
     ['prefetch is slow', 'prefetch', `${slow}; ${fine}`],
     ['rendering takes much of the processor', 'render', `export default () => { ${busy} }`],
-  ])('whose %s is heard of', async (_how, stage, bundle) => {
+  ])('whose %s is counted', async (_how, stage, bundle) => {
     await gateway.close()
     gateway = await startGateway({ clock: () => now, renderLimits: { renderMs: 60_000 } })
     await point('mf_catalog', bundle)
@@ -115,7 +115,7 @@ describe('a release of a remote', () => {
     expect(await countedAs('mf_catalog')).toBe(stage)
   })
 
-  it('whose script is missing is heard of, and no other missing file', async () => {
+  it('whose script is missing is counted, and no other missing file', async () => {
     const release = `${gateway.url}/assets/mf_catalog/${remoteRelease}`
     for (const file of ['App.js.map', 'nothing.html']) await fetch(`${release}/${file}`)
     expect((await current('mf_catalog'))?.counts.failures).toEqual({})
