@@ -2,6 +2,7 @@ import { fileStack } from '../stack/file-stack.ts'
 import { accountRemoval } from './everyday/account-removal.ts'
 import { accounts } from './everyday/accounts.ts'
 import { dataFolder } from './everyday/data-folder.ts'
+import { fieldsInUse } from './everyday/fields-in-use.ts'
 import { moveData } from './everyday/move-data.ts'
 import { ownRepository } from './everyday/own-repository.ts'
 import { searchEngines } from './everyday/search-engines.ts'
@@ -13,6 +14,7 @@ accountRemoval(product)
 accounts(product)
 searchEngines(product)
 dataFolder(product)
+fieldsInUse(product)
 ownRepository(product)
 // Last: its data is elsewhere then.
 moveData(product)

@@ -30,13 +30,17 @@ export function ownRepository(product: HasStack): void {
     expect(stdout).toBe(`mf_festivals: ${id} in release/mf_festivals\n`)
 
     const printed: string[] = []
-    await release([packed, '--without-browser'], {
-      releasesDir,
-      gatewayUrl: stack.url,
-      build: async () => ({ folder: packed, name: 'mf_festivals' }),
-      tryOut: async () => ({ kind: 'unknown', why: 'not here' }),
-      print: (line) => printed.push(line),
-    })
+    const released: Parameters<typeof release> = [
+      [packed, '--without-browser'],
+      {
+        releasesDir,
+        gatewayUrl: stack.url,
+        build: async () => ({ folder: packed, name: 'mf_festivals' }),
+        tryOut: async () => ({ kind: 'unknown', why: 'not here' }),
+        print: (line) => printed.push(line),
+      },
+    ]
+    await release(...released)
     expect(printed.at(-1)).toContain(`is released as ${id}`)
     const html = await until(async () => {
       const text = await (await fetch(`${stack.url}/festivals`)).text()
@@ -46,6 +50,13 @@ export function ownRepository(product: HasStack): void {
     expect(html).toContain('films won Best Picture.')
     const script = `${stack.url}/assets/mf_festivals/${id}/__federation_expose_App.js`
     expect((await fetch(script)).headers.get('content-type')).toContain('javascript')
+
+    await needReact(dir, '^20.0.0')
+    await run(process.execPath, [program], { cwd: dir })
+    await expect(release(...released)).rejects.toThrow(
+      'mf-festivals needs react ^20.0.0, the shell gives 19.',
+    )
+    expect(await readFile(path.join(store, 'current'), 'utf8')).toBe(id)
   }, 180_000)
 }
 
@@ -86,6 +97,13 @@ async function linkDependencies(dir: string): Promise<void> {
     // A set yields what is added meanwhile: npm installs these at the top, too.
     for (const each of await dependenciesOf(installed)) wanted.add(each)
   }
+}
+
+async function needReact(dir: string, range: string): Promise<void> {
+  const file = path.join(dir, 'package.json')
+  const manifest = JSON.parse(await readFile(file, 'utf8'))
+  manifest.dependencies.react = range
+  await writeFile(file, JSON.stringify(manifest))
 }
 
 async function dependenciesOf(folder: string): Promise<string[]> {
