@@ -33,9 +33,9 @@ export function createPreviews({ releases, clock, isSecure }: Deps) {
 
   /** `?preview=<token>` on any page. */
   const open: RequestHandler = (req, res, next) => {
+    if (!('preview' in req.query)) return next()
     const url = new URL(req.originalUrl, 'http://localhost')
-    const token = url.searchParams.get('preview')
-    if (token === null) return next()
+    const token = url.searchParams.get('preview') ?? ''
     // The redirect's request has the referrer of this one, never this address.
     res.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...notIndexed })
     const [preview] = tokensIn(token)
