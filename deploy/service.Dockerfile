@@ -28,6 +28,8 @@ ARG SERVICE
 ENV NODE_ENV=production HOST=0.0.0.0
 # node_modules/@cinecanon holds links to packages/: Node takes types away from files there, but not in node_modules.
 COPY --from=installed /app /app
+# A volume of backups that is mounted here first is the user's, as this folder is.
+RUN install -d -o node -g node /backups
 WORKDIR /app/${SERVICE}
 USER node
 CMD ["node", "src/main.ts"]

@@ -9,7 +9,7 @@ import {
   settingsOrEnd,
   systemClock,
 } from '@cinecanon/service-kit'
-import { databaseCheck, openDatabase } from '@cinecanon/service-kit/database'
+import { createBackupFigure, databaseCheck, openDatabase } from '@cinecanon/service-kit/database'
 import { createApp, createWorkerApp } from './app.ts'
 import { createBlastContents } from './blasts/blast-content.ts'
 import { createBlastSender } from './blasts/blast-sender.ts'
@@ -30,6 +30,7 @@ const db = openDatabase(config.MONGODB_URI, `${config.DATABASE_PREFIX}_mail`)
 const models = modelsOn(db)
 const links = createUnsubscribeLinks(config.UNSUBSCRIBE_SECRET, appUrl)
 const figures = createMailFigures(models)
+createBackupFigure(figures, db)
 const common = {
   log,
   identify: identify('mail', config.TRUSTED_KEYS),

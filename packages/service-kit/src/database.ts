@@ -3,6 +3,8 @@ import mongoose, { type Connection } from 'mongoose'
 import { hasCode } from './http/error-handler.ts'
 import type { Check } from './observability/checks.ts'
 
+export { createBackupFigure } from './backup/age.ts'
+
 // An own entry, because mongoose is a quarter of a start.
 
 mongoose.set('bufferTimeoutMS', 3000)

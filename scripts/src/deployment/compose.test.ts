@@ -18,7 +18,8 @@ import { makeSecretFiles } from './secret-files.ts'
 const { services, networks } = readComposeFile()
 const watching = readComposeFile('deploy/watching.yml')
 const all = Object.entries(services)
-const ours = all.filter(([, { build }]) => build?.args.SERVICE)
+// The backup is another program of an image.
+const ours = all.filter(([name, { build }]) => build?.args.SERVICE && name !== 'backup')
 
 let secrets: string
 beforeAll(async () => {
@@ -64,6 +65,16 @@ it.each(frontEnds)('$folder installs releases where no other can write', ({ fold
   expect(services['svc-gateway']?.volumes).toContain('releases:/app/releases')
 })
 
+it('backs up each database by a program of the repository', () => {
+  const program = /node \.\.\/(\S+);/.exec(String(services.backup?.entrypoint))?.[1] ?? ''
+
+  expect(existsSync(path.join(root, program))).toBe(true)
+  expect(services.backup?.volumes).toEqual([
+    'backups:/backups',
+    ...['catalog', 'users', 'mail'].map((name) => `secrets-${name}:/run/secrets/${name}:ro`),
+  ])
+})
+
 it.each(ours)('%s starts with its settings, and has secrets in files', (_name, service) => {
   const [, owner = ''] = /secrets-(\w+):/.exec(String(service.volumes)) ?? []
   const folder = service.build?.args.SERVICE as ServiceFolder
@@ -78,9 +89,9 @@ it('gives each service its own secrets only', () => {
   const namesOf = (volume: string) => readers(volume).map(([name]) => name)
 
   expect(namesOf('secrets-gateway')).toEqual(['secrets', 'svc-gateway'])
-  expect(namesOf('secrets-catalog')).toEqual(['secrets', 'svc-catalog'])
-  expect(namesOf('secrets-users')).toEqual(['secrets', 'svc-users'])
-  expect(namesOf('secrets-mail')).toEqual(['secrets', 'mail-api', 'mail-worker'])
+  expect(namesOf('secrets-catalog')).toEqual(['secrets', 'svc-catalog', 'backup'])
+  expect(namesOf('secrets-users')).toEqual(['secrets', 'svc-users', 'backup'])
+  expect(namesOf('secrets-mail')).toEqual(['secrets', 'mail-api', 'mail-worker', 'backup'])
   expect(namesOf('secrets-database')).toEqual(['secrets', 'mongodb', 'mongodb-setup'])
 })
 

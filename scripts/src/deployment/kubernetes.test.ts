@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { parse } from 'yaml'
 import { frontEnds, services } from '../common/workspaces.ts'
 import type { ServiceFolder } from '../settings/schemas.ts'
 import {
@@ -13,6 +14,7 @@ import {
   ofKind,
   overlays,
   type Peer,
+  textOf,
 } from '../testing/deployment.ts'
 import { makeSecretFiles } from './secret-files.ts'
 
@@ -25,6 +27,8 @@ afterAll(() => rm(secrets, { recursive: true }))
 
 const deployments = ofKind('Deployment')
 const jobs = ofKind('Job')
+/** As Jobs. */
+const cronJobs = ofKind('CronJob').map((each) => ({ ...each, spec: each.spec.jobTemplate.spec }))
 const nameOf = ({ metadata }: Manifest) => metadata.name
 const named = (all: Manifest[]) => all.map((each) => [nameOf(each), each] as const)
 /** `svc-mail` for both of its Deployments. */
@@ -36,7 +40,7 @@ it('runs an image of each service and of each front-end, with a version', () => 
   const tagged = overlays.flatMap(({ images = [] }) => images)
 
   expect([...used].sort()).toEqual(folders.sort())
-  expect(tagged.map(({ name }) => name).sort()).toEqual(folders)
+  expect([...new Set(tagged.map(({ name }) => name))].sort()).toEqual(folders)
   for (const { newTag } of tagged) expect(newTag).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
@@ -72,21 +76,24 @@ describe.each(named(deployments))('the pods of %s', (_name, deployment) => {
   })
 })
 
-it.each(named([...deployments, ...jobs]))('%s is hardened and limited', (_name, workload) => {
-  const { resources, securityContext } = containerOf(workload)
+it.each(named([...deployments, ...jobs, ...cronJobs]))(
+  '%s is hardened and limited',
+  (_name, workload) => {
+    const { resources, securityContext } = containerOf(workload)
 
-  expect(workload.spec.template.spec).toMatchObject({
-    automountServiceAccountToken: false,
-    securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
-  })
-  expect(securityContext).toEqual({
-    allowPrivilegeEscalation: false,
-    readOnlyRootFilesystem: true,
-    capabilities: { drop: ['ALL'] },
-  })
-  const share = { cpu: expect.any(String), memory: expect.stringMatching(/^\d+Mi$/) }
-  expect(resources).toEqual({ requests: share, limits: share })
-})
+    expect(workload.spec.template.spec).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+    })
+    expect(securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    })
+    const share = { cpu: expect.any(String), memory: expect.stringMatching(/^\d+Mi$/) }
+    expect(resources).toEqual({ requests: share, limits: share })
+  },
+)
 
 it('calls services by their names and ports, and lets those calls through', () => {
   // Workers have the address of svc-users as the API has, and never call it.
@@ -123,7 +130,7 @@ it('installs releases into the volume that the gateway reads, each into its own 
   const [gateway] = deployments.filter((each) => nameOf(each) === 'svc-gateway')
 
   for (const job of jobs) {
-    const own = nameOf(job).replace('-', '_')
+    const own = nameOf(job).replaceAll('-', '_')
     expect(mountsOf(job)).toEqual([
       { name: 'releases', mountPath: `/releases/${own}`, subPath: own },
     ])
@@ -133,6 +140,47 @@ it('installs releases into the volume that the gateway reads, each into its own 
     })
   }
   expect(gateway && mountsOf(gateway)).toEqual([{ name: 'releases', mountPath: '/app/releases' }])
+})
+
+it('backs up each database, by its address alone', () => {
+  const [backup] = cronJobs
+  const volumes = JSON.stringify(backup?.spec.template.spec.volumes)
+
+  expect(backup && containerOf(backup).volumeMounts).toContainEqual(
+    expect.objectContaining({ name: 'secrets', mountPath: '/run/secrets', readOnly: true }),
+  )
+  for (const name of ['catalog', 'users', 'mail']) {
+    const items = [{ key: 'mongodb-uri', path: `${name}/mongodb-uri` }]
+    expect(volumes).toContain(JSON.stringify({ name: `${name}-secrets`, items }))
+  }
+  expect(volumes.match(/"key":/g)).toHaveLength(3)
+})
+
+it.each(frontEnds)('lets the team of $folder change its own Job alone', ({ folder }) => {
+  const role = ofKind('Role').find((each) => nameOf(each) === `release-${folder}`)
+  const binding = ofKind('RoleBinding').find(({ roleRef }) => roleRef.name === `release-${folder}`)
+
+  expect(binding?.subjects.map(({ name }) => name)).toEqual([`cinecanon:${folder}`])
+  for (const { resources, resourceNames, verbs } of role?.rules ?? []) {
+    expect(resources).toEqual(['jobs'])
+    // The policy bounds the names of created ones.
+    if (verbs.join() !== 'create') expect(resourceNames).toEqual([folder])
+  }
+  expect(ofKind('ValidatingAdmissionPolicy')).toHaveLength(1)
+})
+
+it('alerts with a delay, a severity and a summary, as Compose does', () => {
+  const [rule] = ofKind('PrometheusRule')
+  const alerts = rule?.spec.groups.flatMap(({ rules }) => rules) ?? []
+
+  expect(rule?.spec).toEqual(parse(textOf('deploy/alerts.yml')))
+  expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length)
+  for (const { alert, annotations, labels, ...others } of alerts) {
+    expect(labels).toEqual({ severity: expect.stringMatching(/^(critical|warning)$/) })
+    expect(annotations).toEqual({ summary: expect.any(String) })
+    // A withdrawal has happened: there is nothing to wait for.
+    if (alert !== 'CanaryWithdrawn') expect(others.for).toMatch(/^\d+m$/)
+  }
 })
 
 it('holds no secret', () => {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { startEmbeddedMongo } from '@cinecanon/embedded-mongo'
-import { type Collection, type Db, type Document, MongoClient } from 'mongodb'
+import { clientOf, collectionsOf, entriesOf, writeEntries } from '@cinecanon/service-kit/backup'
+import { type Document, MongoClient } from 'mongodb'
 import { databaseIn } from '../common/paths.ts'
 import { databasePrefix } from '../settings/product.ts'
 
@@ -43,19 +44,6 @@ export function ensureTransactions({ setName, msg }: Document): void {
 Start it as a set of one: mongod --replSet rs0, and then rs.initiate() in mongosh.`)
 }
 
-function clientOf(uri: string): MongoClient {
-  try {
-    return new MongoClient(uri, {
-      serverSelectionTimeoutMS: 10_000,
-      writeConcern: { w: 'majority', j: true },
-      readPreference: 'primary',
-    })
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`This is no address of a MongoDB: ${why.replaceAll(uri, '…')}`)
-  }
-}
-
 function addressOf({ options: { srvHost, hosts } }: MongoClient): string {
   return srvHost ? `mongodb+srv://${srvHost}` : `mongodb://${hosts.join(',')}`
 }
@@ -92,47 +80,14 @@ async function openSource(file: string) {
 async function copyAll(source: MongoClient, target: MongoClient, say: Options['say']) {
   let copied = 0
   for (const name of databases) {
-    for (const collection of await collectionsOf(source.db(name))) {
-      const count = await copy(collection, target.db(name))
-      say(`  ${collection.namespace}: ${count}`)
+    const written = writeEntries(target.db(name), entriesOf(source.db(name)))
+    for await (const [namespace, count] of written) {
+      say(`  ${namespace}: ${count}`)
       copied += 1
     }
   }
   if (copied === 0)
     throw new Error(`There is no ${databases.join(', ')}: is DATABASE_PREFIX right?`)
-}
-
-/** BSON types of numbers and binaries stay the same. */
-const exact = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true }
-
-async function copy(from: Collection, to: Db): Promise<number> {
-  const target = await to.createCollection(from.collectionName)
-  let count = 0
-  for await (const batch of batchesOf(from.find({}, exact))) {
-    await target.insertMany(batch)
-    count += batch.length
-  }
-  const there = await target.countDocuments()
-  if (there !== count) throw new Error(`${target.namespace} has ${there} of ${count} documents.`)
-  // Last: MongoDB deletes expired documents as soon as there is a TTL index.
-  const indexes = (await from.indexes()).filter(({ name }) => name !== '_id_')
-  if (indexes.length) await target.createIndexes(indexes.map(({ v: _v, ...spec }) => spec))
-  return count
-}
-
-async function* batchesOf(documents: AsyncIterable<Document>): AsyncGenerator<Document[]> {
-  let batch: Document[] = []
-  for await (const document of documents) {
-    if (batch.push(document) < 1000) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length) yield batch
-}
-
-async function collectionsOf(db: Db): Promise<Collection[]> {
-  const listed = await db.listCollections({}, { nameOnly: true }).toArray()
-  return listed.map(({ name }) => db.collection(name))
 }
 
 function nextSteps(address: string, dataDir: string): string {

@@ -2,12 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from '../common/paths.ts'
 import { composeOfFrontEnds } from '../deployment/front-ends.ts'
+import { alertsOfKubernetes, rolesOfFrontEnds } from '../deployment/kubernetes.ts'
 import { groups } from './groups.ts'
 import { ownSettings, type Setting, sharedSettings } from './schemas.ts'
 
 const files: Record<string, () => string> = {
   '.env.example': envExample,
   'deploy/front-ends.yml': composeOfFrontEnds,
+  'deploy/kubernetes/base/platform/alerts.yaml': alertsOfKubernetes,
+  'deploy/kubernetes/base/platform/roles.yaml': rolesOfFrontEnds,
   'docs/settings.md': settingsPage,
   'scripts/src/settings/names.json': namesOfServices,
 }

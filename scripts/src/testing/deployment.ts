@@ -53,10 +53,17 @@ type Container = {
 type Volume = { secret?: { secretName: string }; persistentVolumeClaim?: { claimName: string } }
 export type Peer = { podSelector?: { matchLabels: Record<string, string> } }
 
+type Alert = { alert: string; expr: string; for?: string; labels: object; annotations: object }
+
 export type Manifest = {
   kind: string
   metadata: { name: string }
+  rules: { resources: string[]; resourceNames?: string[]; verbs: string[] }[]
+  subjects: { name: string }[]
+  roleRef: { name: string }
   spec: {
+    jobTemplate: { spec: Manifest['spec'] }
+    groups: { rules: Alert[] }[]
     template: { spec: { securityContext: object; containers: Container[]; volumes: Volume[] } }
     ports: { port: number }[]
     ingress: { from: Peer[]; ports: { port: number }[] }[]

@@ -22,6 +22,7 @@ test('a new area is begun, released and withdrawn by itself', async ({ page, sta
   await copy.npm(stack, 'new', 'mf-probe')
   expect(await copy.changedFiles()).toEqual([
     'deploy/front-ends.yml',
+    'deploy/kubernetes/base/platform/roles.yaml',
     'deploy/kubernetes/base/probe/',
     'deploy/kubernetes/overlays/production/probe/',
     'mf-probe/',

@@ -1,6 +1,7 @@
 import { fileStack } from '../stack/file-stack.ts'
 import { accountRemoval } from './everyday/account-removal.ts'
 import { accounts } from './everyday/accounts.ts'
+import { backup } from './everyday/backup.ts'
 import { dataFolder } from './everyday/data-folder.ts'
 import { fieldsInUse } from './everyday/fields-in-use.ts'
 import { moveData } from './everyday/move-data.ts'
@@ -16,5 +17,6 @@ searchEngines(product)
 dataFolder(product)
 fieldsInUse(product)
 ownRepository(product)
+backup(product)
 // Last: its data is elsewhere then.
 moveData(product)
