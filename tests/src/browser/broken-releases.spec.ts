@@ -163,11 +163,12 @@ for (const [index, row] of rows.entries()) {
     await logInAsAdmin({ request }, stack)
     const id = `bbbbbbbbbb${16 + index}`
     await using _active = await activated(row, id, stack)
-    // Until then pages get the previous release, or this one until it has failed three times.
+    // Until then pages get the previous release, or this one until another's renderer has started.
     await expect
       .poll(async () => {
         const html = await textOf(page.request, '/about')
-        return release === 'this' ? html.includes(id) : (await statusOf(part, request))?.substitute
+        if (release === 'this') return html.includes(id)
+        return !html.includes(id) && (await statusOf(part, request))?.substitute
       }, slowly)
       .toBeTruthy()
 
