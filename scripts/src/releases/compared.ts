@@ -7,7 +7,7 @@ export type Compared = { faults: string[]; unknown: string[] }
 /** A front-end's release against the running services, and the releases that share its modules. */
 export function compareFrontEnd(name: string, uses: Uses, running: ContractJson): Compared {
   const own = { part: folderOf(name), ...uses }
-  const served = only(uses.endpoints, ({ service }) => !running.unknown.includes(`svc-${service}`))
+  const served = only(uses.endpoints, (service) => !running.unknown.includes(`svc-${service}`))
   const isShell = name === 'shell'
   const others = running.releases.filter(
     (each) => each.role !== 'previous' && (each.name === 'shell') !== isShell,
@@ -22,23 +22,17 @@ export function compareFrontEnd(name: string, uses: Uses, running: ContractJson)
   }
 }
 
-/** This folder's contract of a service against what the releases in use read and send. */
+/** A service's contract in this folder against what the releases in use read and send. */
 export function compareService(folder: string, { releases }: ContractJson): Compared {
   const given = publicShapes()
-  const callers = releases.flatMap((release) => {
-    if (!release.uses) return []
-    const endpoints = only(release.uses.endpoints, ({ service }, name) =>
-      // Other services' endpoints only have to be routed by the gateway.
-      folder === 'svc-gateway' && service !== 'gateway'
-        ? !(name in given)
-        : `svc-${service}` === folder,
-    )
-    return [{ part: labelOf(release), endpoints }]
-  })
-  return {
-    faults: endpointFaults(callers, given, { service: folder, isStrict: true }),
-    unknown: unnamedIn(releases),
-  }
+  const isOwn = (service: string, name: string) =>
+    // The gateway routes the endpoints of all.
+    `svc-${service}` === folder || (folder === 'svc-gateway' && !(name in given))
+  const callers = releases.map((release) => ({
+    part: labelOf(release),
+    endpoints: only(release.uses?.endpoints ?? {}, isOwn),
+  }))
+  return { faults: endpointFaults(callers, given, true), unknown: unnamedIn(releases) }
 }
 
 function unnamedIn(releases: Release[]): string[] {
@@ -55,6 +49,7 @@ function folderOf(name: string): string {
   return name.replaceAll('_', '-')
 }
 
-function only(shapes: Shapes, matches: (shape: Shapes[string], name: string) => boolean): Shapes {
-  return Object.fromEntries(Object.entries(shapes).filter(([name, shape]) => matches(shape, name)))
+function only(shapes: Shapes, matches: (service: string, name: string) => boolean): Shapes {
+  const matching = Object.entries(shapes).filter(([name, { service }]) => matches(service, name))
+  return Object.fromEntries(matching)
 }

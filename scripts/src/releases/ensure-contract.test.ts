@@ -31,7 +31,7 @@ describe('a release of a front-end', () => {
       [
         "mf-catalog doesn't fit what runs:",
         "  svc-catalog doesn't give runtime: GET /api/movies (mf-catalog)",
-        '  svc-mail lacks the endpoint: POST /api/contact (mf-catalog)',
+        '  an endpoint of svc-mail is missing: POST /api/contact (mf-catalog)',
         'Nothing was released.',
       ].join('\n'),
     )
@@ -97,7 +97,7 @@ describe('a release of a front-end', () => {
       fixture.contractJson = response
 
       expect(await fixture.releaseOf('one')).toBe(await fixture.current())
-      expect(fixture.printed[0]).toContain(`no gateway responds at ${fixture.gatewayUrl}`)
+      expect(fixture.printed[0]).toContain(`no gateway gives its contract at ${fixture.gatewayUrl}`)
     },
   )
 
@@ -105,7 +105,7 @@ describe('a release of a front-end', () => {
     await fixture.stopGateway()
 
     expect(await fixture.releaseOf('one')).toBe(await fixture.current())
-    expect(fixture.printed[0]).toContain(`no gateway responds at ${fixture.gatewayUrl}`)
+    expect(fixture.printed[0]).toContain(`no gateway gives its contract at ${fixture.gatewayUrl}`)
   })
 })
 
@@ -184,14 +184,14 @@ describe('a service', () => {
     runs(runningContract([{ name: 'mf_quiz', role: 'current', uses: usesOf([], { endpoints }) }]))
 
     await expect(fixture.runOf('svc-gateway')).rejects.toThrow(
-      'svc-gateway lacks the endpoint: GET /api/stars (mf-quiz)',
+      'an endpoint of svc-catalog is missing: GET /api/stars (mf-quiz)',
     )
   })
 
   it('is refused without a gateway', async () => {
     await fixture.stopGateway()
 
-    await expect(run()).rejects.toThrow(`no gateway responds at ${fixture.gatewayUrl}`)
+    await expect(run()).rejects.toThrow(`no gateway gives its contract at ${fixture.gatewayUrl}`)
   })
 })
 

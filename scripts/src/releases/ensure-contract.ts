@@ -15,7 +15,9 @@ export async function ensureContract(
   const running = await contractAt(gatewayUrl)
   const uses = await usesIn(filesOf(built))
   if (!running || !uses) {
-    const why = uses ? `no gateway responds at ${gatewayUrl}` : "the build doesn't name its calls"
+    const why = uses
+      ? `no gateway gives its contract at ${gatewayUrl}`
+      : "the build doesn't name its calls"
     print(`Couldn't compare it with the running services, because ${why}. Going on.`)
     return
   }
@@ -32,7 +34,7 @@ export async function ensureService(
   { gatewayUrl, print }: Deps,
 ): Promise<void> {
   const running = await contractAt(gatewayUrl)
-  if (!running) throw new Error(`Couldn't compare: no gateway responds at ${gatewayUrl}.`)
+  if (!running) throw new Error(`Couldn't compare: no gateway gives its contract at ${gatewayUrl}.`)
   const isFitting = refuse(compareService(service, running), { of: service, isForced, print })
   if (isFitting)
     print(`${service} has all that the releases in use need. Release it by its platform.`)

@@ -81,7 +81,7 @@ it('names endpoints that are missing', () => {
   if (!badges) throw new Error('the contract has it')
   const callers = [{ part: 'mf-watchlist', endpoints: { 'GET /api/badges': badges } }]
   expect(endpointFaults(callers, {})).toEqual([
-    'svc-users lacks the endpoint: GET /api/badges (mf-watchlist)',
+    'an endpoint of svc-users is missing: GET /api/badges (mf-watchlist)',
   ])
 })
 
@@ -104,7 +104,7 @@ function faultsOf(caller: Shape, given: Shape, isStrict = false): string[] {
   return endpointFaults(
     [{ part: 'mf-quiz', endpoints: { [endpoint]: whole(caller) } }],
     { [endpoint]: whole(given) },
-    { isStrict },
+    isStrict,
   )
 }
 

@@ -1,26 +1,15 @@
 import type { EndpointShape, Fields, Shapes } from '@cinecanon/contract/shape'
 import { satisfies, validRange } from 'semver'
 
-export type Caller = { part: string; endpoints: Shapes }
-export type Ranges = { part: string; needs: Record<string, string> }
-export type Versions = { part: string; gives: Record<string, string> }
-
-type Options = {
-  /** Instead of the endpoint's. */
-  service?: string
-  /** Optional fields count too, because a field that is taken away was there. */
-  isStrict?: boolean
-}
+type Caller = { part: string; endpoints: Shapes }
+type Remote = { part: string; needs: Record<string, string> }
+type Host = { part: string; gives: Record<string, string> }
 
 /** One line a field, with the endpoints and the parts that call them. */
-export function endpointFaults(callers: Caller[], given: Shapes, options: Options = {}): string[] {
+export function endpointFaults(callers: Caller[], given: Shapes, isStrict = false): string[] {
   const found = callers.flatMap(({ part, endpoints }) =>
     Object.entries(endpoints).flatMap(([endpoint, shape]) =>
-      faultsOf(shape, given[endpoint], options).map((fault) => ({
-        fault: `${options.service ?? `svc-${shape.service}`} ${fault}`,
-        endpoint,
-        part,
-      })),
+      faultsOf(shape, given[endpoint], isStrict).map((fault) => ({ fault, endpoint, part })),
     ),
   )
   return [...Map.groupBy(found, ({ fault }) => fault)].map(([fault, all]) => {
@@ -38,7 +27,7 @@ function partsIn(callers: { part: string }[]): string[] {
 }
 
 /** In words, such as `mf-quiz needs react ^20.0.0, the shell gives 19.3.1`. */
-export function rangeFaults(remotes: Ranges[], hosts: Versions[]): string[] {
+export function rangeFaults(remotes: Remote[], hosts: Host[]): string[] {
   return hosts.flatMap(({ part: host, gives }) =>
     remotes.flatMap(({ part, needs }) =>
       Object.entries(needs).flatMap(([name, range]) => {
@@ -54,40 +43,33 @@ export function rangeFaults(remotes: Ranges[], hosts: Versions[]): string[] {
 function faultsOf(
   caller: EndpointShape,
   given: EndpointShape | undefined,
-  { isStrict = false }: Options,
+  isStrict: boolean,
 ): string[] {
-  if (!given) return ['lacks the endpoint']
-  const responses = mismatches({ read: caller.gives, written: given.gives, isStrict })
-  const requests = mismatches({ read: given.takes, written: caller.takes })
+  const service = `svc-${caller.service}`
+  if (!given) return [`an endpoint of ${service} is missing`]
+  const { takes, gives } = given
   const ignored = Object.keys(caller.takes).filter(
-    (field) => !(field in given.takes) && hasParent(field, given.takes),
+    (field) => !(field in takes) && hasParent(field, takes),
   )
-  return [
-    ...responses.map(({ kind, field }) => {
+  const faults = [
+    ...mismatches(caller.gives, gives, isStrict).map(({ kind, field }) => {
       if (kind === 'missing') return `doesn't give ${lastOf(field)}`
       if (kind === 'optional') return `may leave out ${lastOf(field)}`
-      return `gives ${lastOf(field)} as ${typesOf(given.gives[field]).join(' or ')}`
+      return `gives ${lastOf(field)} as ${typesOf(gives[field]).join(' or ')}`
     }),
-    ...requests.map(({ kind, field }) => {
+    ...mismatches(takes, caller.takes).map(({ kind, field }) => {
       if (kind !== 'type') return `needs ${lastOf(field)}`
-      return `takes ${lastOf(field)} only as ${typesOf(given.takes[field]).join(' or ')}`
+      return `takes ${lastOf(field)} only as ${typesOf(takes[field]).join(' or ')}`
     }),
     ...ignored.map((field) => `doesn't take ${lastOf(field)}`),
   ]
+  return faults.map((fault) => `${service} ${fault}`)
 }
 
 type Mismatch = { field: string; kind: 'missing' | 'optional' | 'type' }
 
-/** Fields that a reader needs otherwise than they are written. */
-function mismatches({
-  read,
-  written,
-  isStrict = false,
-}: {
-  read: Fields
-  written: Fields
-  isStrict?: boolean
-}): Mismatch[] {
+/** Fields that are read otherwise than written; with `isStrict` optional ones must be there, too. */
+function mismatches(read: Fields, written: Fields, isStrict = false): Mismatch[] {
   return Object.entries(read).flatMap(([field, type]): Mismatch[] => {
     const found = written[field]
     if (found === undefined) {

@@ -50,11 +50,7 @@ export function publicShapes(): Shapes {
 }
 
 export function shapesOf(all: readonly Endpoint[]): Shapes {
-  return Object.fromEntries(all.map((each) => [endpointName(each), shapeOf(each)]))
-}
-
-export function endpointName({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
-  return `${method} ${path}`
+  return Object.fromEntries(all.map((each) => [`${each.method} ${each.path}`, shapeOf(each)]))
 }
 
 function shapeOf({ service, query, body, response }: Endpoint): EndpointShape {
