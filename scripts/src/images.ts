@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { main, run } from './common/commands.ts'
 import { frontEnds, services } from './common/workspaces.ts'
 
@@ -20,12 +23,22 @@ await main(async () => {
 async function build(tool: Tool, kind: 'service' | 'front-end', argument: string): Promise<void> {
   const startedAt = Date.now()
   const image = `cinecanon/${argument.split('=')[1]}`
-  const source = ['--file', `deploy/${kind}.Dockerfile`, '--build-arg', argument]
+  const idFile = path.join(tmpdir(), `image-${process.pid}`)
+  const source = [
+    '--iidfile',
+    idFile,
+    '--file',
+    `deploy/${kind}.Dockerfile`,
+    '--build-arg',
+    argument,
+  ]
   await run(tool, ['build', ...tools[tool], ...source, '--tag', image, '.'], {
     isQuiet: true,
     minutes: 15,
   })
-  console.log(`✓ ${image} (${((Date.now() - startedAt) / 1000).toFixed(0)} s)`)
+  const id = (await readFile(idFile, 'utf8')).trim()
+  await rm(idFile)
+  console.log(`✓ ${image} ${id} (${((Date.now() - startedAt) / 1000).toFixed(0)} s)`)
 }
 
 /** Docker's `version` fails while its engine is stopped. */
