@@ -84,7 +84,7 @@ function reportMissing(assets: string): string {
   }
   const body = JSON.stringify({ failures: [failure] })
   return `fetch(script.src,{method:'HEAD'}).then(({status})=>{if(status===404)
-navigator.sendBeacon('${reportPartFailures.path}',new Blob([${JSON.stringify(body)}],{type:'application/json'}))})`
+navigator.sendBeacon('${reportPartFailures.path}',new Blob([${JSON.stringify(body)}],{type:'application/json'}))},()=>{})`
 }
 
 function hashOf(code: string): string {

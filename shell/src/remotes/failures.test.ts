@@ -38,6 +38,7 @@ it.each([
   ['of a lost connection', new TypeError('Failed to fetch')],
   ['of an aborted request', new DOMException('aborted', 'AbortError')],
   ['of a page that the server left to the browser', new Error('Minified React error #419; visit')],
+  ['of React whose cause is reported', new Error('Minified React error #422; visit')],
   ['without a script of a part', new Error('foreign'), 'https://counter.example/script.js'],
   ['of a browser’s extension', new Error('x'), `chrome-extension://abc/a.js ${catalog}/1.js`],
   ['of another origin', 'Script error.', ''],

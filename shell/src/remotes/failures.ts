@@ -64,7 +64,7 @@ const sent = new Map<string, PartFailure['part']>()
 
 /** Other listeners have missing files; lost connections, extensions and React's retries are none. */
 const harmless =
-  /^(CallError|AbortError)|ChunkLoadError|#RUNTIME-00[48]|Failed to fetch|NetworkError|Load failed|error #4(19|21);|-extension:\/\//
+  /^(CallError|AbortError)|ChunkLoadError|#RUNTIME-00[48]|Failed to fetch|NetworkError|Load failed|error #4(19|2[1-3]);|-extension:\/\//
 
 /** Once for each message. Code of no part is foreign. */
 function note(where: PartFailure['where'], error: unknown, trace = ''): void {
