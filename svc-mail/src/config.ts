@@ -28,7 +28,7 @@ export const Env = ServiceEnv.extend({
     .string()
     .regex(/^[^\s<>,;]+@[^\s<>,;]+$/, 'must be an address')
     .optional()
-    .describe("who gets the contact form's messages; one address")
+    .describe("who gets the contact form's messages, and word of a withdrawn canary; one address")
     .meta({ example: 'admin@example.org', otherwise: 'the address in `MAIL_FROM`' }),
   USERS_URL: Origins.describe(
     "where svc-users tells the addresses of a blast's recipients; several origins as at the gateway",

@@ -47,6 +47,11 @@ describe('a release of a remote', () => {
     ],
     ['rejects later', `Promise.reject(new Error('no')); ${fine}`, ['import', 'render']],
     ['ends its process', 'export default () => process.exit()', ['render']],
+    [
+      'writes a file',
+      `import fs from 'node:fs'; export default () => fs.writeFileSync('/tmp/a', '')`,
+      ['render'],
+    ],
     ['exports nothing', 'export const nothing = 1', ['import']],
     ['has a prefetch that throws', `export const prefetch = () => no; ${fine}`, ['prefetch']],
   ])(
