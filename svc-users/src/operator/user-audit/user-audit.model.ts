@@ -2,7 +2,8 @@ import { UserAuditAction, type UserAuditRecord, UserId } from '@cinecanon/contra
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 import { operatorQueryMs } from '../../queries.model.ts'
 
-export type NewUserAuditRecord = Omit<UserAuditRecord, 'id' | 'at'>
+/** People alone remove accounts. */
+export type NewUserAuditRecord = Omit<UserAuditRecord, 'id' | 'at' | 'userId'> & { userId: UserId }
 
 type AuditRow = Omit<NewUserAuditRecord, 'userId'> & {
   _id: Types.ObjectId
