@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { Area, type RemoteName, type RemotesJson } from '@cinecanon/contract'
 import { isReleaseId } from '@cinecanon/releases'
+import type { FrontEndName } from '../rendering/page-request.ts'
 
 export function clientFolder(store: string, id: string): string | null {
   const folder = path.join(store, id, 'client')
@@ -10,9 +10,10 @@ export function clientFolder(store: string, id: string): string | null {
   return isReleaseId(id) && isThere ? folder : null
 }
 
-export function bundleFile(store: string, id: string): string {
-  const file = path.basename(store) === 'shell' ? 'entry-server.mjs' : 'app.mjs'
-  return pathToFileURL(path.join(store, id, 'server', file)).href
+/** Of the folder of all releases, as a `file:` address. */
+export function bundleFile(dir: string, name: FrontEndName, id: string): string {
+  const file = name === 'shell' ? 'entry-server.mjs' : 'app.mjs'
+  return `${dir}/${name}/${id}/server/${file}`
 }
 
 type Manifest = {

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import {
   type Area,
   type FrontEndRelease,
@@ -6,10 +7,12 @@ import {
   pageAt,
   pagesOf,
   type RemoteName,
+  type RemotePage,
   type RemotesJson,
 } from '@cinecanon/contract'
 import { releaseRoles } from '@cinecanon/contract/shape'
 import { type Preview, readFacts, readPreview, withdrawCanary } from '@cinecanon/releases'
+import { LRUCache } from 'lru-cache'
 import type { Bundles, FrontEndName } from '../rendering/page-request.ts'
 import { createBreakers } from './breakers.ts'
 import type { Failure, PartCounts } from './part-counts.ts'
@@ -46,8 +49,11 @@ export async function createReleases({ dir, counts }: Deps) {
   const previewBreakers = createBreakers()
   const pointers = await createPointers({ dir, onMove })
   const { store } = pointers
+  const dirUrl = pathToFileURL(dir).href
   const readRemotes = new Map<string, Remote>()
   const lastAreas = new Map<RemoteName, Area>()
+  // Because sorting takes as long as sending a cached page.
+  const pagesByKey = new LRUCache<string, RemotePage[]>({ max: 20 })
   let moves = 0
 
   /** Closes all breakers, because the release that went may have caused each failure. */
@@ -109,6 +115,12 @@ export async function createReleases({ dir, counts }: Deps) {
     return pointers.before(name, id).find((each) => isUsable(name, each)) ?? null
   }
 
+  function pagesFor(key: string, remotes: Remote[]): RemotePage[] {
+    const pages = pagesByKey.get(key) ?? pagesOf(remotes)
+    pagesByKey.set(key, pages)
+    return pages
+  }
+
   function chosenFor(visitor: Visitor, trial?: FrontEndName) {
     const names = new Set([...pointers.names(), ...lastAreas.keys()])
     const chosen = new Map([...names].map((name) => [name, choose(name, visitor, trial)]))
@@ -122,17 +134,18 @@ export async function createReleases({ dir, counts }: Deps) {
     }
     const bundles: Bundles = Object.fromEntries(
       [...chosen].flatMap(([name, { id, isRendered }]) =>
-        id && isRendered ? [[name, bundleFile(store(name), id)]] : [],
+        id && isRendered ? [[name, bundleFile(dirUrl, name, id)]] : [],
       ),
     )
     const remotes = [...chosen].flatMap(([name, { id }]) =>
       name === 'shell' ? [] : (withArea(name, id) ?? []),
     )
+    const key = JSON.stringify([moves, bundles, previewed])
     return {
       idOf,
       remotes: (): RemotesJson => ({ remotes }),
       partAt: (pathname: string): FrontEndName =>
-        pageAt(pathname, pagesOf(remotes))?.remote ?? 'shell',
+        pageAt(pathname, pagesFor(key, remotes))?.remote ?? 'shell',
       bundles,
       newParts: () =>
         isPreview
@@ -145,7 +158,7 @@ export async function createReleases({ dir, counts }: Deps) {
         ...each,
         isFailed: idOf(each.name) !== each.id,
       })),
-      key: JSON.stringify([moves, bundles, previewed]),
+      key,
       afresh: () => chosenFor(visitor),
       isTrial: trial !== undefined,
       /** With a release whose breaker is half-open, when it is time to try it again. */
