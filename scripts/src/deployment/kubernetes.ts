@@ -17,7 +17,7 @@ export function alertsOfKubernetes(): string {
   ])
 }
 
-/** A front-end's team replaces the Job of its release; policy.yaml bounds what it creates. */
+/** Lets each front-end's team replace its own Job; policy.yaml bounds creation. */
 export function rolesOfFrontEnds(): string {
   const roles = frontEnds.flatMap(({ folder }) => {
     const metadata = { name: `release-${folder}` }

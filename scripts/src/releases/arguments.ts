@@ -8,7 +8,7 @@ export type NewRelease = {
   does: 'release'
   /** Percentage of visitors for a canary; null: everyone. */
   share: number | null
-  /** For the holders of a link, and nobody else. */
+  /** For holders of its link alone. */
   isPreview: boolean
   isForced: boolean
   isTriedOut: boolean

@@ -22,7 +22,7 @@ export function compareFrontEnd(name: string, uses: Uses, running: ContractJson)
   }
 }
 
-/** A service's contract in this folder against what the releases in use read and send. */
+/** Compares a service's contract in this folder with the uses of current, canary and previous. */
 export function compareService(folder: string, { releases }: ContractJson): Compared {
   const given = publicShapes()
   const isOwn = (service: string, name: string) =>

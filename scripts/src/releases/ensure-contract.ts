@@ -6,7 +6,7 @@ import { type Built, filesOf } from './store.ts'
 
 type Deps = { gatewayUrl: string; print: (message: string) => void }
 
-/** @throws Error when services or the host don't give what it needs */
+/** @throws Error when a needed endpoint, field or shared module is missing */
 export async function ensureContract(
   built: Built,
   { gatewayUrl, print }: Deps,
@@ -28,7 +28,7 @@ export async function ensureContract(
   })
 }
 
-/** @throws Error when releases in use need what this folder's contract of a service lacks */
+/** @throws Error when this folder's contract lacks a field that a release in use needs */
 export async function ensureService(
   { service, isForced }: { service: string; isForced: boolean },
   { gatewayUrl, print }: Deps,

@@ -48,8 +48,9 @@ export type IsWithinLimit = (req: Request) => boolean
 export function limitByNetwork(most: number, withinMs: number): IsWithinLimit {
   const counts = new LRUCache<string, number>({ max: 10_000, ttl: withinMs, noUpdateTTL: true })
   return ({ ip = '' }) => {
-    const count = (counts.get(networkOf(ip)) ?? 0) + 1
-    counts.set(networkOf(ip), count)
+    const network = networkOf(ip)
+    const count = (counts.get(network) ?? 0) + 1
+    counts.set(network, count)
     return count <= most
   }
 }

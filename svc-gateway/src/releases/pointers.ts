@@ -35,7 +35,7 @@ export async function createPointers({ dir, onMove }: Options) {
     if (before) note(name, before, pointers)
   }
 
-  /** Beside the requests, because a disk in a network may hang. */
+  /** Asynchronous, because a network disk may hang. */
   async function follow(): Promise<void> {
     const { signal } = closed
     for await (const _ of setInterval(everyMs, null, { ref: false, signal })) await refresh()

@@ -27,7 +27,7 @@ export function createWithdrawals({ releases, counts, mail, figures, log }: Deps
   const reported = new Set<string>()
   const unsent = new Set<Report>()
 
-  async function look(): Promise<void> {
+  function look(): void {
     for (const canary of releases.canaries()) {
       const both = countsOf(canary, counts)
       if (failsMore(both)) withdraw(canary, both)
@@ -62,7 +62,11 @@ export function createWithdrawals({ releases, counts, mail, figures, log }: Deps
   }
 
   const looking = setInterval(() => {
-    look().catch((error: unknown) => log.error({ err: error }, 'canaries can’t be judged'))
+    try {
+      look()
+    } catch (error) {
+      log.error({ err: error }, 'canaries can’t be judged')
+    }
   }, lookEveryMs).unref()
   return { close: () => clearInterval(looking) }
 }

@@ -5,7 +5,7 @@ import { lastBackup } from './age.ts'
 import { backUp, clientOf, collectionsOf, restore } from './copy.ts'
 
 // In any service's image. Without arguments: the backup of today. `restore 2026-11-23`: that one,
-// into empty databases; with --replace, in place of what they hold.
+// into empty databases; --replace drops existing collections first.
 
 const { BACKUP_DIR = '/backups', SECRETS_DIR = '/run/secrets' } = process.env
 const prefix = process.env.DATABASE_PREFIX || 'cinecanon'
