@@ -1,6 +1,12 @@
 import { pageAt, pagesOf } from '@cinecanon/contract'
 import { skipClosedDialogs } from '@cinecanon/ui'
-import { areasQuery, currentUserQuery, noSiteSettings, siteSettingsQuery } from '@cinecanon/web'
+import {
+  areasQuery,
+  currentUserQuery,
+  noSiteSettings,
+  siteSettingsQuery,
+  storeServedMarks,
+} from '@cinecanon/web'
 import { hydrate } from '@cinecanon/web/query'
 import { BrowserRouter } from '@cinecanon/web/router'
 import { startTransition } from 'react'
@@ -16,7 +22,10 @@ startRecovery()
 skipClosedDialogs()
 const state = readPageState()
 const client = createPageClient()
-if (state) hydrate(client, state.queries)
+if (state) {
+  hydrate(client, state.queries)
+  storeServedMarks(client)
+}
 
 const { analyticsScript } = client.getQueryData(siteSettingsQuery.queryKey) ?? noSiteSettings
 if (analyticsScript) plugInScript(analyticsScript)

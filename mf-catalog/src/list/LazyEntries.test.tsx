@@ -1,6 +1,13 @@
-import { aMovie } from '@cinecanon/testing'
-import { createQueryClient, currentUserQuery, PosterDialogs } from '@cinecanon/web'
-import { QueryClientProvider } from '@cinecanon/web/query'
+import type { User } from '@cinecanon/contract'
+import { aMovie, aMovieState, aUser } from '@cinecanon/testing'
+import {
+  createQueryClient,
+  currentUserQuery,
+  movieStatesQuery,
+  PosterDialogs,
+  storeServedMarks,
+} from '@cinecanon/web'
+import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter } from '@cinecanon/web/router'
 import { afterEach, beforeAll, expect, it, jest } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
@@ -45,10 +52,23 @@ it('loses no press that no pointer and no focus announces', async () => {
   expect(seen.ariaPressed).toBe('true')
 })
 
-async function hydrated(): Promise<void> {
+it('shows a mark that changed between the server’s HTML and the hydration', async () => {
+  const [film] = movies.slice(25)
+  if (!film) throw new Error('no film')
+  const client = await hydrated(aUser())
+  await act(async () =>
+    client.setQueryData(movieStatesQuery.queryKey, [aMovieState(film, { seen: true })]),
+  )
+  await act(async () => mockIsIntersecting(row('Film 25'), true))
+  expect(screen.getByRole('button', { name: 'Seen: Film 25' }).ariaPressed).toBe('true')
+})
+
+async function hydrated(user: User | null = null): Promise<QueryClient> {
   localStorage.clear()
   const client = createQueryClient(fakeServer({}).call)
-  client.setQueryData(currentUserQuery.queryKey, null)
+  client.setQueryData(currentUserQuery.queryKey, user)
+  client.setQueryData(movieStatesQuery.queryKey, [])
+  storeServedMarks(client)
   const page = (
     <QueryClientProvider client={client}>
       <MemoryRouter>
@@ -62,6 +82,7 @@ async function hydrated(): Promise<void> {
   const main = screen.getByRole('main')
   const root = await act(async () => hydrateRoot(main, page))
   unmount = () => act(() => root.unmount())
+  return client
 }
 
 /** jsdom lacks the channel, which `renderToString` doesn't use. */

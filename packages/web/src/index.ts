@@ -24,6 +24,7 @@ export {
   mineKey,
   movieStatesQuery,
   refreshMine,
+  storeServedMarks,
   toggled,
 } from './marks/movie-states.ts'
 export * from './marks/visitor-ticks.ts'

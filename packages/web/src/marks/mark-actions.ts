@@ -29,6 +29,7 @@ import {
   type NewMark,
   NotAdded,
   type PendingMark,
+  servedMarks,
   toggled,
   unmarked,
 } from './movie-states.ts'
@@ -102,10 +103,16 @@ function useMovieMarks(movieId: MovieId, isAuthenticated: boolean, isUnknown: bo
     select: (states): MovieMarks => marksIn(states, movieId),
   })
   const isTicked = useVisitorTick(movieId) && !isAuthenticated && !isUnknown
-  const own = isAuthenticated && data ? data : unmarked
+  const client = useQueryClient()
+  const now = isAuthenticated && data ? data : unmarked
+  // The server's while hydrating, because React keeps attributes that differ.
+  const hydrating = () => servedMarks(client, movieId) ?? now
+  const own = useSyncExternalStore(neverChanges, () => now, hydrating)
   const marks = isTicked ? ticked : own
   return { ...marks, isLoading: isAuthenticated && isPending }
 }
+
+const neverChanges = () => () => {}
 
 /** Shows no toasts. */
 export function useSetMovieState(movieId: MovieId) {
