@@ -140,5 +140,6 @@ function accountOf(_id: ObjectId, index: number) {
   const times = { createdAt: at, updatedAt: at }
   const profile = { username: email, firstName: '', lastName: '', passwordHash: null }
   const flags = { emailVerified: false, hasTwoFactor: false, profileImageUrl: null }
-  return { _id, email, emailEndings, ...profile, ...flags, stateChanges: 0, ...times }
+  const marks = { stateChanges: 0, lastMarkOn: at.toISOString().slice(0, 10), seenCount: 0 }
+  return { _id, email, emailEndings, ...profile, ...flags, ...marks, ...times }
 }

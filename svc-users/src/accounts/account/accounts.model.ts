@@ -11,6 +11,9 @@ type AccountRow = Omit<Account, 'id' | 'createdAt' | 'updatedAt'> & {
   _id: Types.ObjectId
   /** Version of the user's states: each change writes it, so that changes serialize. */
   stateChanges: number
+  /** UTC day of the last change of a mark; a day, so that the index changes once a day. */
+  lastMarkOn: string | null
+  seenCount: number
   emailEndings: string[]
   createdAt: Date
   updatedAt: Date
@@ -27,6 +30,8 @@ const accountSchema = new Schema<AccountRow>(
     hasTwoFactor: { type: Boolean, default: false },
     profileImageUrl: { type: String, default: null },
     stateChanges: { type: Number, default: 0 },
+    lastMarkOn: { type: String, default: null },
+    seenCount: { type: Number, default: 0 },
     emailEndings: { type: [String], required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
@@ -38,9 +43,10 @@ const accountSchema = new Schema<AccountRow>(
 accountSchema.index({ email: 1, _id: 1 })
 // The operator's search by prefix.
 accountSchema.index({ emailEndings: 1 })
-// The operator's list in its two other orders, and filtered by the day of joining.
+// The operator's list in its other orders, and filtered by the day of joining.
 accountSchema.index({ createdAt: -1, _id: -1 })
 accountSchema.index({ updatedAt: -1, _id: -1 })
+accountSchema.index({ lastMarkOn: -1, _id: -1 })
 
 export function accountRows(db: Connection) {
   return db.model('Account', accountSchema)
@@ -117,6 +123,8 @@ export function accountsModel(db: Connection) {
 export function toAccount({
   _id,
   stateChanges: _changes,
+  lastMarkOn: _day,
+  seenCount: _seen,
   emailEndings: _endings,
   createdAt,
   updatedAt,

@@ -37,7 +37,7 @@ export function badgesModel(db: Connection) {
     async store(userId: UserId, earned: EarnedBadges): Promise<void> {
       await rows.init()
       await db.transaction(async (session) => {
-        await serializeChangesOf(db, userId, session)
+        await serializeChangesOf(db, { userId, session })
         const stored = await rows.find({ userId }).session(session).lean()
         const ids = new Set(stored.map(({ badgeId }) => badgeId))
         const fresh = [...earned]

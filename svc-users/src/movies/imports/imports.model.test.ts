@@ -1,7 +1,7 @@
 import { type ImportId, MovieId, type UserId } from '@cinecanon/contract'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { storedAccount } from '../../testing/accounts.ts'
-import { db, models } from '../../testing/models.ts'
+import { db, models, stored } from '../../testing/models.ts'
 import type { StateRequest } from '../movie-states/many-states.model.ts'
 import type { MovieMarks } from '../movie-states/movie-marks.ts'
 import { maxImports, type StoredRehearsal } from './imports.model.ts'
@@ -106,6 +106,41 @@ describe('undoing', () => {
     expect(undone?.kept.toSorted()).toEqual([a, c])
     expect(await watchlist()).toEqual([])
   })
+})
+
+describe('the account', () => {
+  it('has the day of the last mark and the number of films seen, whatever changed them', async () => {
+    const [a, b, c] = [aMovieId(), aMovieId(), aMovieId()]
+    const onDay = (day: number) => later(day * 24 * 60)
+    expect(await marksOfAccount()).toEqual([null, 0])
+
+    await set(a, wanted)
+    expect(await marksOfAccount()).toEqual(['2100-01-05', 0])
+    await set(a, seen, onDay(1))
+    expect(await marksOfAccount()).toEqual(['2100-01-06', 1])
+    const done = await apply([request(a, seen), request(b, seen), request(c, wanted)], onDay(2))
+    expect(await marksOfAccount()).toEqual(['2100-01-07', 2])
+    await models.imports.undo(ann, done.id, onDay(3))
+    expect(await marksOfAccount()).toEqual(['2100-01-08', 1])
+    await set(a, neither, onDay(4))
+    expect(await marksOfAccount()).toEqual(['2100-01-09', 0])
+  })
+
+  it('keeps its day when nothing is marked, and when the watchlist is reordered', async () => {
+    const movie = aMovieId()
+    const { id } = await set(movie, wanted)
+
+    await set(movie, wanted, later(5000))
+    await apply([request(movie, wanted)], later(5000))
+    await models.movieStates.reorder(ann, () => new Map([[id, 3]]), later(5000))
+
+    expect(await marksOfAccount()).toEqual(['2100-01-05', 0])
+  })
+
+  async function marksOfAccount() {
+    const account = (await stored('accounts')).find(({ _id }) => String(_id) === ann)
+    return [account?.lastMarkOn, account?.seenCount]
+  }
 })
 
 it('filters each write by user, which is the shard key', async () => {

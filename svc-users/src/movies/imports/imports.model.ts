@@ -142,7 +142,7 @@ export function importsModel(db: Connection) {
         if (!row) return null
         if (row.undoneAt) return { import: toImport(row), restored: 0, kept: [] }
         const made = { changes: row.changes, at: row.at }
-        const { restored, skipped } = await undoMany(db, { userId, ...made, session })
+        const { restored, skipped } = await undoMany(db, { userId, ...made, undoneAt: at, session })
         await rows.updateOne(
           { _id: id, userId },
           { $set: { undoneAt: at, changes: [] } },

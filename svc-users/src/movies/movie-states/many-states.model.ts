@@ -35,7 +35,6 @@ export async function changeMany(
   db: Connection,
   { userId, requests, at, session }: InTransaction<{ requests: readonly StateRequest[] }>,
 ): Promise<StateChange[]> {
-  await serializeChangesOf(db, userId, session)
   const current = await statesOf(db, userId, session)
   let end = 1 + Math.max(-1, ...[...current.values()].map(({ order }) => order ?? -1))
   const changes: StateChange[] = []
@@ -49,20 +48,31 @@ export async function changeMany(
     if (next.order === end) end += 1
     changed.push(next)
   }
+  const counts = countsOf(changes)
+  await serializeChangesOf(db, { userId, session, marked: markedBy(counts, at) })
   await storeStates(db, changed, session)
-  await addToCounts(db, countsOf(changes), session)
+  await addToCounts(db, counts, session)
   return changes
 }
+
+type Undoing = { changes: readonly StateChange[]; undoneAt: Date }
 
 /** Reverts the changes made at `at`, except of states changed since; reordering doesn't count. */
 export async function undoMany(
   db: Connection,
-  { userId, changes, at, session }: InTransaction<{ changes: readonly StateChange[] }>,
+  { userId, changes, at, undoneAt, session }: InTransaction<Undoing>,
 ): Promise<{ restored: number[]; skipped: number[] }> {
-  await serializeChangesOf(db, userId, session)
   const current = await statesOf(db, userId, session)
   const stands = (change: StateChange) => isAsLeft(current.get(change.movieId), change, at)
   const undone = changes.filter(stands)
+  const counts = countsOf(
+    undone.map(({ movieId, before, after }) => ({
+      movieId,
+      before: after,
+      after: marksOf(before),
+    })),
+  )
+  await serializeChangesOf(db, { userId, session, marked: markedBy(counts, undoneAt) })
   const user = new Types.ObjectId(userId)
   const earlier = undone.flatMap(({ movieId, before }) =>
     before ? [{ ...before, movieId, userId: user }] : [],
@@ -70,12 +80,7 @@ export async function undoMany(
   await storeStates(db, earlier, session)
   const added = undone.filter(({ before }) => !before).map(({ movieId }) => movieId)
   await stateRows(db).deleteMany({ userId: user, movieId: { $in: added } }, { session })
-  const back = undone.map(({ movieId, before, after }) => ({
-    movieId,
-    before: after,
-    after: marksOf(before),
-  }))
-  await addToCounts(db, countsOf(back), session)
+  await addToCounts(db, counts, session)
   const ids = (of: readonly StateChange[]) => of.map(({ movieId }) => movieId)
   return { restored: ids(undone), skipped: ids(changes.filter((change) => !stands(change))) }
 }
@@ -106,6 +111,11 @@ function isAsLeft(row: StateRow | undefined, { after }: StateChange, at: Date): 
   if (!row || !isSame(marksOf(row), marksOf(after))) return false
   const touchedAt = after.wantToSee ? row.wantedAt : row.updatedAt
   return touchedAt?.getTime() === at.getTime()
+}
+
+function markedBy(counts: ReturnType<typeof countsOf>, at: Date) {
+  if (!counts.size) return undefined
+  return { at, seen: counts.values().reduce((sum, { seen }) => sum + seen, 0) }
 }
 
 type Marked = Partial<MovieMarks> | null

@@ -2,6 +2,7 @@ import { AppError, MovieId, type MovieState, UserId, UserStateId } from '@cineca
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
 import { addToCount, openCount } from '../../counts/movie-counts.model.ts'
+import { dayOf } from '../../counts/user-days.model.ts'
 import {
   countsBetween,
   isSame,
@@ -79,11 +80,12 @@ export function movieStatesModel(db: Connection) {
         const before = marksOf(current)
         const marks = rule(before)
         if (current && isSame(before, marks)) return toMovieState(current)
-        await serializeChangesOf(db, userId, session)
+        const counts = countsBetween(before, marks)
+        await serializeChangesOf(db, { userId, session, marked: { at, seen: counts.seen } })
         const end = marks.wantToSee ? await endOfWatchlist(userId, session) : 0
         const row = changedRow(current, { userId, movieId, marks, at, end })
         await storeStates(db, [row], session)
-        await addToCount(db, movieId, countsBetween(before, marks), session)
+        await addToCount(db, movieId, counts, session)
         return toMovieState(row)
       })
     },
@@ -97,7 +99,7 @@ export function movieStatesModel(db: Connection) {
     async reorder(userId: UserId, rule: OrderRule, at: Date): Promise<void> {
       await db.transaction(async (session) => {
         const orders = rule(await watchlist(userId, session))
-        await serializeChangesOf(db, userId, session)
+        await serializeChangesOf(db, { userId, session })
         const changes = [...orders].map(([id, order]) => ({
           updateOne: {
             filter: { _id: new Types.ObjectId(id), userId: new Types.ObjectId(userId) },
@@ -172,15 +174,24 @@ export async function storeStates(
   if (writes.length) await stateRows(db).bulkWrite(writes, { session })
 }
 
+type StatesChange = {
+  userId: UserId
+  session: ClientSession
+  /** `seen` is the difference in films seen; absent when no mark changes. */
+  marked?: { at: Date; seen: number } | undefined
+}
+
 /** Makes concurrent transactions of a user conflict. @throws AppError `sign_in_required` */
 export async function serializeChangesOf(
   db: Connection,
-  userId: UserId,
-  session: ClientSession,
+  { userId, session, marked }: StatesChange,
 ): Promise<void> {
   const { matchedCount } = await accountRows(db).updateOne(
     { _id: userId },
-    { $inc: { stateChanges: 1 } },
+    {
+      $inc: { stateChanges: 1, seenCount: marked?.seen ?? 0 },
+      ...(marked && { $set: { lastMarkOn: dayOf(marked.at) } }),
+    },
     { session },
   )
   if (!matchedCount) throw new AppError('sign_in_required')
