@@ -3,6 +3,7 @@ import { seconds } from '@cinecanon/contract/time'
 import { type Clock, createService, routeOf } from '@cinecanon/service-kit'
 import type { Express } from 'express'
 import { createAudit } from './audit/audit.service.ts'
+import { createCountAudience } from './blasts/audience.ts'
 import { createBlastActions } from './blasts/blast-actions.ts'
 import { blastRoutes } from './blasts/blasts.routes.ts'
 import { createBlasts } from './blasts/blasts.service.ts'
@@ -49,6 +50,7 @@ export function createApp({ models, waitMs = 8 * seconds, ...rest }: Deps): Expr
   const messages = createContactMessages(deps)
   const blasts = createBlasts({ ...deps, compose: createComposeBlast({ ...deps, recipients }) })
   const actions = createBlastActions(deps)
+  const count = createCountAudience({ ...deps, recipients })
   return createService({
     ...common,
     routes: [
@@ -57,7 +59,7 @@ export function createApp({ models, waitMs = 8 * seconds, ...rest }: Deps): Expr
       routeOf(acceptMail, ({ body }) => deliveries.accept(body)),
       contactRoutes({ contact, messages, audit }),
       canaryRoutes({ enqueue, audit, operator: contactTo, appUrl }),
-      blastRoutes({ blasts, actions, audit, recipients }),
+      blastRoutes({ blasts, actions, audit, recipients, count }),
       unsubscribeRoutes(deps),
       routeOf(listMailAudit, ({ query }) => audit.list(query.page)),
     ],

@@ -8,6 +8,7 @@ import { BlastActions } from './BlastActions.tsx'
 import { blastQuery } from './blasts.ts'
 
 export const stateNames: Record<Blast['state'], string> = {
+  scheduled: 'Scheduled',
   queued: 'Waiting to start',
   sending: 'Sending',
   paused: 'Paused',

@@ -127,6 +127,9 @@ function aBlast(given: BlastState) {
   return {
     id: blastId,
     subject: 'The winners',
+    complaints: 0,
+    rule: null,
+    startAt: null,
     pauseReason: null,
     resumesByItself: false,
     createdAt: '2026-01-05T20:00:00.000Z',

@@ -12,7 +12,7 @@ const meant: Record<string, string[]> = {
   '/internal/sessions/resolve': ['gateway'],
   '/internal/kept-contact-messages': ['gateway'],
   '/internal/movie-counts/:movieId': ['catalog'],
-  '/internal/users/recipients': ['mail'],
+  '/internal/recipients/matching': ['mail'],
   '/internal/movies': ['users'],
   '/internal/mails': ['users'],
   '/internal/contact-messages': ['users'],

@@ -1,6 +1,7 @@
 import {
   type BlastId,
   cancelBlast,
+  countAudience,
   forgetRecipient,
   getBlast,
   listBlastFailures,
@@ -16,13 +17,20 @@ import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Recipients } from '../recipients/recipients.ts'
+import type { CountAudience } from './audience.ts'
 import type { StoredBlast } from './blast.ts'
 import type { BlastActions } from './blast-actions.ts'
 import type { Blasts } from './blasts.service.ts'
 
-type Deps = { blasts: Blasts; actions: BlastActions; audit: Audit; recipients: Recipients }
+type Deps = {
+  blasts: Blasts
+  actions: BlastActions
+  audit: Audit
+  recipients: Recipients
+  count: CountAudience
+}
 
-export function blastRoutes({ blasts, actions, audit, recipients }: Deps): Router {
+export function blastRoutes({ blasts, actions, audit, recipients, count }: Deps): Router {
   const router = Router()
   route(router, sendEmailBlast, async ({ body }, { userId }) => {
     const by = await recipients.addressOf(userId)
@@ -31,6 +39,7 @@ export function blastRoutes({ blasts, actions, audit, recipients }: Deps): Route
     await audit.record({ userId, by, action: 'blast_sent', subject: result.blastId, detail })
     return result
   })
+  route(router, countAudience, ({ body }) => count(body.to))
   route(router, listBlasts, ({ query }) => blasts.list(query.page))
   route(router, getBlast, ({ params }) => blasts.get(params.blastId))
   route(router, listBlastFailures, ({ params, query }) =>

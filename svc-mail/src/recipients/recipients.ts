@@ -1,16 +1,40 @@
-import { AppError, type Call, listRecipients, type Reply, type UserId } from '@cinecanon/contract'
+import {
+  AppError,
+  type BlastAudience,
+  type Call,
+  listRecipients,
+  type Reply,
+  recipientsPerCall,
+  type UserId,
+} from '@cinecanon/contract'
 
-export type Recipient = Reply<typeof listRecipients>[number]
+type Page = Reply<typeof listRecipients>
+export type Recipient = Page['recipients'][number]
 export type Recipients = ReturnType<typeof createRecipients>
 
 export function createRecipients(users: Call) {
+  /** Pages, maybe empty; those of chosen ids in their order. Unknown ids are left out. */
+  async function* pagesOf(to: BlastAudience): AsyncGenerator<Recipient[]> {
+    if ('userIds' in to) {
+      for (let at = 0; at < to.userIds.length; at += recipientsPerCall) {
+        const body = { ids: to.userIds.slice(at, at + recipientsPerCall) }
+        yield (await users(listRecipients, { body }).catch(refuse)).recipients
+      }
+      return
+    }
+    let after: Page['next'] = null
+    do {
+      const body = { rule: to.rule, after }
+      const page: Page = await users(listRecipients, { body }).catch(refuse)
+      yield page.recipients
+      after = page.next
+    } while (after)
+  }
+
   async function find(userIds: UserId[]): Promise<Map<UserId, Recipient>> {
     const recipients = new Map<UserId, Recipient>()
-    for (let at = 0; at < userIds.length; at += perCall) {
-      const body = { ids: userIds.slice(at, at + perCall) }
-      for (const recipient of await users(listRecipients, { body }).catch(refuse)) {
-        recipients.set(recipient.id, recipient)
-      }
+    for await (const page of pagesOf({ userIds })) {
+      for (const recipient of page) recipients.set(recipient.id, recipient)
     }
     return recipients
   }
@@ -20,6 +44,7 @@ export function createRecipients(users: Call) {
   }
 
   return {
+    pagesOf,
     /** Omits users without an account. */
     find,
     /** Empty without an account. */
@@ -28,8 +53,6 @@ export function createRecipients(users: Call) {
     signatureOf: (userId: UserId): Promise<string> => addressOf(userId).catch(() => ''),
   }
 }
-
-const perCall = 1000
 
 /** Nothing is stored, so callers can retry. */
 function refuse(cause: unknown): never {

@@ -1,16 +1,18 @@
-import { type Call, type listRecipients, UserId } from '@cinecanon/contract'
+import { type Call, type Input, type listRecipients, UserId } from '@cinecanon/contract'
 import type { Recipient } from './recipients.ts'
 
+type FakeRecipient = Pick<Recipient, 'id' | 'email' | 'name'> & Partial<Recipient>
 type FakeUsers = {
   call: Call
-  add: (...recipients: Recipient[]) => void
+  /** Verified and consenting unless given. */
+  add: (...recipients: FakeRecipient[]) => void
   /** Every call fails. */
   isUnavailable: boolean
   /** Removes all users; is available again. */
   reset: () => void
 }
 
-/** svc-users, as far as it lists recipients. */
+/** svc-users, as far as it lists recipients: every rule matches everybody. */
 export function fakeUsers(): FakeUsers {
   const accounts = new Map<UserId, Recipient>()
   const users: FakeUsers = {
@@ -20,13 +22,19 @@ export function fakeUsers(): FakeUsers {
       users.isUnavailable = false
     },
     add: (...recipients) => {
-      for (const recipient of recipients) accounts.set(recipient.id, recipient)
+      for (const each of recipients) accounts.set(each.id, { ...reachable, ...each })
     },
     // Only `listRecipients` is called.
-    call: (async (_endpoint: typeof listRecipients, { body }: { body: { ids: UserId[] } }) => {
+    call: (async (_endpoint: typeof listRecipients, { body }: { body: Query }) => {
       if (users.isUnavailable) throw new TypeError('fetch failed')
-      return body.ids.flatMap((id) => accounts.get(UserId.parse(id)) ?? [])
+      if ('rule' in body) return { recipients: [...accounts.values()], next: null }
+      const recipients = body.ids.flatMap((id) => accounts.get(UserId.parse(id)) ?? [])
+      return { recipients, next: null }
     }) as unknown as Call,
   }
   return users
 }
+
+type Query = Input<typeof listRecipients>['body']
+
+const reachable = { isVerified: true, wantsNews: true, timeZone: null }

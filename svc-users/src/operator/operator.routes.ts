@@ -9,13 +9,15 @@ import { seconds } from '@cinecanon/contract/time'
 import { createBulkhead, route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import type { AppDeps } from '../deps.ts'
+import { recipientsService } from './recipients/recipients.service.ts'
 import { userGrowthService } from './users/user-growth.service.ts'
 import { usersService } from './users/users.service.ts'
 
 const auditPage = 50
 
 export function operatorRoutes(deps: AppDeps): Router {
-  const { userAudit, recipients } = deps.models
+  const { userAudit } = deps.models
+  const recipients = recipientsService(deps)
   const users = usersService(deps)
   const growth = userGrowthService(deps)
   // Leaves most database connections and gateway slots to users.
@@ -28,6 +30,6 @@ export function operatorRoutes(deps: AppDeps): Router {
   route(router, listUserAudit, ({ query }) =>
     bounded(() => userAudit.list((query.page - 1) * auditPage, auditPage)),
   )
-  route(router, listRecipients, ({ body }) => recipients.find(body.ids))
+  route(router, listRecipients, ({ body }) => recipients.list(body))
   return router
 }

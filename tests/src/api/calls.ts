@@ -152,6 +152,7 @@ export async function callAboutMail({ stack, person }: Api): Promise<void> {
   await call(contract.login, { body: adminOf(stack) })
   const userIds = await addPeople(stack, 30, 'guest')
   const content = { subject: 'News', htmlContent: '<p>Hello {{name}}</p>', cssContent: '' }
+  await call(contract.countAudience, { body: { to: { rule: { joined: { since: 7 } } } } })
   const { blastId } = await call(contract.sendEmailBlast, { body: { userIds, ...content } })
   const params = { blastId }
   await call(contract.getBlast, { params })

@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { Page } from '../operator/audit.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { objectId, UserId } from '../wire/schemas.ts'
+import { BlastRule, largestBlast } from './audience.ts'
 import { EmailTemplate } from './mail.ts'
-
-export const largestBlast = 50_000
 
 export const BlastId = objectId('must be the id of a blast').brand('BlastId')
 export type BlastId = z.infer<typeof BlastId>
 
 /** `cancelled` and `done` are final, but resending mails reopens `done`. */
-export const BlastState = z.enum(['queued', 'sending', 'paused', 'cancelled', 'done'])
+export const BlastState = z.enum(['scheduled', 'queued', 'sending', 'paused', 'cancelled', 'done'])
 export type BlastState = z.infer<typeof BlastState>
 
 const Count = z.number().int().min(0)
@@ -23,7 +22,7 @@ export const BlastCounts = z.object({
   failed: Count,
   /** May have arrived, because the connection broke. Only the operator resends it. */
   unknown: Count,
-  /** The person unsubscribed, or the blast was cancelled. */
+  /** Unsubscribed, not verified, without consent, suppressed, or the blast was cancelled. */
   skipped: Count,
   total: Count,
 })
@@ -34,6 +33,13 @@ export const Blast = z.object({
   subject: z.string(),
   state: BlastState,
   counts: BlastCounts,
+  /** Complaints of recipients who got it. */
+  complaints: Count,
+  /** Resolved at the start; null for chosen people. */
+  rule: BlastRule.nullable(),
+  /** Null unless scheduled. */
+  startAt: z.iso.datetime().nullable(),
+  /** Also of a blast that the product cancelled. */
   pauseReason: z.string().nullable(),
   resumesByItself: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -47,7 +53,7 @@ export type Blast = z.infer<typeof Blast>
 export const BlastDetails = z.object({
   successful: Count,
   failed: Count,
-  /** Excludes the unsubscribed. */
+  /** Excludes the skipped. */
   total: Count,
   /** At most 100; `listBlastFailures` has all. */
   failedEmails: z.array(z.string()),

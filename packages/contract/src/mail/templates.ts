@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from '../people/accounts.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { example, UserId } from '../wire/schemas.ts'
+import { example } from '../wire/schemas.ts'
 import { EmailTemplate, StoredTemplate, TemplateType } from './mail.ts'
 
 /** `unsubscribeUrl` is filled in blasts alone. */
@@ -103,22 +103,4 @@ export const sendTestEmail = endpoint({
   }),
   /** `pending` without a reply within a few seconds. */
   response: z.object({ id: z.string(), status: z.enum(['sent', 'pending']) }),
-})
-
-/** Unknown ids are left out. */
-export const listRecipients = endpoint({
-  service: 'users',
-  access: 'internal',
-  callers: ['mail'],
-  method: 'POST',
-  path: '/internal/users/recipients',
-  body: z.object({ ids: z.array(UserId).min(1).max(1000) }),
-  response: z.array(
-    z.object({
-      id: UserId,
-      email: z.string(),
-      /** First name, or the local part of the address. */
-      name: z.string(),
-    }),
-  ),
 })

@@ -83,6 +83,10 @@ export const errors = {
     message: 'The template was saved by someone else meanwhile. Load it again before you save.',
   },
   blast_state: { status: 409, message: 'This can’t be done with the blast as it is now' },
+  audience_too_large: {
+    status: 409,
+    message: 'A blast may have at most 50,000 recipients. Narrow the rule.',
+  },
   similar_blast: { status: 409, message: 'A blast like this one was sent a moment ago' },
   idempotency_key_reused: {
     status: 409,

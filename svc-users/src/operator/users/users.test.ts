@@ -6,7 +6,6 @@ import {
   getCurrentUser,
   getUserGrowth,
   type Input,
-  listRecipients,
   listUserIds,
   listUsers,
   UserId,
@@ -14,7 +13,6 @@ import {
   verifyEmail,
 } from '@cinecanon/contract'
 import { days } from '@cinecanon/contract/time'
-import { aUserId } from '@cinecanon/testing'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { emailEndings } from '../../accounts/account/addresses.model.ts'
 import { dayOf } from '../../counts/user-days.model.ts'
@@ -344,19 +342,5 @@ describe('a hostile search', () => {
     async (search) => {
       await expect(admin(listUsers, { query: { search } })).rejects.toMatchObject({ status: 400 })
     },
-  )
-})
-
-it('gives services only the addresses of users, and names of verified ones', async () => {
-  const ann = await storedAccount({ email: 'ann@example.org', firstName: 'Ann' })
-  const isBen = { email: 'ben@example.org', firstName: 'Free coins', emailVerified: false }
-  const ben = await storedAccount(isBen)
-  const body = { ids: [ann.id, ben.id, aUserId()] }
-
-  expect(new Set(await users.internally(listRecipients, { body }))).toEqual(
-    new Set([
-      { id: ann.id, email: 'ann@example.org', name: 'Ann' },
-      { id: ben.id, email: 'ben@example.org', name: 'ben' },
-    ]),
   )
 })

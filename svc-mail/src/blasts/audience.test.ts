@@ -1,0 +1,53 @@
+import { countAudience, largestBlast, type UserId } from '@cinecanon/contract'
+import { aUserId } from '@cinecanon/testing'
+import { beforeEach, expect, it } from '@jest/globals'
+import { startedAt, testMail } from '../testing/start-mail.ts'
+
+const mail = testMail()
+const operator = { userId: aUserId(), isAdmin: true }
+let [ann, ben, cy, dee] = [aUserId(), aUserId(), aUserId(), aUserId()]
+
+beforeEach(async () => {
+  ;[ann, ben, cy, dee] = [aUserId(), aUserId(), aUserId(), aUserId()]
+  const person = (id: UserId) => ({ id, email: `${id}@example.org`, name: 'P' })
+  mail.users.add(
+    person(ann),
+    { ...person(ben), isVerified: false },
+    { ...person(cy), wantsNews: false },
+    person(dee),
+  )
+  // Counted once, as not verified.
+  for (const id of [ben, dee]) await mail.suppressions.add(mail.links.hashOf(id), startedAt)
+})
+
+it('counts each person once, by the first reason against them', async () => {
+  const counts = { people: 4, notVerified: 1, noConsent: 1, suppressed: 0, unsubscribed: 1 }
+
+  expect(await count({ rule: {} })).toEqual({ ...counts, willGet: 1, isMore: false })
+  expect(await count({ userIds: [ann, ben, cy, dee, aUserId()] })).toEqual({
+    ...counts,
+    willGet: 1,
+    isMore: false,
+  })
+})
+
+it('says when more match than a blast may have', async () => {
+  const ids = Array.from({ length: largestBlast + 1 }, aUserId)
+  mail.users.add(...ids.map((id) => ({ id, email: `${id}@example.org`, name: 'P' })))
+
+  expect((await count({ rule: {} })).isMore).toBe(true)
+})
+
+it('says when people can’t be counted now', async () => {
+  mail.users.isUnavailable = true
+
+  await expect(count({ rule: {} })).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+})
+
+it('refuses a misspelt condition, which would match everybody', async () => {
+  await expect(count({ rule: { joinedSince: 7 } })).rejects.toMatchObject({ status: 400 })
+})
+
+function count(to: { rule: object } | { userIds: UserId[] }) {
+  return mail.as(operator)(countAudience, { body: { to } })
+}

@@ -1,0 +1,67 @@
+import {
+  type AudienceDay,
+  type BlastRule,
+  isOnAudienceList,
+  type listRecipients,
+  type Parsed,
+} from '@cinecanon/contract'
+import { days } from '@cinecanon/contract/time'
+import { dayOf } from '../../counts/user-days.model.ts'
+import type { AppDeps } from '../../deps.ts'
+import type { Conditions, Days, Recipient } from './recipients.model.ts'
+
+type Query = Parsed<typeof listRecipients>['body']
+
+/** Whom blasts can reach. */
+export function recipientsService({ models, catalog, clock }: AppDeps) {
+  const { recipients } = models
+
+  return {
+    async list(query: Query) {
+      if ('ids' in query) return { recipients: await recipients.find(query.ids), next: null }
+      const { rule, after } = query
+      const conditions = conditionsOf(rule, clock())
+      const page = await recipients.page(conditions, after)
+      const marked = page.recipients.filter(({ lastMarkOn }) =>
+        isWithin(lastMarkOn, conditions.lastMark),
+      )
+      return { recipients: await progressed(marked, rule.progress), next: page.next }
+    },
+  }
+
+  async function progressed(among: Recipient[], progress: BlastRule['progress']) {
+    if (!progress || among.length === 0) return among
+    const { list, atLeast = 0, atMost = Number.POSITIVE_INFINITY } = progress
+    const movies = [...(await catalog.movies()).values()]
+    const listed = movies.filter((movie) => isOnAudienceList(list, movie)).map(({ id }) => id)
+    const seen = await recipients.seen(
+      among.map(({ id }) => id),
+      listed,
+    )
+    return among.filter(({ id }) => {
+      const count = seen.get(id) ?? 0
+      return count >= atLeast && count <= atMost
+    })
+  }
+}
+
+function conditionsOf({ joined, lastMark }: BlastRule, now: Date): Conditions {
+  return {
+    ...(joined && { joined: daysOf(joined, now) }),
+    ...(lastMark && { lastMark: daysOf(lastMark, now) }),
+  }
+}
+
+function daysOf({ since, before }: NonNullable<BlastRule['joined']>, now: Date): Days {
+  const read = (day: AudienceDay) =>
+    typeof day === 'string' ? day : dayOf(new Date(now.getTime() - day * days))
+  return {
+    ...(since !== undefined && { since: read(since) }),
+    ...(before !== undefined && { before: read(before) }),
+  }
+}
+
+function isWithin(day: string | null, span: Days | undefined): boolean {
+  if (!span) return true
+  return day !== null && (!span.since || day >= span.since) && (!span.before || day < span.before)
+}
