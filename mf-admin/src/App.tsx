@@ -5,6 +5,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { area } from './area.ts'
 import { auditQuery } from './audit/audit.ts'
 import { templateQuery, templateTypes } from './email-editor/templates.ts'
+import { ConsoleFrame } from './page/ConsoleFrame.tsx'
 import { filmsQuery, posterListFrom } from './posters/poster-lists.ts'
 import { RankingPage } from './ranking/RankingPage.tsx'
 import { queryFrom } from './users/address.ts'
@@ -58,9 +59,11 @@ export default function App() {
   const found = pageAt(pathname)
   return (
     found && (
-      <Suspense fallback={null}>
-        <found.Page />
-      </Suspense>
+      <ConsoleFrame>
+        <Suspense fallback={null}>
+          <found.Page />
+        </Suspense>
+      </ConsoleFrame>
     )
   )
 }

@@ -1,19 +1,73 @@
 import type { Area } from '@cinecanon/contract'
 
 const icon = 'M20 7h-9M14 17H5M20 17a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM10 7a3 3 0 1 1-6 0 3 3 0 0 1 6 0z'
+const admin = { access: 'admin' } as const
 
-/** Each page is linked in the account menu or in the console's own navigation. */
+/** The console's rail, in order. */
+const rail = [
+  {
+    to: '/movie-ranking-methodology',
+    label: 'Ranking',
+    key: 'r',
+    ...admin,
+    icon: 'M9 6h12M9 12h12M9 18h12M4 6h.01M4 12h.01M4 18h.01',
+  },
+  {
+    to: '/user-stats',
+    label: 'Users',
+    key: 'u',
+    ...admin,
+    icon: 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M16 7a4 4 0 1 1-8 0 4 4 0 0 1 8 0z',
+  },
+  {
+    to: '/email-editor',
+    label: 'Mail',
+    key: 'm',
+    access: 'templates',
+    icon: 'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM2.5 6.5 12 13l9.5-6.5',
+  },
+  {
+    to: '/posters',
+    label: 'Posters',
+    key: 'p',
+    ...admin,
+    icon: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM21 15l-5-5L5 21M10 8.5a1.5 1.5 0 1 1-3 0 1.5 1.5 0 0 1 3 0z',
+  },
+  {
+    to: '/audit-trail',
+    label: 'Audit',
+    key: 'a',
+    ...admin,
+    icon: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 7v5l3 2',
+  },
+  {
+    to: '/status',
+    label: 'Status',
+    key: 's',
+    ...admin,
+    icon: 'M22 12h-4l-3 9L9 3l-3 9H2',
+  },
+  {
+    to: '/api/docs',
+    label: 'API',
+    key: 'i',
+    ...admin,
+    icon: 'm16 18 6-6-6-6M8 6l-6 6 6 6',
+  },
+] as const
+
 export const area = {
   port: 4103,
   pages: [
-    { path: '/movie-ranking-methodology', access: 'admin' },
-    { path: '/user-stats', access: 'admin' },
-    { path: '/email-editor', access: 'templates' },
-    { path: '/audit-trail', access: 'admin' },
-    { path: '/posters', access: 'admin' },
-    { path: '/status', access: 'admin' },
+    { path: '/movie-ranking-methodology', access: 'admin', frame: 'own' },
+    { path: '/user-stats', access: 'admin', frame: 'own' },
+    { path: '/email-editor', access: 'templates', frame: 'own' },
+    { path: '/audit-trail', access: 'admin', frame: 'own' },
+    { path: '/posters', access: 'admin', frame: 'own' },
+    { path: '/status', access: 'admin', frame: 'own' },
   ],
   links: [
+    ...rail.map((link, index) => ({ ...link, in: { console: index } })),
     {
       to: '/movie-ranking-methodology',
       label: 'Ranking Methodology',
@@ -35,9 +89,6 @@ export const area = {
       in: { 'account menu': 40, palette: 54 },
       icon,
     },
-    { to: '/audit-trail', label: 'Audit trail', access: 'admin', in: { console: 10 } },
-    { to: '/posters', label: 'Posters', access: 'admin', in: { console: 20 } },
-    { to: '/status', label: 'Status', access: 'admin', in: { console: 30 } },
   ],
   parts: [],
   look: ['/movie-ranking-methodology', '/user-stats', '/email-editor', '/audit-trail'],

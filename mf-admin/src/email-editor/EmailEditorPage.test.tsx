@@ -161,7 +161,6 @@ describe('test mails', () => {
     await subject()
     expect(screen.queryByRole('button', { name: 'Save Template' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Send Email Blast' })).toBeNull()
-    expect(screen.queryByRole('navigation', { name: 'Console' })).toBeNull()
 
     await person.click(screen.getByRole('button', { name: 'Send Test Email' }))
 

@@ -4,6 +4,7 @@ import { useSearchChoice, useSession } from '@cinecanon/web'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { BlastSection } from '../blasts/BlastSection.tsx'
+import { MailTabs } from '../page/MailTabs.tsx'
 import { Page } from '../page/page.tsx'
 import { TemplateEditor } from './TemplateEditor.tsx'
 import { templateQuery, templateTabs, templateTypes } from './templates.ts'
@@ -11,7 +12,7 @@ import { templateQuery, templateTabs, templateTypes } from './templates.ts'
 export default function EmailEditorPage() {
   const [type, show] = useSearchChoice('template', templateTypes)
   return (
-    <Page title="Email Templates">
+    <Page title="Email Templates" tabs={<MailTabs />}>
       <Tabs label="Templates" value={type} tabs={templateTabs} onChange={show}>
         <Content key={type} type={type} />
       </Tabs>

@@ -1,54 +1,40 @@
-import { Cluster, from, Muted, Page as PageColumn, Row, theme } from '@cinecanon/ui'
-import { PageMeta, useLinks } from '@cinecanon/web'
-import { Link, useLocation } from '@cinecanon/web/router'
+import { below, Muted, Row, theme } from '@cinecanon/ui'
+import { PageMeta } from '@cinecanon/web'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { PageMenu } from './PageMenu.tsx'
 
-type HeadProps = {
+type Props = {
   title: string
-  /** Related tab of the audit trail. */
-  records?: 'mail' | 'users'
-}
-
-type Props = HeadProps & {
+  /** Buttons in the title bar. */
+  actions?: ReactNode
+  /** Second row: `<MailTabs />`. */
+  tabs?: ReactNode
   lead?: ReactNode
+  /** Without padding, for columns up to the edges. */
+  isFlush?: boolean
   children: ReactNode
 }
 
-export function Page({ lead, children, ...head }: Props) {
+export function Page({ title, actions, tabs, lead, isFlush = false, children }: Props) {
   return (
-    <Column>
-      <PageMeta title={head.title} isNoindex />
-      <div>
-        <PageHead {...head} />
-        {lead}
-      </div>
-      {children}
-    </Column>
-  )
-}
-
-/** Links the pages that the main menu lacks. */
-function PageHead({ title, records = 'mail' }: HeadProps) {
-  const { pathname } = useLocation()
-  const links = useLinks('console')
-  return (
-    <Head $gap={[0, 3]} $align="center" $justify="space-between">
-      <Heading>{title}</Heading>
-      {links.length > 0 && (
-        <Row as="nav" $gap={2.5} aria-label="Console">
-          {links.map(({ to: path, label }) => (
-            <ConsoleLink
-              key={path}
-              to={path === '/audit-trail' ? trail[records] : path}
-              aria-current={pathname === path ? 'page' : undefined}
-            >
-              {label}
-            </ConsoleLink>
-          ))}
-        </Row>
-      )}
-    </Head>
+    <>
+      <PageMeta title={title} isNoindex />
+      <TitleBar>
+        <PageMenu />
+        <Heading>{title}</Heading>
+        {actions && (
+          <Actions $gap={1} $align="center">
+            {actions}
+          </Actions>
+        )}
+      </TitleBar>
+      {tabs}
+      <Body data-flush={isFlush ? '' : undefined}>
+        {lead && <div>{lead}</div>}
+        {children}
+      </Body>
+    </>
   )
 }
 
@@ -56,36 +42,55 @@ export const Note = styled(Muted).attrs({ $size: 'medium' })`
   font-variant-numeric: tabular-nums;
 `
 
-const trail = { mail: '/audit-trail', users: '/audit-trail?tab=users' } as const
-
-const Column = styled(PageColumn).attrs({ $gap: 2, $padding: [3, 4] as const })`
-  align-content: start;
-  min-height: 70vh;
-`
-
-const ConsoleLink = styled(Link)`
-  display: inline-flex;
+const TitleBar = styled.div`
+  position: sticky;
+  z-index: 20;
+  top: 4rem;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  min-height: 2.75rem;
-  color: ${theme.color.inkSoft};
-  font-size: 0.9375rem;
-  &:hover,
-  &[aria-current] {
-    color: ${theme.color.ink};
+  gap: ${theme.space(0.5)} ${theme.space(1.5)};
+  min-height: 3.5rem;
+  padding: ${theme.space(0.5)} ${theme.space(4)};
+  border-bottom: 1px solid ${theme.color.line};
+  background: ${theme.color.ground};
+  ${below.lg} {
+    top: 0;
   }
-  &[aria-current] {
-    font-weight: 600;
-    text-decoration: none;
+  ${below.md} {
+    padding-inline: ${theme.space(2)};
   }
 `
 
+/** The menu shows the page on narrow screens. */
 const Heading = styled.h1`
-  font-size: 1.75rem;
-  ${from.md} {
-    font-size: 2.25rem;
+  font-size: 1.25rem;
+  ${below.lg} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
   }
 `
 
-const Head = styled(Cluster)`
-  min-height: 2.75rem;
+const Actions = styled(Row)`
+  margin-left: auto;
+  flex-wrap: wrap;
+  justify-content: end;
+`
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${theme.space(2)};
+  &:not([data-flush]) {
+    padding: ${theme.space(3)} ${theme.space(4)} ${theme.space(8)};
+  }
+  ${below.md} {
+    &:not([data-flush]) {
+      padding: ${theme.space(2)} ${theme.space(2)} ${theme.space(8)};
+    }
+  }
 `

@@ -3,7 +3,6 @@ import { aMovie } from '@cinecanon/testing'
 import { address, fakeServer } from '@cinecanon/web/testing'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { area } from '../area.ts'
 import { openPage } from '../testing/open-page.tsx'
 
 const psycho = aMovie({
@@ -23,16 +22,6 @@ const rocky = aMovie({
   best_picture_winner: true,
 })
 const others = Array.from({ length: 58 }, (_, i) => aMovie({ composite_rank: 3 + i }))
-
-it('links every page of the console that the account menu has not', async () => {
-  openPage('/posters', catalog())
-  await entries()
-
-  const links = within(screen.getByRole('navigation', { name: 'Console' })).getAllByRole('link')
-  const inMenu = area.links.filter((link) => 'account menu' in link.in)
-  const reached = [...links.map((link) => link.getAttribute('href')), ...inMenu.map(({ to }) => to)]
-  expect(reached.sort()).toEqual(area.pages.map(({ path }) => path).sort())
-})
 
 describe('the posters', () => {
   it('are those of the Top 100, with film and origin', async () => {

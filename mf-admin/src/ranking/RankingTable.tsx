@@ -107,11 +107,11 @@ const Box = styled(TableBox)`
       padding-right: 2rem;
     }
   }
-  ${from.lg} {
+  ${from.xl} {
     max-height: none;
     overflow: visible;
     thead th {
-      top: 4rem;
+      top: var(--console-top);
     }
   }
 `

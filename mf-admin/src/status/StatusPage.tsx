@@ -1,30 +1,15 @@
-import { getStatus } from '@cinecanon/contract'
 import { Cluster, Skeleton, Stack } from '@cinecanon/ui'
-import { callOf } from '@cinecanon/web'
 import { utcTime } from '@cinecanon/web/dates'
 import { Failed } from '@cinecanon/web/loaded'
-import { queryOptions, useQuery } from '@cinecanon/web/query'
+import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { Note, Page } from '../page/page.tsx'
-import { fresh } from '../page/queries.ts'
 import { FrontEnds } from './FrontEnds.tsx'
 import { Queues } from './Queues.tsx'
 import { Services } from './Services.tsx'
 import { StateMark } from './StateMark.tsx'
+import { statusQuery } from './status.ts'
 import { isReady, startOfGateway, summaryOf } from './status-texts.ts'
-
-const everyMs = 3000
-/** Above the gateway's own limit of a second per process. */
-const timeoutMs = 6000
-
-/** Polled while visible; the last response stays. */
-const statusQuery = queryOptions({
-  queryKey: ['status'],
-  queryFn: ({ meta }) => callOf(meta)(getStatus, {}, AbortSignal.timeout(timeoutMs)),
-  refetchInterval: everyMs,
-  refetchOnWindowFocus: true,
-  ...fresh,
-})
 
 export default function StatusPage() {
   const { data, isError, refetch } = useQuery(statusQuery)

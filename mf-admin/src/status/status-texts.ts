@@ -46,6 +46,16 @@ export function summaryOf(status: ProductStatus): string {
   return `${notReady.length} of ${count} processes ${notReady.length === 1 ? 'is' : 'are'} not ready: ${names}.`
 }
 
+/** In words: processes that aren't ready, releases that can't render. */
+export function problemsIn(status: ProductStatus): string[] {
+  const failing = status.frontEnds.flatMap(({ name, current, canary }) =>
+    [current, canary].some((release) => release && release.breaker !== 'closed')
+      ? [`The server can’t render pages of ${name}.`]
+      : [],
+  )
+  return [...(isReady(status) ? [] : [summaryOf(status)]), ...failing]
+}
+
 /** It counts failures in its memory. */
 export function startOfGateway({ services }: ProductStatus): string | undefined {
   const gateway = services.find(({ name }) => name === 'svc-gateway')

@@ -28,17 +28,6 @@ describe('user statistics', () => {
     expect(await screen.findByText(/From 3 accounts to 5 in 2 days: 2 joined, 0 left/)).toBeTruthy()
   })
 
-  it('links to the audit, the posters and the status', async () => {
-    openPage('/user-stats', server([aUserEntry('ann@example.org')]))
-
-    const links = within(await screen.findByRole('navigation', { name: 'Console' }))
-    expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/audit-trail?tab=users',
-      '/posters',
-      '/status',
-    ])
-  })
-
   it('requests order, search and page, which are in the address', async () => {
     const users = server([aUserEntry('ann@example.org')], 60)
     const person = openPage('/user-stats', users)

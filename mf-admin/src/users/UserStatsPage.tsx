@@ -18,7 +18,7 @@ export function UserStatsPage() {
     if (isPastEnd) address.showPage(lastPage)
   })
   return (
-    <Page title="User Statistics" records="users">
+    <Page title="User Statistics">
       <Summary summary={data?.summary} />
       <Growth />
       {isError && !data ? (

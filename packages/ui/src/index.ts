@@ -1,3 +1,4 @@
+export * from './AreaIcon.tsx'
 export * from './Avatar.tsx'
 export * from './Button.tsx'
 export * from './films/EmptyDrawing.tsx'

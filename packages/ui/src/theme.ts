@@ -124,6 +124,7 @@ ${below.md} {
     :root:has([data-foot='']):has(header[data-away]) { --bars-out: 3.5rem; }
   }
 }
+:root:has([data-own-frame]) { --bottom-bar: 0rem; scroll-padding-top: 9rem; }
 body:has([data-foot]) { padding-bottom: var(--foot); }
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; scroll-padding: 5rem 0 calc(var(--bottom-bar) + var(--foot) + 1rem); }

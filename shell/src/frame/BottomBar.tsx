@@ -1,9 +1,8 @@
-import { from, theme } from '@cinecanon/ui'
+import { AreaIcon, from, theme } from '@cinecanon/ui'
 import { fromTheTop, useLinks } from '@cinecanon/web'
 import { NavLink } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { useSearchLink } from '../search/prepare.ts'
-import { AreaIcon } from './AreaIcon.tsx'
 
 /** Signing in is in the header. */
 export function BottomBar() {

@@ -1,4 +1,6 @@
 import { theme } from '@cinecanon/ui'
+import { usePageAt } from '@cinecanon/web'
+import { useLocation } from '@cinecanon/web/router'
 import { type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
 import { SearchLayer } from '../search/SearchLayer.tsx'
@@ -15,6 +17,7 @@ import { useFreshMovies } from './use-fresh-movies.ts'
 /** `data-frame` stays first, because the server splits the head there. */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
+  const hasOwnFrame = usePageAt(useLocation().pathname)?.frame === 'own'
   usePageFocus(main)
   usePageViews()
   useCanonicalLink()
@@ -23,17 +26,17 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <div data-frame="">
       <SkipLink href="#main">Skip to content</SkipLink>
-      <Page>
-        <Header />
+      <Page data-own-frame={hasOwnFrame ? '' : undefined}>
+        <Header isBare={hasOwnFrame} />
         <Main ref={main} id="main" tabIndex={-1}>
           <AccountNotice />
           <TwoFactorNotice />
           {children}
         </Main>
-        <Footer />
+        {!hasOwnFrame && <Footer />}
       </Page>
       <PendingMarks />
-      <BottomBar />
+      {!hasOwnFrame && <BottomBar />}
       <SearchLayer />
       <Toasts />
     </div>

@@ -27,7 +27,16 @@ export const Area = z.object({
   /** Of the development server. */
   port: z.int().min(1024).max(65_535),
   /** Patterns of React Router; fixed segments win over parameters. */
-  pages: z.array(z.object({ path, access: Access })).readonly(),
+  pages: z
+    .array(
+      z.object({
+        path,
+        access: Access,
+        /** `own`: the host shows no tabs, search, bottom bar or footer. */
+        frame: z.literal('own').optional(),
+      }),
+    )
+    .readonly(),
   links: z
     .array(
       z.object({
@@ -39,6 +48,11 @@ export const Area = z.object({
         in: z.partialRecord(z.enum(linkGroups), z.number()),
         /** Path data of an outline, in a box of 24 by 24. */
         icon: z.string().optional(),
+        /** Opens it in the console, after `g`. */
+        key: z
+          .string()
+          .regex(/^[a-z]$/)
+          .optional(),
       }),
     )
     .readonly(),
@@ -51,7 +65,7 @@ export type Area = z.infer<typeof Area>
 
 export type WithArea = { name: RemoteName; area: Area }
 export type AreaLink = Area['links'][number]
-export type RemotePage = { remote: RemoteName; path: string; access: PageAccess }
+export type RemotePage = Area['pages'][number] & { remote: RemoteName }
 
 /** @returns pages of all areas, those with fewer parameters first */
 export function pagesOf(remotes: readonly WithArea[]): RemotePage[] {

@@ -9,23 +9,30 @@ import { Logo } from './Logo.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
-export function Header() {
+type Props = {
+  /** For pages with their own frame. */
+  isBare?: boolean
+}
+
+export function Header({ isBare = false }: Props) {
   const links = useLinks('header')
   const bar = useRef<HTMLElement>(null)
   useHideOnScroll(bar)
   return (
-    <Bar ref={bar}>
+    <Bar ref={bar} data-bare={isBare ? '' : undefined}>
       <Grid>
         <Logo />
-        <Tabs aria-label="Main">
-          {links.map(({ to, label }) => (
-            <Tab key={to} to={to} end={to === '/'} state={fromTheTop}>
-              {label}
-            </Tab>
-          ))}
-        </Tabs>
+        {!isBare && (
+          <Tabs aria-label="Main">
+            {links.map(({ to, label }) => (
+              <Tab key={to} to={to} end={to === '/'} state={fromTheTop}>
+                {label}
+              </Tab>
+            ))}
+          </Tabs>
+        )}
         <Tools $gap={0.5} $align="center">
-          <HeaderSearch />
+          {!isBare && <HeaderSearch />}
           <ThemeToggle />
           <HeaderAccount />
         </Tools>
@@ -41,6 +48,11 @@ const Bar = styled.header`
   z-index: 40;
   border-bottom: 1px solid ${theme.color.line};
   background: ${theme.color.ground};
+  ${below.lg} {
+    &[data-bare] {
+      position: static;
+    }
+  }
   ${below.md} {
     transition: transform ${theme.motion.sheet};
     @media (prefers-reduced-motion: no-preference) {
@@ -58,6 +70,10 @@ const Grid = styled(Container)`
   ${from.md} {
     grid-template: '. tabs tools' 4rem / auto 1fr auto;
     column-gap: ${theme.space(3)};
+    [data-bare] > & {
+      max-width: none;
+      padding-inline: ${theme.space(3)};
+    }
   }
 `
 

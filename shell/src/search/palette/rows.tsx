@@ -1,5 +1,6 @@
 import { litParts } from '@cinecanon/search'
 import {
+  AreaIcon,
   factsLook,
   posterLook,
   RankNumeral,
@@ -14,7 +15,6 @@ import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { css, styled } from 'styled-components'
-import { AreaIcon } from '../../frame/AreaIcon.tsx'
 import type { Item } from './sections.ts'
 
 export type ActiveMarks = RefObject<ReturnType<typeof useMovieActions> | undefined>
