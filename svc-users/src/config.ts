@@ -1,4 +1,4 @@
-import { Email, frontendHostOf, Password } from '@cinecanon/contract'
+import { Email, frontendHostOf, NewsMode, Password } from '@cinecanon/contract'
 import { databaseSettings, Origins, readEnv, ServiceEnv } from '@cinecanon/service-kit'
 import { z } from 'zod'
 
@@ -51,6 +51,10 @@ export const Env = ServiceEnv.extend({
     .enum(['true', 'false'])
     .default('false')
     .describe('`true`: the operator has the rights only once a second factor is set up'),
+  NEWS_CONSENT: NewsMode.default('opt-out').describe(
+    `who gets announcements, besides a verified address: \`opt-out\` all who didn't unsubscribe,
+    \`opt-in\` only those who said yes, at sign-up or in their settings`,
+  ),
   CLERK_PUBLISHABLE_KEY: z
     .string()
     .refine((key) => frontendHostOf(key) !== null, 'must be a publishable key')

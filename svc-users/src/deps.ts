@@ -1,4 +1,4 @@
-import type { Call } from '@cinecanon/contract'
+import type { Call, NewsMode } from '@cinecanon/contract'
 import type { Check, Clock, Logger } from '@cinecanon/service-kit'
 import type { RequestHandler } from 'express'
 import type { Roles } from './accounts/account/account.ts'
@@ -19,6 +19,7 @@ export type AppDeps = {
   /** Runs in worker threads. */
   sortFile: SortFile
   roles: Roles
+  newsMode: NewsMode
   /** Whether browsers use TLS. */
   isCookieSecure: boolean
   identify: RequestHandler

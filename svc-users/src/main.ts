@@ -68,6 +68,7 @@ const app = createApp({
     templateTesterEmail: config.TEMPLATE_TESTER_EMAIL,
     adminRequiresTotp: config.ADMIN_REQUIRES_TOTP === 'true',
   },
+  newsMode: config.NEWS_CONSENT,
   isCookieSecure: config.APP_URL.startsWith('https:'),
   identify: identify('users', config.TRUSTED_KEYS),
   clock,

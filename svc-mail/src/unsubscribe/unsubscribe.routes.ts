@@ -3,7 +3,9 @@ import {
   getSubscription,
   getUnsubscription,
   openUnsubscribe,
+  type Reply,
   resubscribe,
+  setUnsubscription,
   unsubscribe,
   unsubscribePage,
 } from '@cinecanon/contract'
@@ -21,9 +23,12 @@ export function unsubscribeRoutes({ links, suppressions, clock }: Deps): Router 
     const hash = read(params.token)
     return { isSubscribed: !(await suppressions.among([hash])).has(hash) }
   })
-  route(router, getUnsubscription, async ({ body }) => {
-    const since = await suppressions.since(links.hashOf(body.userId))
-    return { unsubscribed_at: since?.toISOString() ?? null }
+  route(router, getUnsubscription, ({ body }) => unsubscription(links.hashOf(body.userId)))
+  route(router, setUnsubscription, async ({ body }) => {
+    const hash = links.hashOf(body.userId)
+    if (body.isUnsubscribed) await suppressions.add(hash, clock())
+    else await suppressions.remove(hash)
+    return unsubscription(hash)
   })
   route(router, openUnsubscribe, ({ params }) => `${unsubscribePage}?token=${params.token}`)
   route(router, unsubscribe, async ({ params }) => {
@@ -35,6 +40,11 @@ export function unsubscribeRoutes({ links, suppressions, clock }: Deps): Router 
     return { isSubscribed: true }
   })
   return router
+
+  async function unsubscription(hash: PersonHash): Promise<Reply<typeof getUnsubscription>> {
+    const since = await suppressions.since(hash)
+    return { unsubscribed_at: since?.toISOString() ?? null }
+  }
 
   function read(token: string): PersonHash {
     const hash = links.read(token)

@@ -3,6 +3,7 @@ import {
   getUnsubscription,
   openUnsubscribe,
   resubscribe,
+  setUnsubscription,
   unsubscribe,
 } from '@cinecanon/contract'
 import { aUserId } from '@cinecanon/testing'
@@ -34,6 +35,18 @@ it('tells another service since when a person gets no news', async () => {
   mail.pass(1000)
   await mail.call(unsubscribe, { params: { token } })
   expect(await read()).toEqual({ unsubscribed_at: startedAt.toISOString() })
+})
+
+it('takes an opt-out of a person from svc-users, and takes it back, as a link does', async () => {
+  const set = (isUnsubscribed: boolean) =>
+    mail.internally(setUnsubscription, { body: { userId: zoe, isUnsubscribed } })
+  const unsubscribed_at = startedAt.toISOString()
+  expect(await set(true)).toEqual({ unsubscribed_at })
+  mail.pass(1000)
+  expect(await set(true)).toEqual({ unsubscribed_at })
+  expect(await mail.call(getSubscription, { params: { token } })).toEqual({ isSubscribed: false })
+  expect(await set(false)).toEqual({ unsubscribed_at: null })
+  expect(await mail.call(getSubscription, { params: { token } })).toEqual({ isSubscribed: true })
 })
 
 it.each([

@@ -8,6 +8,7 @@ import { accountRemovalService } from './account-removal/account-removal.service
 import { accountDataService } from './account-settings/account-data.service.ts'
 import { accountSettingsRoutes } from './account-settings/account-settings.routes.ts'
 import { accountSettingsService } from './account-settings/account-settings.service.ts'
+import { newsService } from './account-settings/news.service.ts'
 import { createDrawPortrait } from './profile-images/portrait.ts'
 import { profileImageRoutes } from './profile-images/profile-images.routes.ts'
 import { profileImagesService } from './profile-images/profile-images.service.ts'
@@ -16,10 +17,11 @@ export function wireOwnAccount(deps: AppDeps, wired: AccountsWiring): Router[] {
   const { rules, sessions, cookie, ownPassword, verification } = wired
   const removal = accountRemovalService(deps)
   const settings = accountSettingsService({ ...deps, ownPassword, rules, verification, removal })
-  const data = accountDataService({ ...deps, sessions, verification })
+  const news = newsService(deps)
+  const data = accountDataService({ ...deps, sessions, verification, news })
   const draw = createDrawPortrait()
   return [
-    accountSettingsRoutes({ settings, data, verification, sessions, cookie }),
+    accountSettingsRoutes({ settings, data, news, verification, sessions, cookie }),
     routeOf(deleteUser, async ({ params }, operator, http) => {
       await removal.remove(params.id, operator.userId)
       announceEndOfAll(http, params.id)

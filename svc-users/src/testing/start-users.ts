@@ -7,6 +7,7 @@ import {
   type Input,
   listFilmTitles,
   type Movie,
+  type NewsMode,
   type Reply,
   register,
   resolveSession,
@@ -53,6 +54,7 @@ type Options = {
   titles?: FilmTitles[]
   isCookieSecure?: boolean
   adminRequiresTotp?: boolean
+  newsMode?: NewsMode
   hostedProvider?: HostedProvider
   passwords?: Passwords
   log?: Logger
@@ -90,7 +92,7 @@ export async function startUsers(options: Options = {}): Promise<RunningUsers> {
   const models = modelsOn(db)
   const clock = testClock()
   const catalog = testCatalog(options.movies ?? [], options.titles)
-  const news = testNews()
+  const news = testNews(() => clock.now)
   const log = options.log ?? silent
   const app = createApp({
     models,
@@ -105,6 +107,7 @@ export async function startUsers(options: Options = {}): Promise<RunningUsers> {
       templateTesterEmail: testerEmail,
       adminRequiresTotp: options.adminRequiresTotp ?? false,
     },
+    newsMode: options.newsMode ?? 'opt-out',
     isCookieSecure: options.isCookieSecure ?? false,
     identify: identify('users', testKeys.trusted),
     clock: () => clock.now,

@@ -25,6 +25,7 @@ export async function callAsVisitor({ person }: Api): Promise<void> {
     contract.getRobots,
     contract.getSitemap,
     contract.getHostedIdentity,
+    contract.getNewsMode,
     contract.loginPage,
     contract.logoutPage,
   ])
@@ -54,6 +55,7 @@ export async function callAsUser({ stack, person }: Api): Promise<void> {
   await call(contract.register, { body: { email, password } })
   await call(contract.verifyEmail, { body: { token: await tokenOf(stack, verification) } })
   await call(contract.requestEmailVerification)
+  await call(contract.setNewsSettings, { body: { wantsNews: true, timeZone: 'Europe/Paris' } })
   await call(contract.setMovieState, { body: { movieId, seen: true, wantToSee: false } })
   const item = await call(contract.addToWatchlist, { body: { movieId: MovieId.parse(2) } })
   await call(contract.reorderWatchlist, { body: { items: [{ id: item.id, order: 0 }] } })
@@ -76,6 +78,7 @@ export async function callAsUser({ stack, person }: Api): Promise<void> {
     contract.listImports,
     contract.exportMovies,
     contract.getAccountSettings,
+    contract.getNewsSettings,
     contract.getAccountData,
     contract.getAccountDataCsv,
     contract.listSessions,

@@ -38,6 +38,17 @@ export const getUnsubscription = endpoint({
   response: z.object({ unsubscribed_at: z.iso.datetime().nullable() }),
 })
 
+/** Of the person, at every address; keeps the time of an earlier opt-out. */
+export const setUnsubscription = endpoint({
+  service: 'mail',
+  access: 'internal',
+  callers: ['users'],
+  method: 'POST',
+  path: '/internal/unsubscription/set',
+  body: z.object({ userId: UserId, isUnsubscribed: z.boolean() }),
+  response: getUnsubscription.response,
+})
+
 /** RFC 8058: no cookie, no Origin, a form as body. */
 export const unsubscribe = endpoint({
   service: 'mail',

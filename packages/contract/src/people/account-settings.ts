@@ -4,6 +4,7 @@ import { example, MovieId, UserId } from '../wire/schemas.ts'
 import { Email, Password } from './accounts.ts'
 import { Import } from './imports.ts'
 import { movieMarks } from './movie-states.ts'
+import { NewsConsent } from './news.ts'
 import { CurrentPassword } from './two-factor.ts'
 
 /** Ends every other session and renews the caller's. */
@@ -135,6 +136,7 @@ export const AccountData = z.object({
     profileImage: z.string().nullable(),
     hasPassword: z.boolean(),
     hasTwoFactor: z.boolean(),
+    timeZone: z.string().nullable(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   }),
@@ -150,6 +152,7 @@ export const AccountData = z.object({
   /** `unknown` while svc-mail is unavailable. */
   news: z.object({
     status: z.enum(['subscribed', 'unsubscribed', 'unknown']),
+    consent: NewsConsent.nullable(),
     unsubscribed_at: z.iso.datetime().nullable(),
   }),
   films: z.array(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { example, OneLine, UserId } from '../wire/schemas.ts'
+import { TimeZone } from './news.ts'
 import { SecondFactorCode } from './two-factor.ts'
 
 /** Lower-cased, because letter case makes no other account; domains in ASCII, as mail needs them. */
@@ -112,6 +113,9 @@ export const register = endpoint({
       .optional(),
     firstName: PersonName.optional(),
     lastName: PersonName.optional(),
+    /** Consent to news by email. */
+    wantsNews: z.boolean().optional(),
+    timeZone: TimeZone.optional(),
   }),
   response: User,
 })

@@ -79,6 +79,11 @@ export const retention = {
     until: 'it has been delivered to us as an email',
     isLeft: true,
   },
+  newsConsent: {
+    what: 'That you asked for news by email, when and where',
+    until: 'you turn them off or delete your account',
+  },
+  timeZone: { what: 'Your time zone, as your browser reported it', until: account },
   optOut: { what: 'That you unsubscribed', until: 'you take it back or delete your account' },
   deletion: {
     what: 'That the administrator deleted an account: its internal number and the time',

@@ -1,4 +1,4 @@
-import type { User, UserId } from '@cinecanon/contract'
+import type { NewsConsent, NewsMode, User, UserId } from '@cinecanon/contract'
 
 /** Stored account; leaves the service only as a `User`. */
 export type Account = {
@@ -13,6 +13,9 @@ export type Account = {
   emailVerified: boolean
   hasTwoFactor: boolean
   profileImageUrl: string | null
+  newsConsent: { at: Date; how: NewsConsent['how'] } | null
+  /** IANA name. */
+  timeZone: string | null
   createdAt: string
   updatedAt: string
 }
@@ -31,6 +34,24 @@ export function holdsAdminAddress(
   { adminEmail }: Roles,
 ): boolean {
   return emailVerified && email === adminEmail
+}
+
+/** Rule 4.9; svc-mail knows who unsubscribed. */
+export function mayGetNews(
+  { emailVerified, newsConsent }: Pick<Account, 'emailVerified' | 'newsConsent'>,
+  mode: NewsMode,
+): boolean {
+  return emailVerified && (mode === 'opt-out' || newsConsent !== null)
+}
+
+/** Null unless Intl knows it, because browsers may be newer than the server. */
+export function knownTimeZone(name: string | undefined): string | null {
+  if (!name) return null
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return null
+  }
 }
 
 /** An unverified address gives no role. */

@@ -19,6 +19,11 @@ type AccountRow = Omit<Account, 'id' | 'createdAt' | 'updatedAt'> & {
   updatedAt: Date
 }
 
+const consentSchema = new Schema<NonNullable<Account['newsConsent']>>(
+  { at: { type: Date, required: true }, how: { type: String, required: true } },
+  { _id: false },
+)
+
 const accountSchema = new Schema<AccountRow>(
   {
     email: { type: String, required: true },
@@ -29,6 +34,8 @@ const accountSchema = new Schema<AccountRow>(
     emailVerified: { type: Boolean, required: true },
     hasTwoFactor: { type: Boolean, default: false },
     profileImageUrl: { type: String, default: null },
+    newsConsent: { type: consentSchema, default: null },
+    timeZone: { type: String, default: null },
     stateChanges: { type: Number, default: 0 },
     lastMarkOn: { type: String, default: null },
     seenCount: { type: Number, default: 0 },
@@ -55,7 +62,8 @@ export function accountRows(db: Connection) {
 export type NewAccount = Pick<
   Account,
   'email' | 'username' | 'firstName' | 'lastName' | 'passwordHash' | 'emailVerified'
->
+> &
+  Partial<Pick<Account, 'newsConsent' | 'timeZone'>>
 
 type MailFor = (account: Account) => NewMail | NewMail[]
 
@@ -126,12 +134,16 @@ export function toAccount({
   lastMarkOn: _day,
   seenCount: _seen,
   emailEndings: _endings,
+  newsConsent = null,
+  timeZone = null,
   createdAt,
   updatedAt,
   ...rest
 }: AccountRow): Account {
   return {
     ...rest,
+    newsConsent,
+    timeZone,
     id: UserId.parse(_id.toHexString()),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

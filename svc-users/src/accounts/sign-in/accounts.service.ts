@@ -9,7 +9,7 @@ import {
 import { retention } from '@cinecanon/contract/retention'
 import { isLoopback, networkOf } from '@cinecanon/service-kit/network'
 import type { AppDeps } from '../../deps.ts'
-import { toUser } from '../account/account.ts'
+import { knownTimeZone, toUser } from '../account/account.ts'
 import { verificationMail } from '../account/mails.ts'
 import type { PasswordRules } from '../passwords/password-rules.ts'
 import { keyOf } from '../sign-in-limits/attempt-counter.ts'
@@ -126,7 +126,9 @@ export function accountsService(deps: Deps) {
   }
 
   /** Unverified, so that the operator's address gives no role. */
-  async function create({ email, password, username, firstName, lastName }: Registration) {
+  async function create(form: Registration) {
+    const { email, password, username, firstName, lastName } = form
+    const now = clock()
     return accounts.create(
       {
         email,
@@ -135,8 +137,10 @@ export function accountsService(deps: Deps) {
         lastName: lastName ?? '',
         passwordHash: await passwords.hash(password),
         emailVerified: false,
+        newsConsent: form.wantsNews ? { at: now, how: 'sign-up' } : null,
+        timeZone: knownTimeZone(form.timeZone),
       },
-      clock(),
+      now,
       (account) => verificationMail(account.id, account.email),
     )
   }

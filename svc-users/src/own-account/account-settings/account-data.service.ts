@@ -1,26 +1,23 @@
-import {
-  badges,
-  type AccountData as Everything,
-  getUnsubscription,
-  type UserId,
-} from '@cinecanon/contract'
+import { AppError, badges, type AccountData as Everything, type UserId } from '@cinecanon/contract'
 import type { UserIdentity } from '@cinecanon/service-kit'
 import { stringify } from 'csv-stringify/sync'
 import type { EmailVerification } from '../../accounts/email-verification/email-verification.service.ts'
 import type { Sessions } from '../../accounts/sessions/sessions.service.ts'
 import type { AppDeps } from '../../deps.ts'
+import { consentOf, type News } from './news.service.ts'
 
 export type AccountData = ReturnType<typeof accountDataService>
 
-type Deps = Pick<AppDeps, 'models' | 'catalog' | 'callMail' | 'clock' | 'log'> & {
+type Deps = Pick<AppDeps, 'models' | 'catalog' | 'clock' | 'log'> & {
   sessions: Sessions
   verification: EmailVerification
+  news: News
 }
 type Film = Everything['films'][number]
 
 /** All personal data, for export. */
 export function accountDataService(deps: Deps) {
-  const { models, sessions, verification, catalog, callMail, clock, log } = deps
+  const { models, sessions, verification, news, catalog, clock, log } = deps
   const { accounts, movieStates: states } = models
 
   return {
@@ -84,11 +81,13 @@ export function accountDataService(deps: Deps) {
   /** `unknown` while svc-mail is unavailable. */
   async function newsOf(userId: UserId): Promise<Everything['news']> {
     try {
-      const { unsubscribed_at } = await callMail(getUnsubscription, { body: { userId } })
-      return { status: unsubscribed_at ? 'unsubscribed' : 'subscribed', unsubscribed_at }
+      const { wantsNews, consent, unsubscribed_at } = await news.read(userId)
+      return { status: wantsNews ? 'subscribed' : 'unsubscribed', consent, unsubscribed_at }
     } catch (error) {
+      if (!(error instanceof AppError && error.code === 'unavailable')) throw error
       log.warn({ err: error }, 'svc-mail did not say who unsubscribed')
-      return { status: 'unknown', unsubscribed_at: null }
+      const { newsConsent } = await accounts.ofCaller(userId)
+      return { status: 'unknown', consent: consentOf(newsConsent), unsubscribed_at: null }
     }
   }
 

@@ -1,5 +1,6 @@
 import { AppError, type UserId } from '@cinecanon/contract'
 import type { Connection } from 'mongoose'
+import type { Account } from '../../accounts/account/account.ts'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
 import { removeEmailChangeOf } from '../../accounts/email-verification/email-verification.model.ts'
 import { removeWaysInOf } from '../../accounts/mailed-links/mailed-links.model.ts'
@@ -7,6 +8,7 @@ import { removeSessionsOf } from '../../accounts/sessions/sessions.model.ts'
 
 /** `before` is the hash that the caller's password was checked against. */
 type NewPassword = { userId: UserId; before: string; passwordHash: string; at: Date }
+type NewsChoice = Pick<Account, 'newsConsent'> & Partial<Pick<Account, 'timeZone'>>
 
 export function accountSettingsModel(db: Connection) {
   return {
@@ -26,5 +28,9 @@ export function accountSettingsModel(db: Connection) {
         await removeWaysInOf(db, userId, session)
         await removeEmailChangeOf(db, userId, session)
       }),
+
+    async setNews(userId: UserId, news: NewsChoice, at: Date): Promise<void> {
+      await accountRows(db).updateOne({ _id: userId }, { $set: { ...news, updatedAt: at } })
+    },
   }
 }

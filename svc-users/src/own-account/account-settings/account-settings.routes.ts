@@ -6,6 +6,9 @@ import {
   getAccountData,
   getAccountDataCsv,
   getAccountSettings,
+  getNewsMode,
+  getNewsSettings,
+  setNewsSettings,
 } from '@cinecanon/contract'
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
@@ -15,17 +18,19 @@ import { announceEndOfAll, type SessionCookie } from '../../accounts/sessions/co
 import type { Sessions } from '../../accounts/sessions/sessions.service.ts'
 import type { AccountData } from './account-data.service.ts'
 import type { AccountSettings } from './account-settings.service.ts'
+import type { News } from './news.service.ts'
 
 type Deps = {
   settings: AccountSettings
   data: AccountData
+  news: News
   verification: EmailVerification
   sessions: Sessions
   cookie: SessionCookie
 }
 
 export function accountSettingsRoutes(deps: Deps): Router {
-  const { settings, data, verification, sessions, cookie } = deps
+  const { settings, data, news, verification, sessions, cookie } = deps
   const router = Router()
   route(router, changePassword, async ({ body }, user, http) => {
     await settings.changePassword(callerOf(user, http), body)
@@ -37,6 +42,9 @@ export function accountSettingsRoutes(deps: Deps): Router {
   )
   route(router, cancelEmailChange, (_input, { userId }) => verification.cancelChange(userId))
   route(router, getAccountSettings, (_input, { userId }) => settings.read(userId))
+  route(router, getNewsMode, () => ({ mode: news.mode }))
+  route(router, getNewsSettings, (_input, { userId }) => news.read(userId))
+  route(router, setNewsSettings, ({ body }, { userId }) => news.choose(userId, body))
   route(router, deleteAccount, async ({ body }, user, http) => {
     await settings.removeAccount(callerOf(user, http), body.currentPassword)
     announceEndOfAll(http, user.userId)

@@ -292,14 +292,16 @@ describe('the data of a person', () => {
   it('has the subscription to news, or that it is unknown', async () => {
     const { news } = users
     const subscription = async () => (await ann.call(getAccountData)).news
-    expect(await subscription()).toEqual({ status: 'subscribed', unsubscribed_at: null })
+    const never = { consent: null, unsubscribed_at: null }
+    expect(await subscription()).toEqual({ status: 'subscribed', ...never })
     news.unsubscribed_at = '2026-01-02T03:04:05.000Z'
     expect(await subscription()).toEqual({
       status: 'unsubscribed',
+      consent: null,
       unsubscribed_at: news.unsubscribed_at,
     })
     news.isUnavailable = true
-    expect(await subscription()).toEqual({ status: 'unknown', unsubscribed_at: null })
+    expect(await subscription()).toEqual({ status: 'unknown', ...never })
   })
 
   it('is a download', async () => {

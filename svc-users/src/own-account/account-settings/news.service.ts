@@ -1,0 +1,80 @@
+import {
+  AppError,
+  getUnsubscription,
+  type NewsConsent,
+  type NewsSettings,
+  type Parsed,
+  type Reply,
+  type setNewsSettings,
+  setUnsubscription,
+  type UserId,
+} from '@cinecanon/contract'
+import { type Account, knownTimeZone } from '../../accounts/account/account.ts'
+import type { AppDeps } from '../../deps.ts'
+
+export type News = ReturnType<typeof newsService>
+
+type Deps = Pick<AppDeps, 'models' | 'callMail' | 'newsMode' | 'clock' | 'log'>
+type Unsubscription = Reply<typeof getUnsubscription>
+
+/** Consent is stored here, the opt-out in svc-mail. */
+export function newsService({ models, callMail, newsMode: mode, clock, log }: Deps) {
+  const { accounts, accountSettings } = models
+
+  return {
+    mode,
+
+    /** @throws AppError `unavailable` without svc-mail */
+    async read(userId: UserId): Promise<NewsSettings> {
+      const { newsConsent } = await accounts.ofCaller(userId)
+      const unsubscription = callMail(getUnsubscription, { body: { userId } })
+      return settingsOf(newsConsent, await unsubscription.catch(unavailable), mode)
+    },
+
+    /** svc-mail first, because nothing may change without it. @throws AppError `unavailable` */
+    async choose(userId: UserId, { wantsNews, timeZone }: Choice): Promise<NewsSettings> {
+      await accounts.ofCaller(userId)
+      const unsubscription = await callMail(setUnsubscription, {
+        body: { userId, isUnsubscribed: !wantsNews },
+      }).catch(unavailable)
+      const now = clock()
+      const newsConsent = wantsNews ? consentAt(now) : null
+      const zone = knownTimeZone(timeZone)
+      const choice = { newsConsent, ...(zone && { timeZone: zone }) }
+      await accountSettings.setNews(userId, choice, now)
+      log.info({ userId, wantsNews }, 'news chosen')
+      return settingsOf(newsConsent, unsubscription, mode)
+    },
+  }
+}
+
+export function consentOf(consent: Account['newsConsent']): NewsConsent | null {
+  return consent && { ...consent, at: consent.at.toISOString() }
+}
+
+type Choice = Parsed<typeof setNewsSettings>['body']
+
+function settingsOf(
+  consent: Account['newsConsent'],
+  { unsubscribed_at }: Unsubscription,
+  mode: AppDeps['newsMode'],
+): NewsSettings {
+  const isAllowed = mode === 'opt-out' || consent !== null
+  return {
+    mode,
+    wantsNews: isAllowed && unsubscribed_at === null,
+    consent: consentOf(consent),
+    unsubscribed_at,
+  }
+}
+
+function consentAt(at: Date) {
+  return { at, how: 'settings' } as const
+}
+
+function unavailable(cause: unknown): never {
+  throw new AppError('unavailable', {
+    message: 'Your choice of news can’t be reached right now. Please try again shortly.',
+    cause,
+  })
+}
