@@ -15,6 +15,8 @@ import { createContactMessages } from './contact/contact-messages.ts'
 import { createDeliveries } from './deliveries/deliveries.service.ts'
 import type { Models } from './models.ts'
 import { createRecipients } from './recipients/recipients.ts'
+import { suppressionRoutes } from './suppressions/suppressions.routes.ts'
+import { createSuppressions } from './suppressions/suppressions.service.ts'
 import { templateRoutes } from './templates/templates.routes.ts'
 import { createTemplates } from './templates/templates.service.ts'
 import { testMailRoutes } from './test-mails/test-mails.routes.ts'
@@ -60,6 +62,7 @@ export function createApp({ models, waitMs = 8 * seconds, ...rest }: Deps): Expr
       contactRoutes({ contact, messages, audit }),
       canaryRoutes({ enqueue, audit, operator: contactTo, appUrl }),
       blastRoutes({ blasts, actions, audit, recipients, count }),
+      suppressionRoutes({ suppressions: createSuppressions(deps), audit }),
       unsubscribeRoutes(deps),
       routeOf(listMailAudit, ({ query }) => audit.list(query.page)),
     ],

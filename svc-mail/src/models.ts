@@ -4,6 +4,7 @@ import { blastsModel } from './blasts/blasts.model.ts'
 import { chunksModel } from './blasts/chunks.model.ts'
 import { contactLimitsModel } from './contact/contact-limits.model.ts'
 import { deliveriesModel } from './deliveries/deliveries.model.ts'
+import { addressSuppressionsModel } from './suppressions/address-suppressions.model.ts'
 import { templatesModel } from './templates/templates.model.ts'
 import { rateLimitsModel } from './transport/rate-limits.model.ts'
 import { suppressionsModel } from './unsubscribe/suppressions.model.ts'
@@ -13,6 +14,7 @@ export type Models = ReturnType<typeof modelsOn>
 
 export function modelsOn(db: Database) {
   return {
+    addressSuppressions: addressSuppressionsModel(db),
     audit: auditModel(db),
     blasts: blastsModel(db),
     blastDeliveries: blastDeliveriesModel(db),

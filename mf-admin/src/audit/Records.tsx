@@ -57,6 +57,9 @@ const actionNames: Record<MailAuditAction | UserAuditAction, string> = {
   blast_unknown_resent: 'Mails of unknown fate sent again',
   contact_retried: 'Contact message sent again',
   canary_withdrawn: 'Canary withdrawn',
+  suppression_added: 'Address suppressed',
+  suppression_lifted: 'Suppression lifted',
+  suppressions_imported: 'Suppressions imported',
   user_deleted: 'User deleted',
 }
 

@@ -22,11 +22,18 @@ export type Bulk = {
 
 export type Outcome =
   | { kind: 'sent'; smtpCode: number }
-  | { kind: 'refused'; smtpCode: number | null; error: string }
-  | { kind: 'deferred'; smtpCode: number | null; error: string }
+  | ({ kind: 'refused' | 'deferred'; error: string } & Refusal)
   /** Nothing was sent. */
   | { kind: 'unreachable'; smtpCode: number | null; error: string }
   /** May have arrived. */
   | { kind: 'unknown'; error: string }
+
+type Refusal = {
+  smtpCode: number | null
+  /** Enhanced, such as `5.1.1` (RFC 3463). */
+  status?: string
+  /** Such as `RCPT TO`. */
+  command?: string
+}
 
 export type Send = (message: Message, signal?: AbortSignal) => Promise<Outcome>

@@ -1,18 +1,27 @@
 import type { Outcome } from '../mail/message.ts'
+import { enhancedStatusIn } from '../mail/refusals.ts'
 
-type SmtpError = { code?: string; responseCode?: number; message: string }
+type SmtpError = {
+  code?: string
+  responseCode?: number
+  response?: string
+  command?: string
+  message: string
+}
 
 /** @param wasContentSent at least in part */
 export function toOutcome(
   thrown: unknown,
   wasContentSent: boolean,
 ): Exclude<Outcome, { kind: 'sent' }> {
-  const { code = '', responseCode: smtpCode = null, message } = toSmtpError(thrown)
+  const smtpError = toSmtpError(thrown)
+  const { code = '', responseCode: smtpCode = null, message, response = '', command } = smtpError
   const error = message.slice(0, 500)
   if (smtpCode === null && wasContentSent) return { kind: 'unknown', error }
   if (!aboutThisMail.has(code)) return { kind: 'unreachable', smtpCode, error }
-  if (smtpCode === null || smtpCode >= 500) return { kind: 'refused', smtpCode, error }
-  return { kind: 'deferred', smtpCode, error }
+  const status = enhancedStatusIn(response)
+  const kind = smtpCode === null || smtpCode >= 500 ? 'refused' : 'deferred'
+  return { kind, smtpCode, error, ...(status && { status }), ...(command && { command }) }
 }
 
 /** Any other 5xx, such as a wrong password, is the operator's to fix. */

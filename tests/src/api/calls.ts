@@ -134,8 +134,14 @@ export async function callAsOperator({ stack, person }: Api): Promise<void> {
     contract.listMailAudit,
     contract.listContactMessages,
     contract.listBlasts,
+    contract.listSuppressions,
+    contract.exportSuppressions,
     contract.getStatus,
   ])
+  const suppressed = { body: { email: 'gone@example.org' } }
+  await call(contract.addSuppression, suppressed)
+  await call(contract.liftSuppression, suppressed)
+  await call(contract.importSuppressions, { body: { text: 'gone@example.org' } })
   const params = { type: 'welcome' } as const
   const { html, css, subject } = await call(contract.getEmailTemplate, { params })
   const sample = { ...params, html, css, subject }

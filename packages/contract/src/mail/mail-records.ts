@@ -15,6 +15,9 @@ export const MailAuditAction = z.enum([
   'blast_unknown_resent',
   'contact_retried',
   'canary_withdrawn',
+  'suppression_added',
+  'suppression_lifted',
+  'suppressions_imported',
 ])
 export type MailAuditAction = z.infer<typeof MailAuditAction>
 

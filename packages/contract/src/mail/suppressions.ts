@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { Page } from '../operator/audit.ts'
+import { Email } from '../people/accounts.ts'
+import { endpoint } from '../wire/endpoint.ts'
+
+export const SuppressionReason = z.enum(['bounced', 'complained', 'imported', 'added'])
+export type SuppressionReason = z.infer<typeof SuppressionReason>
+
+/** An address that gets only what the person asks for. */
+export const Suppression = z.object({
+  email: z.string(),
+  reason: SuppressionReason,
+  /** Enhanced status such as `5.1.1`, or the SMTP reply. */
+  code: z.string().nullable(),
+  detail: z.string(),
+  /** Subject of the announcement, or kind of the mail. */
+  mail: z.string().nullable(),
+  since: z.iso.datetime(),
+})
+export type Suppression = z.infer<typeof Suppression>
+
+/** Last row that pages reach. */
+export const deepestSuppression = 5000
+export const suppressionsPerPage = 50
+export const mostImportedLines = 10_000
+export const mostExportedSuppressions = 100_000
+
+export const listSuppressions = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'GET',
+  path: '/api/suppressions',
+  summary: 'Addresses that nothing is sent to, the newest first, 50 a page',
+  query: z
+    .object({
+      page: Page.shape.page.refine((page) => page * suppressionsPerPage <= deepestSuppression, {
+        message: 'must be within the first 5,000 addresses',
+      }),
+      /** Beginning of the address; those found are in its order. */
+      search: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .max(254)
+        .regex(/^\P{Cc}*$/u, 'must be one line of text')
+        .default(''),
+    })
+    .prefault({}),
+  response: z.object({
+    suppressions: z.array(Suppression),
+    total: z.number().int(),
+  }),
+})
+
+const body = z.object({ email: Email })
+
+export const addSuppression = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'POST',
+  path: '/api/suppressions',
+  summary: 'Sends nothing to an address any more but what the person asks for',
+  body,
+  /** The earlier one of a suppressed address. */
+  response: Suppression,
+})
+
+export const liftSuppression = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'POST',
+  path: '/api/suppressions/lift',
+  summary: 'Sends to a suppressed address again',
+  errors: ['suppression_not_found'],
+  body,
+  response: z.void(),
+})
+
+/** Lines without an address are skipped. */
+export const importSuppressions = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'POST',
+  path: '/api/suppressions/import',
+  summary: 'Suppresses the addresses of a list or CSV file, 10,000 lines at most',
+  body: z.object({
+    text: z
+      .string()
+      .min(1, 'is required')
+      .max(2_000_000)
+      .refine((text) => text.trimEnd().split('\n').length <= mostImportedLines, {
+        message: 'must have at most 10,000 lines',
+      })
+      .meta({ examples: ['ann@example.org\nbob@example.org'] }),
+  }),
+  response: z.object({
+    added: z.number().int(),
+    known: z.number().int(),
+    /** Numbers of lines without an address, from 1, the first hundred. */
+    wrongLines: z.array(z.number().int()),
+    wrong: z.number().int(),
+  }),
+})
+
+export const exportSuppressions = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'GET',
+  path: '/api/suppressions.csv',
+  summary: 'The suppressed addresses as CSV, the newest 100,000',
+  response: z.string(),
+  produces: 'text/csv',
+})
