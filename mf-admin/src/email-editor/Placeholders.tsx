@@ -24,6 +24,8 @@ const placeholderMeanings: Record<string, string> = {
   name: 'recipient’s first name, or the part of their address before the @',
   APP_URL: 'address of this site, to start links with',
   resetLink: 'the link that sets a new password; it works once, for an hour',
+  verifyLink: 'the link that confirms the address; it works once, for a day',
+  signInLink: 'the link that allows one login; it works for 30 minutes',
   unsubscribeUrl: 'the link that unsubscribes the recipient',
 }
 

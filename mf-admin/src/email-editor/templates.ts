@@ -21,6 +21,9 @@ export const templateTabs: readonly { value: TemplateType; label: string }[] = [
   { value: 'welcome', label: 'Welcome Email' },
   { value: 'password-reset', label: 'Password Reset' },
   { value: 'email-blast', label: 'Email Blasts' },
+  { value: 'verify-email', label: 'Verify Email' },
+  { value: 'email-changed', label: 'Email Changed' },
+  { value: 'sign-in-link', label: 'Login Link' },
 ]
 
 export const templateTypes = templateTabs.map(({ value }) => value) as [

@@ -1,7 +1,13 @@
-import { AppError, type acceptMail, type Issue, type Parsed } from '@cinecanon/contract'
+import {
+  AppError,
+  type acceptMail,
+  type Issue,
+  type Parsed,
+  templatePlaceholders,
+} from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
 import type { Models } from '../models.ts'
-import { placeholderError, placeholders, type Values } from '../templates/placeholders.ts'
+import { placeholderError, type Values } from '../templates/placeholders.ts'
 import type { WakeWorkers } from '../worker/worker.ts'
 import type { NewDelivery } from './delivery.ts'
 
@@ -26,7 +32,7 @@ export function createDeliveries({ deliveries, appUrl, wake, clock }: Deps) {
     enqueue,
     /** @throws AppError `invalid_request` for wrong values */
     async accept({ idempotencyKey: id, template, to, values }: AcceptMail) {
-      const filled = pickValues(placeholders[template], { ...values, APP_URL: appUrl })
+      const filled = pickValues(templatePlaceholders[template], { ...values, APP_URL: appUrl })
       await enqueue({ id, kind: template, to, values: filled })
       return { id }
     },

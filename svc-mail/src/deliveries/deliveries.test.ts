@@ -74,6 +74,18 @@ describe('accepting', () => {
   })
 })
 
+it.each([
+  ['without its link', '<p>Hello</p>'],
+  ['that is broken', '{% if %}{{ resetLink }}'],
+])('sends the default in place of a saved template %s', async (_what, html) => {
+  const stored = { subject: 'Hi', html, css: '', version: 1, savedBy: null, restored: null }
+  const savedAt = new Date(0).toISOString()
+  await mail.templates.add({ type: 'password-reset', ...stored, savedAt })
+  await accept(reset('https://cinecanon.test/reset-password?token=abc'))
+  await mail.work()
+  expect(mail.transport.sent).toMatchObject([{ subject: 'Reset Your Password' }])
+})
+
 describe('an attempt', () => {
   it('that is deferred waits 5 s, then twice as long each time, up to half an hour', async () => {
     await accept()

@@ -1,4 +1,4 @@
-import type { BuiltInTemplate, TemplateType } from '@cinecanon/contract'
+import type { TemplateType } from '@cinecanon/contract'
 import { retention } from '@cinecanon/contract/retention'
 import type { Result } from '../mail/retry-policy.ts'
 import type { Values } from '../templates/placeholders.ts'
@@ -6,7 +6,7 @@ import type { Values } from '../templates/placeholders.ts'
 /** `unknown`: may have arrived, so only the operator retries it. */
 type DeliveryStatus = 'pending' | 'retry' | 'sent' | 'failed' | 'unknown'
 
-type DeliveryKind = TemplateType | BuiltInTemplate | 'test' | 'contact' | 'canary'
+type DeliveryKind = TemplateType | 'test' | 'contact' | 'canary'
 
 export type Delivery = {
   /** Idempotency key of the caller. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { BuiltInTemplate, type TemplateType } from '@cinecanon/contract'
+import type { TemplateType } from '@cinecanon/contract'
 import type { Logger } from '@cinecanon/service-kit'
 import { canaryMail } from '../canaries/canary-mail.ts'
 import type { Message } from '../mail/message.ts'
+import { hasEssentialLink } from '../templates/check.ts'
 import { compile } from '../templates/compile.ts'
-import { builtInTemplate, defaultTemplate } from '../templates/defaults.ts'
+import { defaultTemplate } from '../templates/defaults.ts'
 import type { Values } from '../templates/placeholders.ts'
 import type { Templates } from '../templates/templates.service.ts'
 import type { Delivery } from './delivery.ts'
@@ -30,9 +31,7 @@ export async function writeMessage(writing: Writing, delivery: Delivery): Promis
     const { subject = '', html = '', text = '' } = values
     return { messageId, to: { name: '', address: to }, subject, html, text }
   }
-  const content = isBuiltIn(kind)
-    ? builtInTemplate(kind).fill(values)
-    : await fillTemplate(writing, kind, values)
+  const content = await fillTemplate(writing, kind, values)
   return { messageId, to: { name: values.name ?? '', address: to }, ...content }
 }
 
@@ -52,14 +51,12 @@ const contactMail = compile({
   css: '',
 })
 
-function isBuiltIn(kind: TemplateType | BuiltInTemplate): kind is BuiltInTemplate {
-  return BuiltInTemplate.safeParse(kind).success
-}
-
 /** Falls back to the default, because a broken template mustn't hold back mails. */
 async function fillTemplate({ templates, log }: Writing, template: TemplateType, values: Values) {
   try {
-    return (await templates.compiled(template)).fill(values)
+    const content = (await templates.compiled(template)).fill(values)
+    if (!hasEssentialLink(template, content.text, values)) throw new Error('its link is missing')
+    return content
   } catch (error) {
     log.error({ err: error, template }, 'saved template unusable; the default is sent')
     return compile(defaultTemplate(template)).fill(values)

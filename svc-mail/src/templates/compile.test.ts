@@ -1,3 +1,4 @@
+import { essentialPlaceholder, TemplateType } from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
 import { compile } from './compile.ts'
 import { defaultTemplate } from './defaults.ts'
@@ -73,15 +74,17 @@ describe('styles', () => {
 })
 
 describe('the defaults', () => {
-  it.each(['welcome', 'password-reset', 'email-blast'] as const)(
+  it.each(TemplateType.options)(
     '%s reads well as text, and needs nothing from the network',
     (type) => {
-      const values = { name: 'Zoë', APP_URL: 'https://x.org', resetLink: 'https://x.org/r?t=1&u=2' }
+      const link = 'https://x.org/r?t=1&u=2'
+      const links = { resetLink: link, verifyLink: link, signInLink: link }
+      const values = { name: 'Zoë', APP_URL: 'https://x.org', ...links }
       const { html, text } = compile(defaultTemplate(type)).fill(values)
 
       expect(html).not.toMatch(/<img|<link|@import|url\(/i)
       expect(html).toContain('max-width: 600px')
-      expect(text).toContain(type === 'password-reset' ? values.resetLink : 'Zoë')
+      expect(text).toContain(essentialPlaceholder[type] ? link : 'Cinecanon')
       expect(text).not.toMatch(/[{}<]/)
     },
   )

@@ -1,12 +1,3 @@
-import { type BuiltInTemplate, type TemplateType, templatePlaceholders } from '@cinecanon/contract'
-
-export const placeholders = {
-  ...templatePlaceholders,
-  'verify-email': ['verifyLink'],
-  'email-changed': ['APP_URL'],
-  'sign-in-link': ['signInLink'],
-} as const satisfies Record<TemplateType | BuiltInTemplate, readonly string[]>
-
 export type Values = Record<string, string>
 
 const links = new Set(['resetLink', 'verifyLink', 'signInLink', 'APP_URL', 'unsubscribeUrl'])

@@ -7,6 +7,7 @@ import {
   listTemplateVersions,
   restoreTemplate,
   saveEmailTemplate,
+  TemplateType,
 } from '@cinecanon/contract'
 import { aUserId } from '@cinecanon/testing'
 import { beforeEach, describe, expect, it } from '@jest/globals'
@@ -31,6 +32,9 @@ describe('a template that wasn’t saved yet', () => {
     ['welcome', 'Welcome to Cinecanon!'],
     ['password-reset', 'Reset Your Password'],
     ['email-blast', 'Now showing: the Oscar Best Picture Winners Collection'],
+    ['verify-email', 'Confirm your email address'],
+    ['email-changed', 'The address of your account has changed'],
+    ['sign-in-link', 'Your login link'],
   ] as const)('%s is the default, with its subject', async (type, subject) => {
     const template = await mail.as(admin)(getEmailTemplate, { params: { type } })
 
@@ -40,7 +44,7 @@ describe('a template that wasn’t saved yet', () => {
   })
 
   it('passes the check that saved ones must pass', async () => {
-    for (const type of ['welcome', 'password-reset', 'email-blast'] as const) {
+    for (const type of TemplateType.options) {
       const { html, css, subject } = await mail.as(admin)(getEmailTemplate, { params: { type } })
       await expect(save(type, { html, css, subject })).resolves.toMatchObject({ type, html })
     }
@@ -103,6 +107,27 @@ describe('saving', () => {
     })
     const stored = await mail.as(admin)(getEmailTemplate, { params: { type: 'welcome' } })
     expect(stored.subject).toBe('Welcome to Cinecanon!')
+  })
+
+  it.each([
+    ['password-reset', 'resetLink'],
+    ['verify-email', 'verifyLink'],
+    ['sign-in-link', 'signInLink'],
+  ] as const)('refuses a %s mail without {{ %s }}', async (type, link) => {
+    for (const html of [
+      '<p>Hello</p>',
+      `<!-- {{ ${link} }} -->`,
+      `{% if false %}{{ ${link} }}{% endif %}`,
+    ]) {
+      await expect(save(type, { ...saved, subject: 'Hi', html })).rejects.toMatchObject({
+        status: 400,
+        issues: [
+          { path: 'body.html', message: expect.stringContaining(`{{ ${link} }} is missing`) },
+        ],
+      })
+    }
+    const html = `<a href="{{ ${link} }}">Go on</a>`
+    expect(await save(type, { ...saved, subject: 'Hi', html })).toMatchObject({ version: 1 })
   })
 
   it('restores the product’s own', async () => {

@@ -35,8 +35,14 @@ export function createTestMails(deps: Deps) {
   const { templates, deliveries, enqueue, recipients, links, appUrl, waitMs } = deps
 
   function samplesFor(name: string): Values {
-    const resetLink = `${appUrl}/reset-password?token=sample`
-    return { name, APP_URL: appUrl, resetLink, unsubscribeUrl: links.linksFor('sample').page }
+    return {
+      name,
+      APP_URL: appUrl,
+      resetLink: `${appUrl}/reset-password?token=sample`,
+      verifyLink: `${appUrl}/verify-email?token=sample`,
+      signInLink: `${appUrl}/sign-in-link?token=sample`,
+      unsubscribeUrl: links.linksFor('sample').page,
+    }
   }
 
   return {

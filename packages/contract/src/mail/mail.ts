@@ -3,12 +3,15 @@ import { Email } from '../people/accounts.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { example, OneLine } from '../wire/schemas.ts'
 
-export const TemplateType = z.enum(['welcome', 'password-reset', 'email-blast'])
+export const TemplateType = z.enum([
+  'welcome',
+  'password-reset',
+  'email-blast',
+  'verify-email',
+  'email-changed',
+  'sign-in-link',
+])
 export type TemplateType = z.infer<typeof TemplateType>
-
-/** Not editable. */
-export const BuiltInTemplate = z.enum(['verify-email', 'email-changed', 'sign-in-link'])
-export type BuiltInTemplate = z.infer<typeof BuiltInTemplate>
 
 export const EmailTemplate = z.object({
   type: TemplateType,
@@ -66,7 +69,7 @@ export const acceptMail = endpoint({
   path: '/internal/mails',
   body: z.object({
     idempotencyKey: z.string().min(1).max(100),
-    template: z.union([TemplateType.exclude(['email-blast']), BuiltInTemplate]),
+    template: TemplateType.exclude(['email-blast']),
     to: Email,
     /** Values of the placeholders `name`, `resetLink`, `verifyLink` and `signInLink`. */
     values: z.record(z.string().max(40), z.string().max(2000)),

@@ -9,7 +9,17 @@ export const templatePlaceholders = {
   welcome: ['name', 'APP_URL'],
   'password-reset': ['resetLink'],
   'email-blast': ['name', 'APP_URL', 'unsubscribeUrl'],
+  'verify-email': ['verifyLink'],
+  'email-changed': ['APP_URL'],
+  'sign-in-link': ['signInLink'],
 } as const satisfies Record<TemplateType, readonly string[]>
+
+/** Required, because without it people couldn't get in. */
+export const essentialPlaceholder: Partial<Record<TemplateType, string>> = {
+  'password-reset': 'resetLink',
+  'verify-email': 'verifyLink',
+  'sign-in-link': 'signInLink',
+}
 
 /** The last 50, newest first, and version 0. */
 export const TemplateVersion = StoredTemplate.pick({

@@ -1,8 +1,13 @@
 import type { EmailTemplate } from '../mail/mail.ts'
-import { templatePlaceholders } from '../mail/templates.ts'
+import { essentialPlaceholder, templatePlaceholders } from '../mail/templates.ts'
 
 export type TemplateWarning = {
-  code: 'unknown_placeholder' | 'no_unsubscribe_link' | 'too_large' | 'image_without_alt'
+  code:
+    | 'unknown_placeholder'
+    | 'no_link'
+    | 'no_unsubscribe_link'
+    | 'too_large'
+    | 'image_without_alt'
   message: string
 }
 
@@ -12,6 +17,7 @@ const largestBytes = 102 * 1024
 export function templateWarnings(template: EmailTemplate): TemplateWarning[] {
   return [
     ...unknownPlaceholders(template),
+    ...missingLink(template),
     ...missingUnsubscribe(template),
     ...tooLarge(template),
     ...imagesWithoutAlt(template),
@@ -30,11 +36,22 @@ function unknownPlaceholders({ type, html, subject }: EmailTemplate): TemplateWa
   }))
 }
 
+function missingLink({ type, html }: EmailTemplate): TemplateWarning[] {
+  const link = essentialPlaceholder[type]
+  if (!link || hasPlaceholder(html, link)) return []
+  const message = `There is no {{ ${link} }}, so it can’t be saved: without it people couldn’t get in.`
+  return [{ code: 'no_link', message }]
+}
+
 function missingUnsubscribe({ type, html }: EmailTemplate): TemplateWarning[] {
-  if (type !== 'email-blast' || /\{\{-?\s*unsubscribeUrl\b/.test(html)) return []
+  if (type !== 'email-blast' || hasPlaceholder(html, 'unsubscribeUrl')) return []
   const message =
     'There is no {{ unsubscribeUrl }}. A plain line with the link is added at the end of each mail.'
   return [{ code: 'no_unsubscribe_link', message }]
+}
+
+function hasPlaceholder(html: string, name: string): boolean {
+  return new RegExp(`\\{\\{-?\\s*${name}\\b`).test(html)
 }
 
 /** Counts styles twice, because they are inlined. */
