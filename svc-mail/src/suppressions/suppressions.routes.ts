@@ -28,8 +28,10 @@ export function suppressionRoutes({ suppressions, audit }: Deps): Router {
   })
   route(router, importSuppressions, async ({ body }, { userId }) => {
     const result = await suppressions.import(body.text)
-    const detail = `${result.added} new, ${result.known} known, ${result.wrong} not addresses`
-    await audit.record({ userId, action: 'suppressions_imported', subject: '', detail })
+    const { added, known, wrong } = result
+    const subject = `${added + known} addresses`
+    const detail = `${added} new, ${known} known, ${wrong} lines without an address`
+    await audit.record({ userId, action: 'suppressions_imported', subject, detail })
     return result
   })
   route(router, exportSuppressions, (_input, _caller, { attach }) => {
