@@ -8,7 +8,11 @@ import {
   watchlistQuery,
 } from '@cinecanon/web'
 import { expect, it } from '@jest/globals'
-import { accountSettingsQuery, sessionsQuery } from './account-settings/account-settings.ts'
+import {
+  accountSettingsQuery,
+  newsQuery,
+  sessionsQuery,
+} from './account-settings/account-settings.ts'
 import { twoFactorQuery } from './account-settings/two-factor.ts'
 import { badgesQuery } from './badges/badges.ts'
 import { importsQuery } from './imports/imports.ts'
@@ -21,6 +25,7 @@ const personal: (readonly unknown[])[] = [
   importsQuery.queryKey,
   accountSettingsQuery.queryKey,
   sessionsQuery.queryKey,
+  newsQuery.queryKey,
   twoFactorQuery.queryKey,
 ]
 

@@ -1,6 +1,12 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto'
-import { CallError, type PageOrder, type PageResult } from '@cinecanon/contract'
+import {
+  CallError,
+  type Endpoint,
+  getNewsMode,
+  type PageOrder,
+  type PageResult,
+} from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { moviesQuery } from '@cinecanon/web'
 import type { QueryClient } from '@cinecanon/web/query'
@@ -66,6 +72,12 @@ it('says so at the provider’s form too', async () => {
   const call = (async () => ({ publishableKey: 'pk_test' })) as PageOrder['call']
   const { html } = await render('/sign-up', { call })
   expect(html).toMatch(/<noscript>.*This form needs JavaScript/)
+})
+
+it.each(['/sign-up', '/sign-in?tab=register'])('%s has the box for news at once', async (path) => {
+  const call = (async ({ path }: Endpoint) =>
+    path === getNewsMode.path ? { mode: 'opt-in' } : { publishableKey: null }) as PageOrder['call']
+  expect((await render(path, { call })).html).toContain('Send me news about the lists')
 })
 
 it('leads from /auth to signing in without a script', async () => {

@@ -11,6 +11,7 @@ import {
   areasQuery,
   createQueryClient,
   currentUserQuery,
+  newsModeQuery,
   noSiteSettings,
   type RemoteModule,
   setAccountUnavailable,
@@ -63,7 +64,12 @@ export const renderPage: HostModule['renderPage'] = async (order): Promise<PageR
       failure ??= error instanceof Error ? error.message : String(error)
     }
     if (page) await prefetch(modules[page.remote], order.url, client).catch(onError)
-    else if (signInPages.test(order.url.pathname)) await client.prefetchQuery(hostedIdentityQuery)
+    else if (signInPages.test(order.url.pathname)) {
+      await Promise.all([
+        client.prefetchQuery(hostedIdentityQuery),
+        client.prefetchQuery(newsModeQuery),
+      ])
+    }
     client.setQueryData(staleSinceQuery.queryKey, order.staleSince?.()?.getTime() ?? null)
     const { head, body, styles } = await renderApp(order, client, modules, onError)
     const document = documentOf({

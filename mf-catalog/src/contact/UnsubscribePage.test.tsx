@@ -18,6 +18,9 @@ it('changes nothing by being opened, ends the news at a press, and takes it back
   await screen.findByText(/no more news/)
   await userEvent.click(screen.getByRole('button', { name: 'Start the news again' }))
   await screen.findByText(/Good to have you back/)
+  expect(screen.getByRole('link', { name: 'your settings' }).getAttribute('href')).toBe(
+    '/profile#news',
+  )
 
   expect(changes).toEqual(['unsubscribe', 'resubscribe'])
 })

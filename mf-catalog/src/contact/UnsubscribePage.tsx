@@ -37,9 +37,14 @@ function Choice({ token }: { token: string }) {
   return (
     <>
       <Lead>
-        {set.isSuccess
-          ? 'Good to have you back: the news will reach you again.'
-          : 'Press the button to stop our news. You’ll still get emails about your account.'}
+        {set.isSuccess ? (
+          <>
+            Good to have you back: the news will reach you again, unless they are off in{' '}
+            <Link to="/profile#news">your settings</Link>.
+          </>
+        ) : (
+          'Press the button to stop our news. You’ll still get emails about your account.'
+        )}
       </Lead>
       <Button
         type="button"

@@ -9,11 +9,14 @@ import {
   endSession,
   getAccountSettings,
   getCurrentUser,
+  getNewsSettings,
   getTwoFactor,
   listSessions,
+  type NewsSettings,
   type OpenSession,
   requestEmailVerification,
   requestPasswordReset,
+  setNewsSettings,
   type User,
 } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
@@ -109,6 +112,45 @@ describe('the address', () => {
   })
 })
 
+describe('the news', () => {
+  it('are on without a date, and go off at a press', async () => {
+    const { user, server } = await open()
+    const news = await screen.findByRole('switch')
+    expect(news).toHaveProperty('checked', true)
+    expect(screen.getByText('On.')).toBeTruthy()
+
+    await user.click(news)
+
+    expect(news).toHaveProperty('checked', false)
+    expect(screen.getByText(/^Off since \d/)).toBeTruthy()
+    expect(server.bodiesOf(setNewsSettings)).toEqual([{ wantsNews: false, timeZone: zone }])
+    expect(await screen.findByText('Off since 3 February 2026.')).toBeTruthy()
+  })
+
+  it('say since when a person wants them, and that they wait for the address', async () => {
+    const at = '2026-01-05T20:00:00.000Z'
+    await open({
+      user: { emailVerified: false },
+      news: { mode: 'opt-in', consent: { at, how: 'sign-up' } },
+    })
+    const text = await screen.findByText(/^On since 5 January 2026: you said so when you signed up/)
+    expect(text.textContent).toContain('They begin once your address is verified.')
+    expect(screen.getByText(/your account needs.* always come/)).toBeTruthy()
+  })
+
+  it('stay as they were when the change fails, with the reason', async () => {
+    const { user, server } = await open({ news: { mode: 'opt-in', wantsNews: false } })
+    server.refuse(setNewsSettings, new CallError(400, 'That can’t be reached'))
+    const news = await screen.findByRole('switch')
+
+    await user.click(news)
+
+    expect(await screen.findByText('That can’t be reached')).toBeTruthy()
+    expect(news).toHaveProperty('checked', false)
+    expect(screen.getByText('Off.')).toBeTruthy()
+  })
+})
+
 describe('the sessions', () => {
   it('are shown with this one marked, and can be ended but for this one', async () => {
     const { user, server } = await open()
@@ -189,10 +231,16 @@ describe('deleting the account', () => {
   })
 })
 
-type Options = { user?: Partial<User>; hasPassword?: boolean; refuse?: Endpoint; text?: string }
+type Options = {
+  user?: Partial<User>
+  hasPassword?: boolean
+  news?: Partial<NewsSettings>
+  refuse?: Endpoint
+  text?: string
+}
 
-async function open({ user, hasPassword = true, refuse, text = 'refused' }: Options = {}) {
-  const server = accountServer({ user, hasPassword })
+async function open({ user, hasPassword = true, news, refuse, text = 'refused' }: Options = {}) {
+  const server = accountServer({ user, hasPassword, news })
   if (refuse) server.refuse(refuse, new CallError(403, text))
   const person = renderPage(<Signed />, { server, start: '/profile' })
   await screen.findByText('Account')
@@ -202,10 +250,13 @@ async function open({ user, hasPassword = true, refuse, text = 'refused' }: Opti
 function accountServer({
   user,
   hasPassword,
+  news: given,
 }: {
   user?: Partial<User> | undefined
   hasPassword: boolean
+  news: Partial<NewsSettings> | undefined
 }) {
+  const news = { ...startingNews, ...given }
   let pendingEmail: string | null = null
   let sessions = [
     aSession({ id: 'here', device: 'Firefox on Linux', isCurrent: true }),
@@ -221,6 +272,11 @@ function accountServer({
       [getTwoFactor, () => ({ isOn: false, recoveryCodesLeft: 0 })],
       [getAccountSettings, () => ({ pendingEmail, hasPassword })],
       [listSessions, () => sessions],
+      [getNewsSettings, () => news],
+      [
+        setNewsSettings,
+        () => ({ ...news, wantsNews: false, unsubscribed_at: '2026-02-03T04:05:06Z' }),
+      ],
       [
         changeEmail,
         ({ body }: { body: { email: string } }) => {
@@ -232,6 +288,14 @@ function accountServer({
     ]),
   )
 }
+
+const startingNews: NewsSettings = {
+  mode: 'opt-out',
+  wantsNews: true,
+  consent: null,
+  unsubscribed_at: null,
+}
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function aSession(given: Partial<OpenSession>): OpenSession {
   const at = '2026-01-05T20:00:00.000Z'

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { AccountData } from './AccountData.tsx'
 import { AccountDeletion } from './AccountDeletion.tsx'
 import { EmailSettings } from './EmailSettings.tsx'
+import { NewsSettings } from './NewsSettings.tsx'
 import { PasswordSettings } from './PasswordSettings.tsx'
 import { SessionSettings } from './SessionSettings.tsx'
 import { TwoFactorSection } from './TwoFactorSection.tsx'
@@ -16,6 +17,7 @@ export function AccountSettings() {
       <h2 id="account-title">Account</h2>
       <Subjects $gap={4}>
         <EmailSettings user={user} />
+        <NewsSettings user={user} />
         <PasswordSettings email={user.email} />
         <TwoFactorSection />
         <SessionSettings />

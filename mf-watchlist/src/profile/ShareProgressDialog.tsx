@@ -1,5 +1,5 @@
 import { badgeLists, socialCardSize } from '@cinecanon/contract'
-import { Button, Field, Row, TitledDialog, theme } from '@cinecanon/ui'
+import { Button, Checkbox, Field, TitledDialog, theme } from '@cinecanon/ui'
 import { useSiteOrigin } from '@cinecanon/web'
 import { download } from '@cinecanon/web/csv'
 import { counted } from '@cinecanon/web/text'
@@ -52,14 +52,11 @@ export function ShareProgressDialog({ facts, onClose }: Props) {
     <TitledDialog label="Share your progress" size={1.75} width={40} onClose={onClose}>
       <Picture ref={canvas} {...socialCardSize} role="img" aria-label={`A picture: ${watched}`} />
       {listType && (
-        <Choice>
-          <input
-            type="checkbox"
-            checked={hasFilms}
-            onChange={(event) => setHasFilms(event.currentTarget.checked)}
-          />
-          Let others compare: put the films I’ve seen into the link
-        </Choice>
+        <Checkbox
+          label="Let others compare: put the films I’ve seen into the link"
+          checked={hasFilms}
+          onChange={(event) => setHasFilms(event.currentTarget.checked)}
+        />
       )}
       {hasFilms && (
         <Field
@@ -90,14 +87,6 @@ const films: Record<ProfileList, string> = {
   oscar: 'Oscar Best Picture winners',
   combined: 'movies of the Top 100 and the Oscar winners',
 }
-
-const Choice = styled(Row).attrs({ as: 'label', $align: 'center' } as const)`
-  min-height: 2.75rem;
-  font-weight: 600;
-  input {
-    accent-color: ${theme.color.accentMark};
-  }
-`
 
 /** Dark at once, because it is drawn after its fonts have loaded. */
 const Picture = styled.canvas`

@@ -1,6 +1,7 @@
 // Shared at run time: release the shell before remotes that import a new export.
 export { hours, minutes } from '@cinecanon/contract/time'
 export * from './account/mailed-links.ts'
+export * from './account/news.ts'
 export * from './account/session.ts'
 export * from './areas.ts'
 export * from './films/movie-facts.ts'

@@ -1,9 +1,16 @@
-import { type Call, getCurrentUser, getHostedIdentity, type User } from '@cinecanon/contract'
+import {
+  type Call,
+  getCurrentUser,
+  getHostedIdentity,
+  type NewsMode,
+  type User,
+} from '@cinecanon/contract'
 import {
   areasQuery,
   createQueryClient,
   currentUserQuery,
   dismissToast,
+  newsModeQuery,
   useToasts,
 } from '@cinecanon/web'
 import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
@@ -20,17 +27,20 @@ type Options = {
   user?: User | null
   answers?: Answers
   path?: string
+  newsMode?: NewsMode
   /** Fills the cache before rendering. */
   prepare?: ((client: QueryClient) => void) | undefined
 }
 
 /** `sent` has the inputs of all calls. Without `user` the session is requested. */
-export function showAt({ user, answers = {}, path = '/', prepare }: Options, children: ReactNode) {
+export function showAt(options: Options, children: ReactNode) {
+  const { user, answers = {}, path = '/', newsMode = 'opt-out', prepare } = options
   const sent: unknown[] = []
   const client = createQueryClient(callOf(answers, sent))
   if (!answers[getHostedIdentity.path]) {
     client.setQueryData(hostedIdentityQuery.queryKey, { publishableKey: null })
   }
+  client.setQueryData(newsModeQuery.queryKey, { mode: newsMode })
   if (user !== undefined) client.setQueryData(currentUserQuery.queryKey, user)
   client.setQueryData(areasQuery.queryKey, testAreas)
   prepare?.(client)

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { css, styled } from 'styled-components'
 import { ArrowDown } from '../icons.tsx'
 import { VisuallyHidden } from '../surfaces.tsx'
@@ -95,6 +95,35 @@ export function Radios<T extends string | number | null>(props: RadiosProps<T>) 
     </Fieldset>
   )
 }
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }
+
+/** As large as its label; a switch with that role. */
+export function Checkbox({ label, ...input }: CheckboxProps) {
+  return (
+    <CheckboxLabel>
+      <input {...input} type="checkbox" />
+      {label}
+    </CheckboxLabel>
+  )
+}
+
+const CheckboxLabel = styled.label`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${theme.space(1.25)};
+  align-items: center;
+  min-height: 2.75rem;
+  font-weight: 600;
+  cursor: pointer;
+  input {
+    width: 1.5rem;
+    height: 1.5rem;
+    margin: 0;
+    accent-color: ${theme.color.accentMark};
+    cursor: inherit;
+  }
+`
 
 const SelectWrap = styled.div`
   position: relative;

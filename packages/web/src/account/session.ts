@@ -17,6 +17,7 @@ import {
 } from '../page/query.ts'
 import { callOf, currentUserKey } from '../page/query-client.ts'
 import { type Toast, textOf, toast } from '../page/toasts.ts'
+import { browserTimeZone } from './news.ts'
 
 /** Null for a visitor. */
 export const currentUserQuery = queryOptions({
@@ -77,12 +78,20 @@ export function useLogin() {
   })
 }
 
+type Registration = { email: string; password: string; wantsNews?: boolean }
+
 export function useRegister() {
   return useMutation({
     retry: false,
-    mutationFn: ({ email, password }: { email: string; password: string }, { meta }) =>
+    mutationFn: (typed: Registration, { meta }) =>
       callOf(meta)(register, {
-        body: { email, username: email, password, firstName: '', lastName: '' },
+        body: {
+          ...typed,
+          username: typed.email,
+          firstName: '',
+          lastName: '',
+          timeZone: browserTimeZone(),
+        },
       }),
     onSuccess: entering({
       title: 'Registration successful',

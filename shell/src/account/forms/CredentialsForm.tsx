@@ -1,17 +1,20 @@
 import { CallError } from '@cinecanon/contract'
-import { Alert, ButtonSpinner, PasswordField, useFieldErrors } from '@cinecanon/ui'
-import { textOf, useRegister } from '@cinecanon/web'
+import { Alert, ButtonSpinner, Checkbox, PasswordField, theme, useFieldErrors } from '@cinecanon/ui'
+import { newsModeQuery, textOf, useRegister } from '@cinecanon/web'
+import { useQuery } from '@cinecanon/web/query'
 import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { reportSignUp } from '../../frame/analytics.ts'
 import { AccountForm, EmailField, longEnough } from './AccountForm.tsx'
 
 type Credentials = { email: string; password: string }
+type Typed = (name: string) => string
 
 /** Shared, because changing from login to register must not lose it. */
 export type EmailDraft = { email: string; onEmail: (email: string) => void }
 
 type Props = Partial<EmailDraft> & {
-  onSubmit: (credentials: Credentials) => void
+  onSubmit: (credentials: Credentials, typed: Typed) => void
   label: string
   workingLabel: string
   isWorking: boolean
@@ -26,7 +29,7 @@ export function CredentialsForm({ onSubmit, isNew = false, ...props }: Props) {
   return (
     <AccountForm
       fields={fields}
-      onSubmit={(typed) => onSubmit({ email: typed('email'), password: typed('password') })}
+      onSubmit={(typed) => onSubmit({ email: typed('email'), password: typed('password') }, typed)}
       isWorking={props.isWorking}
       label={props.label}
       workingLabel={
@@ -77,13 +80,36 @@ export function RegisterForm(draft: Partial<EmailDraft>) {
   return (
     <CredentialsForm
       {...draft}
-      onSubmit={(credentials) => register.mutate(credentials, { onSuccess: reportSignUp })}
+      onSubmit={(credentials, typed) =>
+        register.mutate(
+          { ...credentials, ...(typed(newsName) === 'on' && { wantsNews: true }) },
+          { onSuccess: reportSignUp },
+        )
+      }
       label="Create account"
       workingLabel="Creating your account…"
       isWorking={register.isPending || register.isSuccess}
       error={register.error}
       errorDefault="Registration failed. Please try again."
       isNew
-    />
+    >
+      <News />
+    </CredentialsForm>
   )
 }
+
+const newsName = 'wantsNews'
+const news = 'news about the lists and the site, a few times a year'
+
+/** Asked with opt-in, off by default; nothing while the mode is unknown. */
+function News() {
+  const { data } = useQuery(newsModeQuery)
+  if (!data) return null
+  if (data.mode === 'opt-in') return <Checkbox name={newsName} label={`Send me ${news}`} />
+  return <Soft>{`We send ${news}. Each of these emails has a link to stop them.`}</Soft>
+}
+
+const Soft = styled.p`
+  font-size: 0.9375rem;
+  color: ${theme.color.inkSoft};
+`
