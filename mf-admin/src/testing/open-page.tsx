@@ -29,5 +29,8 @@ export function aUserEntry(email: string): UserEntry {
     updated_at: '2025-06-01T10:05:59.000Z',
     profile_image_url: null,
     isAdmin: false,
+    emailVerified: true,
+    seen: 0,
+    lastMarkOn: null,
   }
 }

@@ -1,4 +1,5 @@
 import {
+  getUser,
   getUserGrowth,
   listRecipients,
   listUserAudit,
@@ -26,6 +27,7 @@ export function operatorRoutes(deps: AppDeps): Router {
   const router = Router()
   route(router, listUsers, ({ query }) => bounded(() => users.list(query)))
   route(router, listUserIds, ({ query }) => bounded(() => users.ids(query)))
+  route(router, getUser, ({ params }) => bounded(() => users.details(params.id)))
   route(router, getUserGrowth, ({ query }) => bounded(() => growth.ofLast(query.days)))
   route(router, listUserAudit, ({ query }) =>
     bounded(() => userAudit.list((query.page - 1) * auditPage, auditPage)),

@@ -11,14 +11,27 @@ export const UserEntry = z.object({
   profile_image_url: z.string().nullable(),
   /** Can't be deleted. */
   isAdmin: z.boolean(),
+  emailVerified: z.boolean(),
+  /** Films. */
+  seen: z.number().int(),
+  /** UTC day. */
+  lastMarkOn: z.iso.date().nullable(),
 })
 export type UserEntry = z.infer<typeof UserEntry>
+
+export const UserDetails = UserEntry.extend({
+  /** Films on the watchlist. */
+  wanted: z.number().int(),
+  hasTwoFactor: z.boolean(),
+  sessions: z.object({ count: z.number().int(), lastUsedAt: z.iso.datetime().nullable() }),
+})
+export type UserDetails = z.infer<typeof UserDetails>
 
 /** Seven days, or since this day last month (rule 5.2). */
 export const JoinedWithin = z.enum(['week', 'month'])
 export type JoinedWithin = z.infer<typeof JoinedWithin>
 
-export const UserSort = z.enum(['id', 'email', 'created_at', 'updated_at'])
+export const UserSort = z.enum(['id', 'email', 'created_at', 'updated_at', 'last_mark'])
 export type UserSort = z.infer<typeof UserSort>
 
 /** Last row that pages reach. */
@@ -47,6 +60,7 @@ export const listUsers = endpoint({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(200).default(25),
     sort: UserSort.default('created_at'),
+    verified: z.enum(['yes', 'no']).optional(),
     direction: z.enum(['asc', 'desc']).default('desc'),
   })
     .refine(({ page, pageSize }) => page * pageSize <= deepestUser, {
@@ -99,6 +113,17 @@ export const getUserGrowth = endpoint({
       }),
     ),
   }),
+})
+
+export const getUser = endpoint({
+  service: 'users',
+  access: 'admin',
+  method: 'GET',
+  path: '/api/users/:id',
+  summary: 'One account, with its counts and sessions',
+  errors: ['user_not_found'],
+  params: z.object({ id: UserId }),
+  response: UserDetails,
 })
 
 export const deleteUser = endpoint({

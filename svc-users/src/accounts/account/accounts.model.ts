@@ -54,6 +54,8 @@ accountSchema.index({ emailEndings: 1 })
 accountSchema.index({ createdAt: -1, _id: -1 })
 accountSchema.index({ updatedAt: -1, _id: -1 })
 accountSchema.index({ lastMarkOn: -1, _id: -1 })
+// The operator's list of verified or unverified accounts, which may be few of many.
+accountSchema.index({ emailVerified: 1, createdAt: -1, _id: -1 })
 
 export function accountRows(db: Connection) {
   return db.model('Account', accountSchema)

@@ -3,10 +3,15 @@ import { seconds } from '@cinecanon/contract/time'
 import type { Connection, SortOrder, Types } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
 import { emailEndings } from '../../accounts/account/addresses.model.ts'
+import { stateRows } from '../../movies/movie-states/movie-states.model.ts'
 import { operatorQueryMs } from '../../queries.model.ts'
 
-/** Which accounts: the beginning of a part of the address, and the earliest moment of joining. */
-export type UserFilter = { search: string; joinedSince: Date | undefined }
+/** `search`: the beginning of a part of the address; `joinedSince`: the earliest moment. */
+export type UserFilter = {
+  search: string
+  joinedSince: Date | undefined
+  isVerified?: boolean | undefined
+}
 /** Past so many accounts the search and the lists that no index has in order don't look. */
 export const maxMatches = 1000
 
@@ -24,6 +29,8 @@ export type UserRow = {
   profileImageUrl: string | null
   createdAt: Date
   updatedAt: Date
+  lastMarkOn: string | null
+  seenCount: number
 }
 type Matches = { rows: UserRow[]; mayBeMore: boolean }
 
@@ -59,17 +66,36 @@ export function usersModel(db: Connection) {
     },
 
     /** Filters at most `maxMatches` accounts: those found, or, if these are more, the latest. */
-    async matches({ search, joinedSince }: UserFilter): Promise<Matches> {
+    async matches({ search, joinedSince, isVerified }: UserFilter): Promise<Matches> {
       const begins = { emailEndings: { $regex: `^${literally(search)}` } }
       const found = search ? await firstOf(begins, {}) : undefined
       if (found && !(found.mayBeMore && joinedSince)) {
-        return only(found, ({ createdAt }) => !joinedSince || createdAt >= joinedSince)
+        return only(
+          found,
+          ({ createdAt, emailVerified }) =>
+            (!joinedSince || createdAt >= joinedSince) &&
+            (isVerified ?? emailVerified) === emailVerified,
+        )
       }
-      const joined = joinedSince ? { createdAt: { $gte: joinedSince } } : {}
-      return only(await firstOf(joined, newest), ({ email }) =>
+      const conditions = {
+        ...(joinedSince && { createdAt: { $gte: joinedSince } }),
+        ...(isVerified !== undefined && { emailVerified: isVerified }),
+      }
+      return only(await firstOf(conditions, newest), ({ email }) =>
         emailEndings(email).some((ending) => ending.startsWith(search)),
       )
     },
+
+    async byId(id: UserId) {
+      const row = await rows
+        .findById(id, { ...shown, hasTwoFactor: 1 })
+        .maxTimeMS(operatorQueryMs)
+        .lean()
+      return row && { ...toRow(row), hasTwoFactor: row.hasTwoFactor }
+    },
+
+    wantedBy: (userId: UserId): Promise<number> =>
+      stateRows(db).countDocuments({ userId, wantToSee: true }).maxTimeMS(operatorQueryMs).exec(),
 
     /** Counts those still there. */
     joinedBetween: (from: Date, until: Date): Promise<number> =>
@@ -102,7 +128,10 @@ export function usersModel(db: Connection) {
 const batchesMs = 6 * seconds
 const perBatch = 1000
 
-const shown = { email: 1, emailVerified: 1, profileImageUrl: 1, createdAt: 1, updatedAt: 1 }
+const shown = {
+  ...{ email: 1, emailVerified: 1, profileImageUrl: 1, createdAt: 1, updatedAt: 1 },
+  ...{ lastMarkOn: 1, seenCount: 1 },
+} as const
 
 /** Each is an index, or one backwards: a field more and the database would sort all accounts. */
 const orders: Record<UserSort, (order: 1 | -1) => Record<string, SortOrder>> = {
@@ -110,6 +139,7 @@ const orders: Record<UserSort, (order: 1 | -1) => Record<string, SortOrder>> = {
   email: (order) => ({ email: order }),
   created_at: (order) => ({ createdAt: order, _id: order }),
   updated_at: (order) => ({ updatedAt: order, _id: order }),
+  last_mark: (order) => ({ lastMarkOn: order, _id: order }),
 }
 const newest = orders.created_at(-1)
 
@@ -136,8 +166,10 @@ function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
-function toRow({ _id, ...row }: Omit<UserRow, 'id'> & { _id: Types.ObjectId }): UserRow {
-  return { ...row, id: idOf(_id) }
+type Found = Omit<UserRow, 'id'> & { _id: Types.ObjectId }
+
+function toRow({ _id, lastMarkOn, seenCount, ...row }: Found): UserRow {
+  return { ...row, id: idOf(_id), lastMarkOn: lastMarkOn ?? null, seenCount: seenCount ?? 0 }
 }
 
 function idOf(id: Types.ObjectId): UserId {

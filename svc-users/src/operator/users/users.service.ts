@@ -1,11 +1,14 @@
 import {
+  AppError,
   deepestUser,
   type JoinedWithin,
   largestBlast,
   type listUserIds,
   type listUsers,
   type Parsed,
+  type UserDetails,
   type UserEntry,
+  type UserId,
   type UserSort,
 } from '@cinecanon/contract'
 import { holdsAdminAddress } from '../../accounts/account/account.ts'
@@ -22,7 +25,7 @@ type Summary = { total: number; thisWeek: number; thisMonth: number }
 
 /** The accounts as the operator sees them. */
 export function usersService({ models, roles, clock }: Deps) {
-  const { users, userDays, movieCounts: counts } = models
+  const { users, userDays, sessions, movieCounts: counts } = models
   const filterOf = ({ search, joined }: IdsQuery): UserFilter => ({
     search,
     joinedSince: joined && since[joined](clock()),
@@ -36,6 +39,22 @@ export function usersService({ models, roles, clock }: Deps) {
       return { users: rows.map(toEntry), total, reach, mayBeMore, summary }
     },
 
+    /** @throws AppError `user_not_found` */
+    async details(id: UserId): Promise<UserDetails> {
+      const [row, wanted, open] = await Promise.all([
+        users.byId(id),
+        users.wantedBy(id),
+        sessions.of(id, clock()),
+      ])
+      if (!row) throw new AppError('user_not_found')
+      const { hasTwoFactor, ...entry } = row
+      const lastUsedAt = open[0]?.lastUsedAt.toISOString() ?? null
+      return {
+        ...toEntry(entry),
+        ...{ wanted, hasTwoFactor, sessions: { count: open.length, lastUsedAt } },
+      }
+    },
+
     /** The newest first. */
     async ids(query: IdsQuery) {
       const filter = filterOf(query)
@@ -47,16 +66,17 @@ export function usersService({ models, roles, clock }: Deps) {
 
   /** Reads one page by index; filters in memory where no index fits. */
   async function foundBy(query: ListQuery): Promise<Found> {
-    const filter = filterOf(query)
+    const { verified } = query
+    const filter = { ...filterOf(query), isVerified: verified && verified === 'yes' }
     const isInOrder = !filter.joinedSince || query.sort === 'created_at'
-    if (!filter.search && isInOrder) {
+    if (!filter.search && !verified && isInOrder) {
       return { rows: await users.page(filter.joinedSince, query), mayBeMore: false }
     }
     const { rows, mayBeMore } = await users.matches(filter)
     const first = (query.page - 1) * query.pageSize
     const page = sorted(rows, query).slice(first, first + query.pageSize)
     const reach = rows.length
-    return filter.search
+    return filter.search || verified
       ? { rows: page, reach, total: reach, mayBeMore }
       : { rows: page, reach, mayBeMore: false }
   }
@@ -72,14 +92,20 @@ export function usersService({ models, roles, clock }: Deps) {
     return { total, thisWeek, thisMonth }
   }
 
-  function toEntry({ createdAt, updatedAt, profileImageUrl, ...row }: UserRow): UserEntry {
+  function toEntry({
+    createdAt,
+    updatedAt,
+    profileImageUrl,
+    seenCount,
+    ...row
+  }: UserRow): UserEntry {
     return {
-      id: row.id,
-      email: row.email,
+      ...row,
       created_at: createdAt.toISOString(),
       updated_at: updatedAt.toISOString(),
       profile_image_url: profileImageUrl,
       isAdmin: holdsAdminAddress(row, roles),
+      seen: seenCount,
     }
   }
 }
@@ -96,6 +122,7 @@ const keys: Record<UserSort, (row: UserRow) => string> = {
   email: ({ email }) => email,
   created_at: ({ createdAt, id }) => createdAt.toISOString() + id,
   updated_at: ({ updatedAt, id }) => updatedAt.toISOString() + id,
+  last_mark: ({ lastMarkOn, id }) => (lastMarkOn ?? '') + id,
 }
 
 function sorted(rows: UserRow[], { sort, direction }: Pick<ListQuery, 'sort' | 'direction'>) {

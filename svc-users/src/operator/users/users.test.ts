@@ -1,18 +1,22 @@
 import {
+  addToWatchlist,
   type Call,
   CallError,
   changeEmail,
   deepestUser,
   getCurrentUser,
+  getUser,
   getUserGrowth,
   type Input,
   listUserIds,
   listUsers,
+  setMovieState,
   UserId,
   UserSort,
   verifyEmail,
 } from '@cinecanon/contract'
 import { days } from '@cinecanon/contract/time'
+import { aMovie, aUserId } from '@cinecanon/testing'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { emailEndings } from '../../accounts/account/addresses.model.ts'
 import { dayOf } from '../../counts/user-days.model.ts'
@@ -21,7 +25,8 @@ import { db, models, stored } from '../../testing/models.ts'
 import { adminEmail, password, testUsers } from '../../testing/start-users.ts'
 import { maxMatches } from './users.model.ts'
 
-const users = testUsers()
+const [casablanca, vertigo] = [aMovie(), aMovie()]
+const users = testUsers({ movies: [casablanca, vertigo] })
 describe('user statistics', () => {
   it('counts all, those of the last seven days and those of the last month', async () => {
     await users.join()
@@ -172,6 +177,72 @@ describe('the list of users', () => {
     expect(await listed({ search: 'films' })).toEqual(['dora@films.example'])
     expect(await listed({ search: 'dora@example' })).toEqual([])
   })
+})
+
+describe('an entry of the list', () => {
+  it('has what was seen, the last mark and whether the address is verified', async () => {
+    const ann = await users.join('ann@example.org')
+    await storedAccount({ email: 'bob@example.org' })
+    await markSeen(ann)
+
+    const { users: rows } = await queried({ sort: 'last_mark' })
+
+    expect(rows).toMatchObject([
+      { email: 'ann@example.org', emailVerified: false, seen: 1, lastMarkOn: '2100-01-05' },
+      { email: 'bob@example.org', emailVerified: true, seen: 0, lastMarkOn: null },
+    ])
+    expect(await listed({ sort: 'last_mark', direction: 'asc' })).toEqual([
+      'bob@example.org',
+      'ann@example.org',
+    ])
+  })
+
+  it.each([
+    ['yes', ['crowd-0001@example.org', 'crowd-0000@example.org', 'bob@example.org']],
+    ['no', ['cy@example.org', 'ann@example.org']],
+  ] as const)('is filtered by verified: %s', async (verified, found) => {
+    const unverified = { emailVerified: false }
+    await storedAccount({ email: 'ann@example.org', ...unverified })
+    await storedAccount({ email: 'bob@example.org' }, new Date('2026-01-06T20:00:00Z'))
+    await storedAccount({ email: 'cy@example.org', ...unverified }, users.clock.now)
+    await crowd(2)
+
+    const reply = await queried({ verified })
+    expect(emails(reply.users).toSorted()).toEqual(found.toSorted())
+    expect(reply).toMatchObject({ total: found.length, reach: found.length, mayBeMore: false })
+    expect(await listed({ verified, search: 'cy' })).toHaveLength(verified === 'no' ? 1 : 0)
+    expect(await listed({ verified, joined: 'week' })).toHaveLength(verified === 'no' ? 1 : 2)
+  })
+
+  it('ends after a thousand that are verified, and reports that there may be more', async () => {
+    await crowd(maxMatches + 20)
+
+    expect(await queried({ verified: 'yes', sort: 'email' })).toMatchObject({
+      ...{ total: 1000, reach: 1000, mayBeMore: true },
+    })
+    expect(await queried({ verified: 'no' })).toMatchObject({ total: 0, mayBeMore: false })
+  })
+
+  it('comes with counts and sessions, one at a time', async () => {
+    const ann = await users.join('ann@example.org')
+    await markSeen(ann)
+    await ann.call(addToWatchlist, { body: { movieId: vertigo.id } })
+    const get = (id: UserId) => asAdmin().call(getUser, { params: { id } })
+
+    expect(await get(ann.id)).toMatchObject({
+      ...{ email: 'ann@example.org', seen: 1, wanted: 1, hasTwoFactor: false, isAdmin: false },
+      sessions: { count: 1, lastUsedAt: users.clock.now.toISOString() },
+    })
+    const { id } = await storedAccount()
+    expect(await get(id)).toMatchObject({ sessions: { count: 0, lastUsedAt: null } })
+    await expect(get(aUserId())).rejects.toMatchObject({ code: 'user_not_found' })
+  })
+
+  function markSeen(person: { call: Call }) {
+    return person.call(setMovieState, {
+      body: { movieId: casablanca.id, seen: true, wantToSee: false },
+    })
+  }
 })
 
 describe('the list of very many users', () => {
