@@ -50,9 +50,10 @@ export function createApp({ models, waitMs = 8 * seconds, ...rest }: Deps): Expr
   const testMails = createTestMails({ ...deps, templates, enqueue, recipients })
   const contact = createContact({ ...deps, enqueue, contactTo })
   const messages = createContactMessages(deps)
-  const blasts = createBlasts({ ...deps, compose: createComposeBlast({ ...deps, recipients }) })
-  const actions = createBlastActions(deps)
   const count = createCountAudience({ ...deps, recipients })
+  const compose = createComposeBlast({ ...deps, recipients, count })
+  const blasts = createBlasts({ ...deps, compose })
+  const actions = createBlastActions(deps)
   return createService({
     ...common,
     routes: [

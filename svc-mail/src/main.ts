@@ -17,6 +17,7 @@ import { readConfig } from './config.ts'
 import { createSender } from './deliveries/sender.ts'
 import { createMailFigures } from './figures.ts'
 import { modelsOn } from './models.ts'
+import { createRecipients } from './recipients/recipients.ts'
 import { createTemplates } from './templates/templates.service.ts'
 import { createRateLimiter } from './transport/rate-limit.ts'
 import { createTransport } from './transport/transport.ts'
@@ -38,6 +39,8 @@ const common = {
   figures,
   details: async () => ({ mail: await figures.queues() }),
 }
+const sign = createSigner('mail', config.SERVICE_KEY)
+const users = createServiceCaller({ service: 'users', origins: config.USERS_URL, log, sign })
 const listening = { port: config.PORT, host: config.HOST, log }
 const graceMs = 3 * seconds
 
@@ -45,8 +48,6 @@ if (config.MAIL_ROLE === 'api') await startApi()
 else await startWorker()
 
 async function startApi(): Promise<void> {
-  const sign = createSigner('mail', config.SERVICE_KEY)
-  const users = createServiceCaller({ service: 'users', origins: config.USERS_URL, log, sign })
   const workers = config.MAIL_WORKER_URL?.map((origin) =>
     createServiceCaller({ service: 'mail', origins: [origin], sign }),
   )
@@ -70,6 +71,7 @@ async function startWorker(): Promise<void> {
   })
   const blastSender = createBlastSender({
     ...deps,
+    recipients: createRecipients(users),
     contents: createBlastContents(deps),
     transport: blastTransport,
     rateLimiter: createRateLimiter({

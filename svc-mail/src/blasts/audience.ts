@@ -11,7 +11,7 @@ type Deps = Pick<Models, 'suppressions'> & {
   clock: Clock
 }
 export type CountAudience = ReturnType<typeof createCountAudience>
-type Reason = 'notVerified' | 'noConsent' | 'suppressed' | 'unsubscribed'
+type Reason = 'notVerified' | 'noConsent'
 
 /** Why this person gets no announcement, as svc-users knows. */
 export function reasonAgainst({ isVerified, wantsNews }: Recipient): Reason | undefined {
@@ -35,7 +35,7 @@ export function createCountAudience({ recipients, suppressions, links, clock }: 
     return { ...counts, isMore: false }
   }
 
-  async function reasonsIn(page: Recipient[]): Promise<(Reason | undefined)[]> {
+  async function reasonsIn(page: Recipient[]): Promise<(keyof typeof none | undefined)[]> {
     const hashes = page.map(({ id }) => links.hashOf(id))
     const unsubscribed = await suppressions.among(hashes)
     return page.map((recipient, index) => {

@@ -6,8 +6,9 @@ import type { Outcome } from '../mail/message.ts'
 import type { Models } from '../models.ts'
 import { connectionsPerWorker } from '../transport/transport.ts'
 import { activeStates, type StoredBlast } from './blast.ts'
+import { isUnknownAddress, missingToStop } from './refusals.ts'
 
-type Deps = Pick<Models, 'blasts'> & { clock: Clock; log: Logger }
+type Deps = Pick<Models, 'blasts' | 'blastDeliveries'> & { clock: Clock; log: Logger }
 
 /** Since the server's last reply to a mail of the blast. */
 type Failures = {
@@ -17,21 +18,27 @@ type Failures = {
   whyUnreachable: string
 }
 
+/** Refusals by this worker, and with how many the blast's are counted. */
+type Own = { refused: number; countAt: number }
+
+/** Few, because several workers share a blast's refusals. */
+const firstCountAt = 3
 /** More than one broken server interrupts. */
 const maxInARow = connectionsPerWorker + 2
 export const probeEveryMs = 3 * seconds
 
-/** Pauses a blast before its mails run out of retries, or many are in doubt. */
-export function createAutoPause({ blasts, clock, log }: Deps) {
+/** Pauses a blast before its mails run out of retries, or many are in doubt or refused. */
+export function createAutoPause({ blasts, blastDeliveries, clock, log }: Deps) {
   // By blast, because a server may refuse mails for their content.
   const failuresOf = new LRUCache<BlastId, Failures>({ max: 100 })
+  const ownOf = new LRUCache<BlastId, Own>({ max: 100 })
 
   return {
     /** False when the outcome paused the blast. */
     async count(outcome: Outcome, blastId: BlastId): Promise<boolean> {
       if (outcome.kind !== 'unreachable' && outcome.kind !== 'unknown') {
         failuresOf.delete(blastId)
-        return true
+        return !isUnknownAddress(outcome) || !(await stopsOver(blastId))
       }
       const failures = failuresOf.get(blastId) ?? { inARow: 0, brokenOff: 0, whyUnreachable: '' }
       failuresOf.set(blastId, failures)
@@ -50,6 +57,24 @@ export function createAutoPause({ blasts, clock, log }: Deps) {
       )
       return false
     },
+  }
+
+  /** Counted in the database now and then, because other workers' refusals add up. */
+  async function stopsOver(blastId: BlastId): Promise<boolean> {
+    const own = ownOf.get(blastId) ?? { refused: 0, countAt: firstCountAt }
+    ownOf.set(blastId, own)
+    own.refused += 1
+    if (own.refused < own.countAt) return false
+    const [blast, all] = [await blasts.find(blastId), await blastDeliveries.refusals(blastId)]
+    const { refused, attempted } = blast?.accepted ?? { refused: 0, attempted: 0 }
+    const since = { refused: all.refused - refused, attempted: all.attempted - attempted }
+    const missing = missingToStop(since)
+    own.countAt = own.refused + Math.max(1, Math.floor(missing / firstCountAt))
+    if (missing > 0) return false
+    const pauseReason = `${since.refused} of ${since.attempted} mails were refused because there is no such address. See who didn’t get it before you go on`
+    const paused = { ...byProduct, pauseReason, probeAt: null, accepted: all }
+    report(await blasts.change(blastId, activeStates, paused))
+    return true
   }
 
   async function pauseForServer(blastId: BlastId, why: string): Promise<void> {
@@ -75,7 +100,7 @@ export function createAutoPause({ blasts, clock, log }: Deps) {
   function report(paused: StoredBlast | null): void {
     if (!paused) return
     const { id, pauseReason } = paused
-    log.warn({ blast: id, reason: pauseReason }, 'blast paused: the mail server fails')
+    log.warn({ blast: id, reason: pauseReason }, 'blast paused')
   }
 }
 

@@ -64,8 +64,8 @@ export function createBlastActions({ blasts, chunks, blastDeliveries, wake, cloc
     },
 
     async cancel(id: BlastId): Promise<StoredBlast> {
-      const ended = { pausedBy: null, probeAt: null, finishedAt: clock() }
-      const blast = await change(id, pausable, { state: 'cancelled', ...ended })
+      const ended = { ...unscheduled, pauseReason: null, finishedAt: clock() }
+      const blast = await change(id, ['scheduled', ...pausable], { state: 'cancelled', ...ended })
       await blastDeliveries.skipOpen(id, cancelled)
       await blasts.setCounts(id, await blastDeliveries.count(id))
       return blast
@@ -76,4 +76,5 @@ export function createBlastActions({ blasts, chunks, blastDeliveries, wake, cloc
   }
 }
 
+const unscheduled = { pausedBy: null, probeAt: null, chosen: [] }
 const pausable: BlastState[] = [...activeStates, 'paused']

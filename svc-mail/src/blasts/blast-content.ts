@@ -3,10 +3,11 @@ import { memoize } from '@cinecanon/service-kit'
 import type { Message } from '../mail/message.ts'
 import type { Models } from '../models.ts'
 import { type CompiledTemplate, compile } from '../templates/compile.ts'
+import { createRateLimiter, type RateLimiter } from '../transport/rate-limit.ts'
 import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
 import type { BlastDelivery, StoredBlast } from './blast.ts'
 
-type Deps = Pick<Models, 'blasts'> & {
+type Deps = Pick<Models, 'blasts' | 'rateLimits'> & {
   links: UnsubscribeLinks
   appUrl: string
   /** Of the Message-ID. */
@@ -15,19 +16,27 @@ type Deps = Pick<Models, 'blasts'> & {
 
 /** The same at every attempt. */
 type WriteBlastMail = (delivery: BlastDelivery & { to: string }) => Message
+export type BlastContent = Pick<StoredBlast, 'quietHours'> & {
+  write: WriteBlastMail
+  /** Waits for the blast's pace. */
+  pace: RateLimiter
+}
 
-export function createBlastContents({ blasts, links, appUrl, domain }: Deps) {
-  const compiled = memoize<BlastId, CompiledTemplate>({
+/** Frozen with the blast. */
+export function createBlastContents({ blasts, rateLimits, links, appUrl, domain }: Deps) {
+  return memoize<BlastId, BlastContent>({
     max: 20,
     async load(blastId) {
       const blast = await blasts.find(blastId)
       if (!blast) throw new Error(`there is no blast ${blastId}`)
-      return compile(withUnsubscribeLink(blast))
+      const { quietHours, perMinute } = blast
+      const perSecond = perMinute === null ? undefined : perMinute / 60
+      const pace = createRateLimiter({ rateLimits, account: `blast:${blastId}`, perSecond })
+      return { write: writerOf(blastId, compile(withUnsubscribeLink(blast))), quietHours, pace }
     },
   })
 
-  return async (blastId: BlastId): Promise<WriteBlastMail> => {
-    const template = await compiled(blastId)
+  function writerOf(blastId: BlastId, template: CompiledTemplate): WriteBlastMail {
     return ({ id, userId, to, name }) => {
       const { page, oneClick } = links.linksFor(userId)
       const values = { name, APP_URL: appUrl, unsubscribeUrl: page }

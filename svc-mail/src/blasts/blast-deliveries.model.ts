@@ -8,8 +8,11 @@ import {
   type BlastDeliveryStatus,
   endOf,
   type NewBlastDelivery,
+  noCounts,
   openStatuses,
+  type Refusals,
 } from './blast.ts'
+import { unknownAddress } from './refusals.ts'
 
 type Page = { skip: number; limit: number }
 
@@ -59,6 +62,16 @@ export function blastDeliveriesModel(db: Connection) {
       return { ...noCounts, ...counts, total }
     },
 
+    async refusals(blastId: BlastId): Promise<Refusals> {
+      const failed = { blastId, status: 'failed', attempts: { $gt: 0 } } as const
+      const [arrived, failures, refused] = await Promise.all([
+        Deliveries.countDocuments({ blastId, status: { $in: ['sent', 'unknown'] } }),
+        Deliveries.countDocuments(failed),
+        Deliveries.countDocuments({ ...failed, ...unknownAddress }),
+      ])
+      return { refused, attempted: arrived + failures }
+    },
+
     /** In order of users. */
     async list(blastId: BlastId, statuses: BlastDeliveryStatus[], { skip, limit }: Page) {
       const which = { blastId, status: { $in: statuses } }
@@ -95,7 +108,6 @@ export function blastDeliveriesModel(db: Connection) {
   }
 }
 
-const noCounts = { pending: 0, retry: 0, sent: 0, failed: 0, unknown: 0, skipped: 0 }
 const untried = { attempts: 0, deferrals: 0, lostAttempts: 0, smtpCode: null, error: null }
 
 const collection = 'blast_deliveries'
@@ -111,6 +123,7 @@ const schema = new Schema<Row>(
     chunk: { type: Number, required: true },
     to: { type: String, default: null },
     name: { type: String, default: '' },
+    timeZone: { type: String, default: null },
     status: { type: String, required: true },
     attempts: { type: Number, default: 0 },
     deferrals: { type: Number, default: 0 },
@@ -129,13 +142,13 @@ schema.index({ userId: 1 })
 // TTL.
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
-function newRow({ id, failure, ...delivery }: NewBlastDelivery, now: Date): Row {
+function newRow({ id, ended, ...delivery }: NewBlastDelivery, now: Date): Row {
   return {
     _id: id,
     ...delivery,
     ...untried,
-    status: failure ? 'failed' : 'pending',
-    error: failure ?? null,
+    status: ended?.status ?? 'pending',
+    error: ended?.error ?? null,
     nextAt: now,
     owner: null,
     sentAt: null,
@@ -161,5 +174,5 @@ function toWrite(attempt: AttemptUpdate): mongo.AnyBulkWriteOperation<Row> {
 }
 
 function toDelivery({ _id, owner: _owner, forgetAt: _forgetAt, ...delivery }: Row): BlastDelivery {
-  return { id: _id, ...delivery }
+  return { id: _id, ...delivery, timeZone: delivery.timeZone ?? null }
 }

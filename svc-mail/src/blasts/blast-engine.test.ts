@@ -14,6 +14,7 @@ import { type Inbox, openInbox } from '../transport/inbox.fake.ts'
 import { createRateLimiter } from '../transport/rate-limit.ts'
 import { createTransport } from '../transport/transport.ts'
 import { createUnsubscribeLinks } from '../unsubscribe/links.ts'
+import { createCountAudience } from './audience.ts'
 import { createBlastActions } from './blast-actions.ts'
 import { createBlastContents } from './blast-content.ts'
 import { createBlastSender } from './blast-sender.ts'
@@ -266,6 +267,7 @@ function startWorker({ leaseMs = 5000, perSecond, dkim }: WorkerOptions = {}): W
   const transport = createTransport({ url: inbox.url, from: 'no-reply@cinecanon.test', dkim })
   const sender = createBlastSender({
     ...models,
+    recipients: createRecipients(users.call),
     chunks: cutOffWhen(() => isGone, models.chunks, ['renew', 'release']),
     blastDeliveries: cutOffWhen(() => isGone, models.blastDeliveries, ['record']),
     links,
@@ -321,7 +323,9 @@ function requestFor(
 
 function compose(request: ReturnType<typeof requestFor>) {
   const recipients = createRecipients(users.call)
-  return createComposeBlast({ ...models, recipients, wake, clock })(request, 'admin@example.org')
+  const count = createCountAudience({ ...models, recipients, links, clock })
+  const deps = { ...models, recipients, count, wake, clock }
+  return createComposeBlast(deps).send(request, 'admin@example.org')
 }
 
 function actions() {

@@ -4,6 +4,8 @@ import { aUserId } from '@cinecanon/testing'
 import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Message, Outcome } from '../mail/message.ts'
+import { createRecipients } from '../recipients/recipients.ts'
+import { fakeUsers } from '../recipients/users.fake.ts'
 import { aBlast, aBlastId } from '../testing/a-blast.ts'
 import { startedAt } from '../testing/start-mail.ts'
 import { testModels } from '../testing/test-models.ts'
@@ -87,7 +89,7 @@ async function given(count: number): Promise<void> {
   users = Array.from({ length: count }, () => aUserId())
   const made = users.map((userId, index) => ({
     ...{ id: `${blastId}:${userId}`, blastId, userId, chunk: Math.floor(index / 100) },
-    ...{ to: `${index}@example.org`, name: 'Zoë' },
+    ...{ to: `${index}@example.org`, name: 'Zoë', timeZone: null },
   }))
   await models.blastDeliveries.add(made, now)
   await models.chunks.add(blastId, Math.ceil(count / 100), now)
@@ -97,6 +99,7 @@ async function given(count: number): Promise<void> {
 function work(options: { sendsPerChunk?: number; leaseMs?: number }): Promise<void> {
   const sender = createBlastSender({
     ...models,
+    recipients: createRecipients(fakeUsers().call),
     links,
     contents: createBlastContents({ ...models, links, appUrl, domain: 'c.test' }),
     transport: { send, check: async () => true },

@@ -1,4 +1,11 @@
-import type { BlastCounts, BlastId, BlastState, UserId } from '@cinecanon/contract'
+import type {
+  BlastCounts,
+  BlastId,
+  BlastRule,
+  BlastState,
+  QuietHours,
+  UserId,
+} from '@cinecanon/contract'
 import type { Result } from '../mail/retry-policy.ts'
 
 export type StoredBlast = {
@@ -11,6 +18,16 @@ export type StoredBlast = {
   html: string
   css: string
   state: BlastState
+  /** Null for chosen people. */
+  rule: BlastRule | null
+  /** Until it starts. */
+  chosen: UserId[]
+  startAt: Date | null
+  quietHours: QuietHours | null
+  perMinute: number | null
+  complaints: number
+  /** When it stopped over refusals, which a resumption accepts. */
+  accepted: Refusals
   pausedBy: 'operator' | 'product' | null
   pauseReason: string | null
   /** Only when paused automatically. */
@@ -22,6 +39,9 @@ export type StoredBlast = {
   /** Null before the end; outlive the deliveries. */
   counts: BlastCounts | null
 }
+
+/** As unknown addresses, of the mails attempted. */
+export type Refusals = { refused: number; attempted: number }
 
 export type BlastDeliveryStatus = keyof Omit<BlastCounts, 'total'>
 
@@ -35,6 +55,7 @@ export type BlastDelivery = {
   /** Null without an account, or once forgotten. */
   to: string | null
   name: string
+  timeZone: string | null
   status: BlastDeliveryStatus
   attempts: number
   deferrals: number
@@ -48,8 +69,8 @@ export type BlastDelivery = {
 
 export type NewBlastDelivery = Pick<
   BlastDelivery,
-  'id' | 'blastId' | 'userId' | 'chunk' | 'to' | 'name'
-> & { failure?: string }
+  'id' | 'blastId' | 'userId' | 'chunk' | 'to' | 'name' | 'timeZone'
+> & { ended?: { status: 'failed' | 'skipped'; error: string } }
 
 export type AttemptResult = Result | { status: 'skipped'; error: string }
 
@@ -69,6 +90,10 @@ export type Chunk = { id: string; blastId: BlastId; number: number }
 export const chunkSize = 100
 
 export const activeStates: BlastState[] = ['queued', 'sending']
+export const noCounts: BlastCounts = {
+  ...{ pending: 0, retry: 0, sent: 0, failed: 0, unknown: 0, skipped: 0 },
+  total: 0,
+}
 export const openStatuses: BlastDeliveryStatus[] = ['pending', 'retry']
 export const cancelled = { status: 'skipped', error: 'Cancelled' } as const
 export const unsubscribed = { status: 'skipped', error: 'Unsubscribed' } as const

@@ -122,7 +122,7 @@ describe('deliveries', () => {
   function aDelivery(index: number) {
     const userId = users[index] ?? aUserId()
     const to = `${index}@example.org`
-    return { id: idOf(index), blastId: id, userId, chunk: 0, to, name: 'Zoë' }
+    return { id: idOf(index), blastId: id, userId, chunk: 0, to, name: 'Zoë', timeZone: null }
   }
   function idOf(index: number): string {
     return `${id}:${users[index]}`

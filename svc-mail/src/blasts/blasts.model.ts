@@ -1,10 +1,21 @@
 import type { BlastCounts, BlastId, BlastState } from '@cinecanon/contract'
 import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, type mongo, Schema } from 'mongoose'
+import type { Lease } from '../worker/lease.ts'
 import { activeStates, type StoredBlast } from './blast.ts'
 
 type BlastChange = Partial<
-  Pick<StoredBlast, 'state' | 'pausedBy' | 'pauseReason' | 'probeAt' | 'finishedAt'>
+  Pick<
+    StoredBlast,
+    | 'state'
+    | 'pausedBy'
+    | 'pauseReason'
+    | 'probeAt'
+    | 'finishedAt'
+    | 'total'
+    | 'chosen'
+    | 'accepted'
+  >
 >
 
 type BlastFrom =
@@ -37,9 +48,9 @@ export function blastsModel(db: Connection) {
       return toBlast(await Blasts.findOne({ idempotencyKey }).lean())
     },
 
-    /** Newest with this content since `moment`. */
+    /** Newest with this content since `moment`, unless cancelled before it started. */
     async latestLike({ subject, html, css }: Content, moment: Date): Promise<StoredBlast | null> {
-      const like = { createdAt: { $gt: moment }, subject, html, css }
+      const like = { createdAt: { $gt: moment }, subject, html, css, ...begun }
       return toBlast(await Blasts.findOne(like).sort({ createdAt: -1 }).lean())
     },
 
@@ -52,10 +63,14 @@ export function blastsModel(db: Connection) {
     /** Newest first, without content. */
     async list(skip: number, limit: number): Promise<{ blasts: StoredBlast[]; total: number }> {
       const [rows, total] = await Promise.all([
-        Blasts.find({}, { html: 0, css: 0 }).sort({ createdAt: -1 }).skip(skip).limit(limit).lean(),
+        Blasts.find({}, { html: 0, css: 0, chosen: 0 })
+          .sort({ createdAt: -1 })
+          .skip(skip)
+          .limit(limit)
+          .lean(),
         Blasts.countDocuments(),
       ])
-      return { blasts: rows.flatMap((row) => toBlast({ ...row, html: '', css: '' }) ?? []), total }
+      return { blasts: rows.flatMap((row) => toBlast({ ...row, ...unread }) ?? []), total }
     },
 
     /** Compare and set: null unless the blast matches `from`. */
@@ -70,6 +85,27 @@ export function blastsModel(db: Connection) {
     },
 
     active: (): Promise<BlastId[]> => idsWhere({ state: { $in: activeStates } }),
+
+    paced: (): Promise<BlastId[]> =>
+      idsWhere({ state: { $in: activeStates }, perMinute: { $ne: null } }),
+
+    /** Claims a blast that is due to start. */
+    async claimStart({ owner, until }: Lease, now: Date): Promise<StoredBlast | null> {
+      const isFree = { startLeaseUntil: { $lte: now } }
+      const due = { state: 'scheduled', startAt: { $lte: now }, ...isFree } as const
+      // Because a claim costs a write even without one due.
+      if ((await idsWhere(due)).length === 0) return null
+      const lease = { startOwner: owner, startLeaseUntil: until }
+      const after = { returnDocument: 'after' } as const
+      return toBlast(await Blasts.findOneAndUpdate(due, { $set: lease }, after).lean())
+    },
+
+    /** False when another worker has it. */
+    async renewStart(id: BlastId, { owner, until }: Lease): Promise<boolean> {
+      const held = { _id: id, startOwner: owner }
+      const { matchedCount } = await Blasts.updateOne(held, { $set: { startLeaseUntil: until } })
+      return matchedCount === 1
+    },
 
     /** Claims a blast that is due for a probe. */
     async claimProbe(now: Date, nextProbe: Date): Promise<BlastId | null> {
@@ -99,9 +135,24 @@ export function blastsModel(db: Connection) {
 type Row = Omit<StoredBlast, 'id' | 'idempotencyKey'> & {
   _id: BlastId
   idempotencyKey?: string | null
+  startOwner?: string
+  startLeaseUntil?: Date
 }
 
 const collection = 'blasts'
+const begun = { $or: [{ state: { $ne: 'cancelled' as const } }, { total: { $gt: 0 } }] }
+const unread = { html: '', css: '', chosen: [] }
+
+/** Also of blasts stored by older releases. */
+const unscheduled = {
+  rule: null,
+  chosen: [],
+  startAt: null,
+  quietHours: null,
+  perMinute: null,
+  complaints: 0,
+  accepted: { refused: 0, attempted: 0 },
+}
 const text = { type: String, required: true }
 const schema = new Schema<Row>(
   {
@@ -112,6 +163,15 @@ const schema = new Schema<Row>(
     html: { type: String, default: '' },
     css: { type: String, default: '' },
     state: text,
+    rule: { type: Schema.Types.Mixed, default: null },
+    chosen: { type: Schema.Types.Mixed, default: [] },
+    startAt: { type: Date, default: null },
+    startOwner: String,
+    startLeaseUntil: { type: Date, default: new Date(0) },
+    quietHours: { type: Schema.Types.Mixed, default: null },
+    perMinute: { type: Number, default: null },
+    complaints: { type: Number, default: 0 },
+    accepted: { type: Schema.Types.Mixed, default: unscheduled.accepted },
     pausedBy: { type: String, default: null },
     pauseReason: { type: String, default: null },
     probeAt: { type: Date, default: null },
@@ -131,6 +191,6 @@ schema.index({ finishedAt: 1 })
 
 function toBlast(row: Row | null): StoredBlast | null {
   if (!row) return null
-  const { _id, idempotencyKey = null, ...blast } = row
-  return { id: _id, idempotencyKey, ...blast }
+  const { _id, idempotencyKey = null, startOwner: _owner, startLeaseUntil: _until, ...blast } = row
+  return { ...unscheduled, id: _id, idempotencyKey, ...blast }
 }

@@ -11,6 +11,7 @@ import {
   resendUnknownOfBlast,
   resumeBlast,
   retryFailedOfBlast,
+  scheduleEmailBlast,
   sendEmailBlast,
 } from '@cinecanon/contract'
 import { route } from '@cinecanon/service-kit'
@@ -38,6 +39,14 @@ export function blastRoutes({ blasts, actions, audit, recipients, count }: Deps)
     const detail = `“${body.subject}”, to ${body.userIds.length} users`
     await audit.record({ userId, by, action: 'blast_sent', subject: result.blastId, detail })
     return result
+  })
+  route(router, scheduleEmailBlast, async ({ body }, { userId }) => {
+    const by = await recipients.addressOf(userId)
+    const blast = await blasts.schedule(body, by)
+    const whom = 'rule' in body.to ? 'people by a rule' : `${body.to.userIds.length} users`
+    const detail = `“${body.subject}”, to ${whom}`
+    await audit.record({ userId, by, action: 'blast_scheduled', subject: blast.id, detail })
+    return blast
   })
   route(router, countAudience, ({ body }) => count(body.to))
   route(router, listBlasts, ({ query }) => blasts.list(query.page))

@@ -7,13 +7,14 @@ import {
   type BlastId,
   type BlastResult,
   type Parsed,
+  type scheduleEmailBlast,
   type sendEmailBlast,
   type UserId,
 } from '@cinecanon/contract'
 import type { Models } from '../models.ts'
 import { pollUntil } from '../retry.ts'
 import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
-import { activeStates, type BlastDelivery, type StoredBlast } from './blast.ts'
+import { activeStates, type BlastDelivery, noCounts, type StoredBlast } from './blast.ts'
 import type { ComposeBlast } from './compose-blast.ts'
 
 type Deps = Pick<Models, 'blasts' | 'blastDeliveries' | 'suppressions'> & {
@@ -55,10 +56,17 @@ export function createBlasts(deps: Deps) {
 
   return {
     async send(body: Parsed<typeof sendEmailBlast>['body'], sentBy: string): Promise<BlastResult> {
-      const blast = await compose(body, sentBy)
+      const blast = await compose.send(body, sentBy)
       if (blast.total > smallBlast) return resultOf(blast)
       const isAtRest = ({ state }: StoredBlast) => !activeStates.includes(state)
       return resultOf(await pollUntil(isAtRest, () => find(blast.id), waitMs))
+    },
+
+    async schedule(
+      body: Parsed<typeof scheduleEmailBlast>['body'],
+      sentBy: string,
+    ): Promise<Blast> {
+      return toBlast(await compose.schedule(body, sentBy), noCounts)
     },
 
     async list(page: number): Promise<{ blasts: Blast[]; total: number }> {
@@ -113,10 +121,10 @@ function toBlast(blast: StoredBlast, counts: BlastCounts): Blast {
     subject,
     state,
     counts,
-    complaints: 0,
-    rule: null,
-    startAt: null,
-    pauseReason: isPaused ? pauseReason : null,
+    complaints: blast.complaints,
+    rule: blast.rule,
+    startAt: blast.startAt?.toISOString() ?? null,
+    pauseReason: isPaused || state === 'cancelled' ? pauseReason : null,
     resumesByItself: isPaused && probeAt !== null,
     createdAt: createdAt.toISOString(),
     createdBy,

@@ -42,9 +42,21 @@ export function chunksModel(db: Connection) {
       await Chunks.updateOne({ _id: id, owner }, { $set: update })
     },
 
+    /** Creates missing ones. */
     async open(blastId: BlastId, numbers: number[] | 'unfinished', now: Date): Promise<void> {
-      const which = numbers === 'unfinished' ? { isOpen: true } : { number: { $in: numbers } }
-      await Chunks.updateMany({ blastId, ...which }, { $set: { isOpen: true, nextAt: now } })
+      const opened = { isOpen: true, nextAt: now }
+      if (numbers === 'unfinished') {
+        await Chunks.updateMany({ blastId, isOpen: true }, { $set: opened })
+        return
+      }
+      const upserts = numbers.map((number) => ({
+        updateOne: {
+          filter: { _id: `${blastId}:${number}` },
+          update: { $set: opened, $setOnInsert: { blastId, number, ...free } },
+          upsert: true,
+        },
+      }))
+      if (upserts.length > 0) await Chunks.bulkWrite(upserts, { ordered: false })
     },
 
     async hasOpen(blastId: BlastId): Promise<boolean> {

@@ -9,6 +9,7 @@ import { createAutoPause } from './auto-pause.ts'
 import { createBatchedWrites } from './batched-writes.ts'
 import { type AttemptUpdate, type BlastDelivery, type Chunk, unsubscribed } from './blast.ts'
 import type { createBlastContents } from './blast-content.ts'
+import { allowedFrom, quietZone } from './quiet-hours.ts'
 import { type ChunkDeps, type Sendable, sendChunk } from './send-chunk.ts'
 
 export type ChunkHandling = Pick<
@@ -56,13 +57,16 @@ export function createChunkHandler(deps: ChunkHandling) {
 
   async function send(task: Task<Chunk>): Promise<Date[]> {
     const { id, blastId, number } = task.item
-    const write = await deps.contents(blastId)
+    const { write, quietHours, pace } = await deps.contents(blastId)
     const open = await blastDeliveries.openOf(blastId, number)
     const now = clock()
-    const due = open.filter(({ nextAt }) => nextAt <= now)
-    const later = open.filter(({ nextAt }) => nextAt > now).map(({ nextAt }) => nextAt)
+    const allowedAt = ({ timeZone }: BlastDelivery, at: Date) =>
+      quietHours ? allowedFrom(at, quietZone(quietHours, timeZone), quietHours) : at
+    const dueAt = (each: BlastDelivery) => (each.nextAt > now ? each.nextAt : allowedAt(each, now))
+    const later = open.map(dueAt).filter((at) => at > now)
+    const due = open.filter((each) => dueAt(each) <= now)
     const sendable = await endUnsendable(due, task.owner)
-    const left = await sendChunk(sendable, { task, write, deps: chunkDeps })
+    const left = await sendChunk(sendable, { task, write, allowedAt, pace, deps: chunkDeps })
     log.info({ chunk: id, mails: sendable.length, left: left.length }, 'chunk sent')
     return [...later, ...left]
   }

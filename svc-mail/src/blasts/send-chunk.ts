@@ -25,7 +25,16 @@ export type ChunkDeps = {
 /** Stale suppressions are read again. */
 const suppressionsHoldMs = seconds
 
-type Permission = 'send' | 'skip' | 'wait'
+type Permission = 'send' | 'skip' | 'wait' | { until: Date }
+
+type Options = {
+  task: Task<Chunk>
+  write: (of: Sendable) => Message
+  /** `at`, or after the recipient's quiet hours. */
+  allowedAt: (of: Sendable, at: Date) => Date
+  pace: RateLimiter
+  deps: ChunkDeps
+}
 
 /**
  * One write joins the end of a mail with the beginning of the next, which leaves once both are
@@ -34,7 +43,7 @@ type Permission = 'send' | 'skip' | 'wait'
  */
 export async function sendChunk(
   deliveries: Sendable[],
-  { task, write, deps }: { task: Task<Chunk>; write: (of: Sendable) => Message; deps: ChunkDeps },
+  { task, write, allowedAt, pace, deps }: Options,
 ): Promise<Date[]> {
   const { batched, clock, transport, concurrentSends } = deps
   const readAt = clock().getTime()
@@ -47,7 +56,7 @@ export async function sendChunk(
   async function sendInTurn(): Promise<void> {
     let ended: AttemptUpdate | undefined
     for (;;) {
-      const next = task.mayBegin() ? waiting.shift() : undefined
+      const next = task.mayBegin() ? nextAllowed() : undefined
       if (!next && !ended) return
       const updates = [...(ended ? [ended] : []), ...(next ? [begun(next)] : [])]
       const [refused, permission] = await Promise.all([
@@ -59,13 +68,32 @@ export async function sendChunk(
     }
   }
 
+  function nextAllowed(): Sendable | undefined {
+    for (;;) {
+      const next = waiting.shift()
+      const until = next && quietUntil(next)
+      if (!until) return next
+      left.push(until)
+    }
+  }
+
+  function quietUntil(delivery: Sendable): Date | undefined {
+    const now = clock()
+    const at = allowedAt(delivery, now)
+    return at > now ? at : undefined
+  }
+
   /** Before every mail, so that pauses and unsubscriptions hold at once. */
-  async function permissionFor({ userId }: Sendable): Promise<Permission> {
+  async function permissionFor(delivery: Sendable): Promise<Permission> {
+    await pace(task.signal)
     await deps.rateLimiter(task.signal)
+    // Again, because a slow pace may reach quiet hours.
+    const until = quietUntil(delivery)
+    if (until) return { until }
     const isStale = clock().getTime() - readAt >= suppressionsHoldMs
     const [maySend, isSuppressed] = await Promise.all([
       batched.maySend(task.item.blastId),
-      isStale && batched.isSuppressed(deps.links.hashOf(userId)),
+      isStale && batched.isSuppressed(deps.links.hashOf(delivery.userId)),
     ])
     if (!maySend) return 'wait'
     return isSuppressed ? 'skip' : 'send'
@@ -77,6 +105,7 @@ export async function sendChunk(
   ): Promise<AttemptUpdate> {
     if (permission === 'skip') return { kind: 'ended', ...ids(delivery), result: unsubscribed }
     if (permission === 'wait') task.end()
+    if (typeof permission === 'object') return heldBack(delivery, permission.until)
     return permission === 'send' && task.mayBegin() ? attempt(delivery) : heldBack(delivery)
   }
 
@@ -103,8 +132,8 @@ export async function sendChunk(
     return { kind: 'begun', ...ids(delivery), ...counts }
   }
 
-  function heldBack(delivery: Sendable): AttemptUpdate {
-    left.push(clock())
+  function heldBack(delivery: Sendable, until = clock()): AttemptUpdate {
+    left.push(until)
     const { attempts, lostAttempts } = delivery
     return { kind: 'held back', ...ids(delivery), attempts, lostAttempts }
   }

@@ -5,6 +5,7 @@ import { createApp } from '../app.ts'
 import { createBlastContents } from '../blasts/blast-content.ts'
 import { createBlastSender } from '../blasts/blast-sender.ts'
 import { createSender } from '../deliveries/sender.ts'
+import { createRecipients } from '../recipients/recipients.ts'
 import { fakeUsers } from '../recipients/users.fake.ts'
 import { createTemplates } from '../templates/templates.service.ts'
 import { fakeTransport } from '../transport/transport.fake.ts'
@@ -51,7 +52,10 @@ export function testMail({ log = silent } = {}) {
     const sender = createSender({ ...deps, templates: createTemplates(models.templates, clock) })
     return {
       ...{ clock, links, transport, users, restart, sender },
-      blastSender: createBlastSender({ ...deps, contents, rateLimiter: async () => {} }),
+      blastSender: createBlastSender({
+        ...{ ...deps, contents, recipients: createRecipients(users.call) },
+        rateLimiter: async () => {},
+      }),
       pass: (ms: number) => {
         now = new Date(now.getTime() + ms)
       },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Page } from '../operator/audit.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { objectId, UserId } from '../wire/schemas.ts'
-import { BlastRule, largestBlast } from './audience.ts'
+import { example, objectId, UserId } from '../wire/schemas.ts'
+import { seconds } from '../wire/time.ts'
+import { BlastAudience, BlastRule, largestBlast } from './audience.ts'
 import { EmailTemplate } from './mail.ts'
 
 export const BlastId = objectId('must be the id of a blast').brand('BlastId')
@@ -91,6 +92,44 @@ export const sendEmailBlast = endpoint({
     unlessSimilar: z.boolean().optional(),
   }),
   response: BlastResult,
+})
+
+const TimeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 22:00')
+  .meta(example('22:00'))
+
+/** Up to but excluding `to`, maybe across midnight. */
+export const QuietHours = z.object({
+  from: TimeOfDay,
+  to: TimeOfDay,
+  of: z.enum(['recipient', 'operator']),
+  /** The operator's, also for recipients without one. */
+  zone: z.string().max(60).refine(isTimeZone, 'must be a time zone').meta(example('Europe/Vienna')),
+})
+export type QuietHours = z.infer<typeof QuietHours>
+
+export const sendingStartsInMs = 10 * seconds
+
+/**
+ * Starts at `startAt`, or in ten seconds, with whom `to` names by then; until then it can be
+ * cancelled and nothing is sent. `idempotencyKey` and `unlessSimilar` as for `sendEmailBlast`.
+ */
+export const scheduleEmailBlast = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'POST',
+  path: '/api/email-blasts',
+  summary: 'Sends one mail to each person of an audience, in ten seconds or later',
+  errors: ['audience_too_large', 'idempotency_key_reused', 'similar_blast'],
+  body: sendEmailBlast.body.omit({ userIds: true }).extend({
+    to: BlastAudience,
+    startAt: z.iso.datetime({ offset: true }).optional(),
+    quietHours: QuietHours.optional(),
+    perMinute: z.number().int().min(1).max(100_000).optional(),
+    idempotencyKey: z.string().min(1).max(100),
+  }),
+  response: Blast,
 })
 
 /** Removes address and name from every blast, and the opt-out. */
@@ -187,4 +226,12 @@ function blastAction(path: string, summary: string) {
     params,
     response: Blast,
   })
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
+  } catch {
+    return false
+  }
 }

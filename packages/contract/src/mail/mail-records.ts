@@ -8,6 +8,7 @@ export const MailAuditAction = z.enum([
   'template_restored',
   'test_sent',
   'blast_sent',
+  'blast_scheduled',
   'blast_paused',
   'blast_resumed',
   'blast_cancelled',

@@ -86,7 +86,8 @@ export const errors = {
   blast_state: { status: 409, message: 'This can’t be done with the blast as it is now' },
   audience_too_large: {
     status: 409,
-    message: 'A blast may have at most 50,000 recipients. Narrow the rule.',
+    message:
+      'More people match than the 50,000 of one blast, or than can be counted in time. Narrow the rule.',
   },
   similar_blast: { status: 409, message: 'A blast like this one was sent a moment ago' },
   idempotency_key_reused: {

@@ -1,0 +1,45 @@
+import type { QuietHours } from '@cinecanon/contract'
+import { minutes } from '@cinecanon/contract/time'
+import { LRUCache } from 'lru-cache'
+
+type Hours = Pick<QuietHours, 'from' | 'to'>
+
+/** `now`, or the first minute after the quiet hours of this zone. */
+export function allowedFrom(now: Date, zone: string, { from, to }: Hours): Date {
+  const clock = clockIn(zone)
+  const isQuiet = (at: Date) => {
+    const time = clock.format(at)
+    return from < to ? time >= from && time < to : time >= from || time < to
+  }
+  if (from === to || !isQuiet(now)) return now
+  // Minute by minute, because clocks may be changed in between.
+  let at = now.getTime() - (now.getTime() % minutes)
+  do at += minutes
+  while (isQuiet(new Date(at)))
+  return new Date(at)
+}
+
+/** The recipient's zone if it is meant and known, else the operator's. */
+export function quietZone({ of, zone }: QuietHours, recipientsZone: string | null): string {
+  return of === 'recipient' && recipientsZone && isKnown(recipientsZone) ? recipientsZone : zone
+}
+
+function isKnown(zone: string): boolean {
+  try {
+    return Boolean(clockIn(zone))
+  } catch {
+    return false
+  }
+}
+
+/** Cached, because making one takes a hundred times a reading. */
+const clocks = new LRUCache<string, Intl.DateTimeFormat>({ max: 500 })
+
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, ...parts })
+  clocks.set(timeZone, clock)
+  return clock
+}
