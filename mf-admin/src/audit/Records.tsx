@@ -50,6 +50,7 @@ const actionNames: Record<MailAuditAction | UserAuditAction, string> = {
   template_restored: 'Template restored',
   test_sent: 'Test mail sent',
   blast_sent: 'Blast sent',
+  blast_scheduled: 'Blast scheduled',
   blast_paused: 'Blast paused',
   blast_resumed: 'Blast resumed',
   blast_cancelled: 'Blast cancelled',

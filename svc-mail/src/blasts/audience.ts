@@ -5,7 +5,7 @@ import type { Models } from '../models.ts'
 import type { Recipient, Recipients } from '../recipients/recipients.ts'
 import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
 
-type Deps = Pick<Models, 'suppressions'> & {
+type Deps = Pick<Models, 'suppressions' | 'addressSuppressions'> & {
   recipients: Pick<Recipients, 'pagesOf'>
   links: Pick<UnsubscribeLinks, 'hashOf'>
   clock: Clock
@@ -22,7 +22,9 @@ export function reasonAgainst({ isVerified, wantsNews }: Recipient): Reason | un
 /** Fits, with a page's query, into the gateway's time limit. */
 const countingMs = 4 * seconds
 
-export function createCountAudience({ recipients, suppressions, links, clock }: Deps) {
+export function createCountAudience(deps: Deps) {
+  const { recipients, suppressions, addressSuppressions, links, clock } = deps
+
   return async (to: BlastAudience): Promise<AudienceCount> => {
     const until = clock().getTime() + countingMs
     const counts = { ...none }
@@ -37,11 +39,15 @@ export function createCountAudience({ recipients, suppressions, links, clock }: 
 
   async function reasonsIn(page: Recipient[]): Promise<(keyof typeof none | undefined)[]> {
     const hashes = page.map(({ id }) => links.hashOf(id))
-    const unsubscribed = await suppressions.among(hashes)
+    const [unsubscribed, suppressed] = await Promise.all([
+      suppressions.among(hashes),
+      addressSuppressions.among(page.map(({ email }) => email)),
+    ])
     return page.map((recipient, index) => {
-      const hash = hashes[index]
-      const isOut = hash !== undefined && unsubscribed.has(hash)
-      return reasonAgainst(recipient) ?? (isOut ? 'unsubscribed' : undefined)
+      const reason = reasonAgainst(recipient)
+      if (reason) return reason
+      if (suppressed.has(recipient.email.toLowerCase())) return 'suppressed'
+      return unsubscribed.has(hashes[index] ?? '') ? 'unsubscribed' : undefined
     })
   }
 }

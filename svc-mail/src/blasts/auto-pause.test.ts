@@ -1,11 +1,13 @@
 import type { BlastId } from '@cinecanon/contract'
 import { silent } from '@cinecanon/service-kit/testing'
+import { aUserId } from '@cinecanon/testing'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Outcome } from '../mail/message.ts'
 import { aBlast, aBlastId } from '../testing/a-blast.ts'
 import { testModels } from '../testing/test-models.ts'
 import { connectionsPerWorker } from '../transport/transport.ts'
 import { createAutoPause } from './auto-pause.ts'
+import type { AttemptUpdate } from './blast.ts'
 import { createBlastActions } from './blast-actions.ts'
 import { createReconciler } from './reconcile.ts'
 
@@ -79,6 +81,33 @@ describe('a blast', () => {
     expect(await models.blasts.stateOf(other)).toBe('sending')
   })
 
+  it('stops when over 5 % of its mails are refused as unknown, and goes on when told', async () => {
+    const unknown = { kind: 'refused', smtpCode: 550, status: '5.1.1', error: '550 5.1.1' } as const
+    await stored({ sent: 190, refused: 10 })
+    await countUntilPaused(many(10, unknown))
+    expect(await models.blasts.stateOf(id)).toBe('sending')
+
+    await stored({ refused: 1 })
+    await countUntilPaused([unknown])
+    const pauseReason = expect.stringContaining('11 of 201 mails were refused')
+    expect(await models.blasts.find(id)).toMatchObject({ ...untilResumed, pauseReason })
+
+    await models.blasts.change(id, ['paused'], { state: 'sending' })
+    await stored({ refused: 9 })
+    await countUntilPaused(many(9, unknown))
+    expect(await models.blasts.stateOf(id)).toBe('sending')
+    await stored({ refused: 1 })
+    await countUntilPaused([unknown])
+    expect(await models.blasts.stateOf(id)).toBe('paused')
+  })
+
+  it('goes on when mails are refused for their content', async () => {
+    const refused = { kind: 'refused', smtpCode: 550, status: '5.7.1', error: 'spam' } as const
+    await stored({ sent: 10, refused: 30, isUnknownAddress: false })
+    await countUntilPaused(many(30, refused))
+    expect(await models.blasts.stateOf(id)).toBe('sending')
+  })
+
   it('leaves the reason of the operator', async () => {
     const byOperator = { pausedBy: 'operator', pauseReason: 'Paused by the operator' } as const
     await models.blasts.change(id, ['sending'], { state: 'paused', ...byOperator })
@@ -86,6 +115,23 @@ describe('a blast', () => {
       await autoPause.count(outcome, id)
     expect(await models.blasts.find(id)).toMatchObject(byOperator)
   })
+
+  async function stored({ sent = 0, refused = 0, isUnknownAddress = true }): Promise<void> {
+    const ids = Array.from({ length: sent + refused }, () => aUserId())
+    const rows = ids.map((userId) => ({
+      ...{ id: `${id}:${userId}`, blastId: id, userId, chunk: 0 },
+      ...{ to: 'x@example.org', name: '', timeZone: null },
+    }))
+    await models.blastDeliveries.add(rows, now)
+    const owner = 'a'
+    const ends = rows.flatMap(({ id }, index): AttemptUpdate[] => {
+      const failed = { status: 'failed', smtpCode: 550, error: 'no', isUnknownAddress } as const
+      const result = index < sent ? ({ status: 'sent', at: now, smtpCode: 250 } as const) : failed
+      const begun = { kind: 'begun', id, owner, attempts: 1, lostAttempts: 1 } as const
+      return [begun, { kind: 'ended', id, owner, result }]
+    })
+    await models.blastDeliveries.record(ends)
+  }
 
   /** Stops at the pause, as a worker does. */
   async function countUntilPaused(outcomes: Outcome[]): Promise<void> {

@@ -3,10 +3,11 @@ import { seconds } from '@cinecanon/contract/time'
 import type { Clock, Logger } from '@cinecanon/service-kit'
 import { LRUCache } from 'lru-cache'
 import type { Outcome } from '../mail/message.ts'
+import { faultOf } from '../mail/refusals.ts'
 import type { Models } from '../models.ts'
 import { connectionsPerWorker } from '../transport/transport.ts'
 import { activeStates, type StoredBlast } from './blast.ts'
-import { isUnknownAddress, missingToStop } from './refusals.ts'
+import { missingToStop } from './refusals.ts'
 
 type Deps = Pick<Models, 'blasts' | 'blastDeliveries'> & { clock: Clock; log: Logger }
 
@@ -38,7 +39,7 @@ export function createAutoPause({ blasts, blastDeliveries, clock, log }: Deps) {
     async count(outcome: Outcome, blastId: BlastId): Promise<boolean> {
       if (outcome.kind !== 'unreachable' && outcome.kind !== 'unknown') {
         failuresOf.delete(blastId)
-        return !isUnknownAddress(outcome) || !(await stopsOver(blastId))
+        return faultOf(outcome) !== 'hard' || !(await stopsOver(blastId))
       }
       const failures = failuresOf.get(blastId) ?? { inARow: 0, brokenOff: 0, whyUnreachable: '' }
       failuresOf.set(blastId, failures)

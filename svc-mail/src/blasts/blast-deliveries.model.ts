@@ -12,7 +12,6 @@ import {
   openStatuses,
   type Refusals,
 } from './blast.ts'
-import { unknownAddress } from './refusals.ts'
 
 type Page = { skip: number; limit: number }
 
@@ -67,7 +66,7 @@ export function blastDeliveriesModel(db: Connection) {
       const [arrived, failures, refused] = await Promise.all([
         Deliveries.countDocuments({ blastId, status: { $in: ['sent', 'unknown'] } }),
         Deliveries.countDocuments(failed),
-        Deliveries.countDocuments({ ...failed, ...unknownAddress }),
+        Deliveries.countDocuments({ ...failed, isUnknownAddress: true }),
       ])
       return { refused, attempted: arrived + failures }
     },
@@ -108,7 +107,10 @@ export function blastDeliveriesModel(db: Connection) {
   }
 }
 
-const untried = { attempts: 0, deferrals: 0, lostAttempts: 0, smtpCode: null, error: null }
+const untried = {
+  ...{ attempts: 0, deferrals: 0, lostAttempts: 0 },
+  ...{ smtpCode: null, error: null, isUnknownAddress: false },
+}
 
 const collection = 'blast_deliveries'
 const writeConcern = { w: 'majority', j: true } as const
@@ -132,6 +134,7 @@ const schema = new Schema<Row>(
     owner: { type: String, default: null },
     smtpCode: { type: Number, default: null },
     error: { type: String, default: null },
+    isUnknownAddress: { type: Boolean, default: false },
     sentAt: { type: Date, default: null },
     forgetAt: { type: Date, required: true },
   },

@@ -169,6 +169,26 @@ describe('a blast', () => {
   })
 })
 
+it('keeps a blast’s pace in all workers together, and holds up no other blast', async () => {
+  startWorker()
+  startWorker()
+  const { id: slow } = await composer().schedule(
+    {
+      ...{ subject: 'Slow', htmlContent: '<p>Hi</p>', cssContent: '', idempotencyKey: 'slow' },
+      ...{ to: { userIds: people(30) }, startAt: new Date().toISOString(), perMinute: 600 },
+    },
+    'admin@example.org',
+  )
+  await until(async () => (await models.blasts.stateOf(slow)) === 'sending')
+  const startedAt = Date.now()
+  await done(await send(300))
+  expect((await counts(slow)).sent).toBeLessThan(30)
+
+  await done(slow)
+
+  expect(Date.now() - startedAt).toBeGreaterThan(2500)
+})
+
 describe('when things break', () => {
   it('an unavailable mail server pauses the blast, which resumes by itself', async () => {
     await inbox.close()
@@ -322,10 +342,13 @@ function requestFor(
 }
 
 function compose(request: ReturnType<typeof requestFor>) {
+  return composer().send(request, 'admin@example.org')
+}
+
+function composer() {
   const recipients = createRecipients(users.call)
   const count = createCountAudience({ ...models, recipients, links, clock })
-  const deps = { ...models, recipients, count, wake, clock }
-  return createComposeBlast(deps).send(request, 'admin@example.org')
+  return createComposeBlast({ ...models, recipients, count, wake, clock })
 }
 
 function actions() {

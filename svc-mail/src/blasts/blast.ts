@@ -64,6 +64,8 @@ export type BlastDelivery = {
   nextAt: Date
   smtpCode: number | null
   error: string | null
+  /** Refused for good as such. */
+  isUnknownAddress: boolean
   sentAt: Date | null
 }
 
@@ -72,7 +74,9 @@ export type NewBlastDelivery = Pick<
   'id' | 'blastId' | 'userId' | 'chunk' | 'to' | 'name' | 'timeZone'
 > & { ended?: { status: 'failed' | 'skipped'; error: string } }
 
-export type AttemptResult = Result | { status: 'skipped'; error: string }
+export type AttemptResult = (Result | { status: 'skipped'; error: string }) & {
+  isUnknownAddress?: boolean
+}
 
 /** `owner` is the chunk's lease. */
 export type AttemptUpdate = { id: string; owner: string } & (

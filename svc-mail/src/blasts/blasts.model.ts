@@ -181,7 +181,13 @@ const schema = new Schema<Row>(
     total: { type: Number, required: true },
     counts: { type: Schema.Types.Mixed, default: null },
   },
-  { collection, versionKey: false, writeConcern: { w: 'majority', j: true } },
+  {
+    collection,
+    versionKey: false,
+    // Else the rule that matches everybody isn't stored.
+    minimize: false,
+    writeConcern: { w: 'majority', j: true },
+  },
 )
 // Sparse, because keys are optional.
 schema.index({ idempotencyKey: 1 }, { unique: true, sparse: true })

@@ -1,6 +1,7 @@
 import { seconds } from '@cinecanon/contract/time'
 import type { Clock } from '@cinecanon/service-kit'
 import type { Message, Outcome, Send } from '../mail/message.ts'
+import { faultOf } from '../mail/refusals.ts'
 import { type RetryPolicy, resultOf } from '../mail/retry-policy.ts'
 import type { RateLimiter } from '../transport/rate-limit.ts'
 import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
@@ -115,7 +116,8 @@ export async function sendChunk(
     const result = resultOf(tried, outcome, clock(), deps.policy)
     if (result.status === 'retry') left.push(result.nextAt)
     if (!(await deps.onOutcome(outcome, task))) task.end()
-    return { kind: 'ended', ...ids(delivery), result }
+    const isUnknownAddress = faultOf(outcome) === 'hard'
+    return { kind: 'ended', ...ids(delivery), result: { ...result, isUnknownAddress } }
   }
 
   async function sendOne(delivery: Sendable): Promise<Outcome> {

@@ -161,7 +161,11 @@ export async function callAboutMail({ stack, person }: Api): Promise<void> {
   await call(contract.login, { body: adminOf(stack) })
   const userIds = await addPeople(stack, 30, 'guest')
   const content = { subject: 'News', htmlContent: '<p>Hello {{name}}</p>', cssContent: '' }
-  await call(contract.countAudience, { body: { to: { rule: { joined: { since: 7 } } } } })
+  const to = { rule: { joined: { since: 7 } } }
+  await call(contract.countAudience, { body: { to } })
+  const later = { ...content, to, idempotencyKey: 'later' }
+  const { id } = await call(contract.scheduleEmailBlast, { body: later })
+  await call(contract.cancelBlast, { params: { blastId: id } })
   const { blastId } = await call(contract.sendEmailBlast, { body: { userIds, ...content } })
   const params = { blastId }
   await call(contract.getBlast, { params })

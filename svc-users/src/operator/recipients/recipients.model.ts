@@ -6,7 +6,10 @@ import { stateRows } from '../../movies/movie-states/movie-states.model.ts'
 import { operatorQueryMs } from '../../queries.model.ts'
 
 type RecipientsPage = Reply<typeof listRecipients>
-export type Recipient = RecipientsPage['recipients'][number] & { lastMarkOn: string | null }
+export type Recipient = Omit<RecipientsPage['recipients'][number], 'wantsNews'> & {
+  hasConsent: boolean
+  lastMarkOn: string | null
+}
 export type After = NonNullable<RecipientsPage['next']>
 /** In days (UTC); `before` excludes its day. */
 export type Days = { since?: string; before?: string }
@@ -58,13 +61,16 @@ const fields = {
   emailVerified: 1,
   createdAt: 1,
   lastMarkOn: 1,
+  newsConsent: 1,
+  timeZone: 1,
 } as const
 
-type Row = Pick<Account, 'email' | 'firstName' | 'emailVerified'> & {
-  _id: Types.ObjectId
-  createdAt: Date
-  lastMarkOn?: string | null
-}
+type Row = Pick<Account, 'email' | 'firstName' | 'emailVerified'> &
+  Partial<Pick<Account, 'newsConsent' | 'timeZone'>> & {
+    _id: Types.ObjectId
+    createdAt: Date
+    lastMarkOn?: string | null
+  }
 type Key = 'createdAt' | 'lastMarkOn' | '_id'
 
 /** Each is an index. */
@@ -106,8 +112,8 @@ function toRecipient({ _id, ...row }: Row): Recipient {
     email: row.email,
     name: nameIn(row),
     isVerified: row.emailVerified,
-    wantsNews: true,
-    timeZone: null,
+    hasConsent: Boolean(row.newsConsent),
+    timeZone: row.timeZone ?? null,
     lastMarkOn: row.lastMarkOn ?? null,
   }
 }

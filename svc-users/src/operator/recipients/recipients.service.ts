@@ -8,25 +8,33 @@ import {
 import { days } from '@cinecanon/contract/time'
 import { dayOf } from '../../counts/user-days.model.ts'
 import type { AppDeps } from '../../deps.ts'
-import type { Conditions, Days, Recipient } from './recipients.model.ts'
+import type { After, Conditions, Days, Recipient } from './recipients.model.ts'
 
 type Query = Parsed<typeof listRecipients>['body']
 
 /** Whom blasts can reach. */
-export function recipientsService({ models, catalog, clock }: AppDeps) {
+export function recipientsService({ models, catalog, newsMode, clock }: AppDeps) {
   const { recipients } = models
 
   return {
     async list(query: Query) {
-      if ('ids' in query) return { recipients: await recipients.find(query.ids), next: null }
+      if ('ids' in query) return reply(await recipients.find(query.ids), null)
       const { rule, after } = query
       const conditions = conditionsOf(rule, clock())
       const page = await recipients.page(conditions, after)
       const marked = page.recipients.filter(({ lastMarkOn }) =>
         isWithin(lastMarkOn, conditions.lastMark),
       )
-      return { recipients: await progressed(marked, rule.progress), next: page.next }
+      return reply(await progressed(marked, rule.progress), page.next)
     },
+  }
+
+  function reply(found: Recipient[], next: After | null) {
+    const wantsNews = (hasConsent: boolean) => newsMode === 'opt-out' || hasConsent
+    return {
+      recipients: found.map((each) => ({ ...each, wantsNews: wantsNews(each.hasConsent) })),
+      next,
+    }
   }
 
   async function progressed(among: Recipient[], progress: BlastRule['progress']) {

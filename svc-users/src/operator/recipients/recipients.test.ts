@@ -10,7 +10,7 @@ import { aMovie, aUserId } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { storedAccount } from '../../testing/accounts.ts'
 import { db } from '../../testing/models.ts'
-import { testUsers } from '../../testing/start-users.ts'
+import { startUsers, testUsers } from '../../testing/start-users.ts'
 
 const winners = [1, 2, 3].map((id) => aMovie({ id, best_picture_winner: true }))
 const users = testUsers({ movies: [...winners, aMovie({ id: 4, afi_rank: 1 })] })
@@ -31,6 +31,23 @@ it('names verified people only, and leaves unknown ids out', async () => {
       { id: ben.id, email: 'ben@example.org', name: 'ben', isVerified: false, ...common },
     ]),
   )
+})
+
+it.each([
+  ['opt-out', 2],
+  ['opt-in', 1],
+] as const)('tells who wants news in the mode %s', async (newsMode, count) => {
+  const { internally } = await startUsers({ newsMode })
+  const newsConsent = { at: new Date(), how: 'settings' } as const
+  const ann = await storedAccount({ newsConsent, timeZone: 'Asia/Tokyo' })
+  const ben = await storedAccount()
+
+  const { recipients } = await internally(listRecipients, { body: { ids: [ann.id, ben.id] } })
+
+  expect(recipients.filter(({ wantsNews }) => wantsNews)).toHaveLength(count)
+  expect(recipients.find(({ id }) => id === ann.id)).toMatchObject({
+    ...{ wantsNews: true, timeZone: 'Asia/Tokyo' },
+  })
 })
 
 describe('a rule', () => {

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type BlastId,
+  type Call,
+  cancelBlast,
+  getBlast,
+  type Input,
+  largestBlast,
+  listBlastFailures,
+  listMailAudit,
+  pauseBlast,
+  scheduleEmailBlast,
+  sendEmailBlast,
+  type UserId,
+} from '@cinecanon/contract'
+import { minutes, seconds } from '@cinecanon/contract/time'
+import { silent } from '@cinecanon/service-kit/testing'
+import { aUserId } from '@cinecanon/testing'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { createRecipients } from '../recipients/recipients.ts'
+import { cutOffWhen } from '../testing/cut-off-when.ts'
+import { startedAt, testMail } from '../testing/start-mail.ts'
+import { createBlastStarter } from './start-blasts.ts'
+
+const mail = testMail()
+let admin: Call
+let other: Call
+let people: UserId[]
+
+beforeEach(() => {
+  const me = aUserId()
+  admin = mail.as({ userId: me, isAdmin: true })
+  other = mail.as({ userId: aUserId(), isAdmin: true })
+  people = [me, aUserId(), aUserId()]
+  for (const [index, id] of people.entries()) {
+    mail.users.add({ id, email: `p${index}@example.org`, name: `P${index}` })
+  }
+})
+
+describe('a scheduled blast', () => {
+  it('starts after ten seconds, with whom the rule matches by then', async () => {
+    const { id, state, startAt } = await schedule()
+    expect([state, startAt]).toEqual(['scheduled', at(10 * seconds)])
+    await work(9 * seconds)
+    expect(mail.transport.sent).toEqual([])
+    mail.users.add({ id: aUserId(), email: 'new@example.org', name: 'New' })
+
+    await work(1 * seconds)
+
+    expect(addressees()).toEqual(new Set(['new', 'p0', 'p1', 'p2'].map(address)))
+    expect(await get(id)).toMatchObject({ state: 'done', counts: { sent: 4, total: 4 } })
+    const { records } = await admin(listMailAudit, { query: {} })
+    expect(records[0]).toMatchObject({
+      ...{ action: 'blast_scheduled', by: address('p0') },
+      detail: '“News”, to people by a rule',
+    })
+  })
+
+  it('sends nothing once any operator stopped it, and can be sent again without a question', async () => {
+    const { id } = await schedule({ unlessSimilar: true })
+    await work(9 * seconds)
+
+    expect(await other(cancelBlast, { params: { blastId: id } })).toMatchObject({
+      ...{ state: 'cancelled', counts: { total: 0 } },
+    })
+    await work(5 * minutes)
+
+    expect(mail.transport.sent).toEqual([])
+    await expect(admin(cancelBlast, { params: { blastId: id } })).rejects.toMatchObject({
+      code: 'blast_state',
+    })
+    expect(await schedule({ unlessSimilar: true })).toMatchObject({ state: 'scheduled' })
+  })
+
+  it('asks again when another operator just scheduled the same', async () => {
+    await schedule({ unlessSimilar: true })
+
+    await expect(schedule({ unlessSimilar: true })).rejects.toThrow(
+      `“News” was scheduled just now, by ${address('p0')}.`,
+    )
+  })
+
+  it('is one blast by one key, and never another', async () => {
+    const request = { idempotencyKey: 'k', to: { userIds: people } }
+    const [{ id }, again] = await Promise.all([schedule(request), schedule(request)])
+    expect(again.id).toBe(id)
+
+    await expect(schedule({ ...request, perMinute: 5 })).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    })
+    await work(10 * seconds)
+    expect(mail.transport.sent).toHaveLength(3)
+  })
+
+  it('can only be stopped before it starts', async () => {
+    const { id } = await schedule({ startAt: at(60 * minutes) })
+
+    await expect(admin(pauseBlast, { params: { blastId: id } })).rejects.toMatchObject({
+      code: 'blast_state',
+    })
+    await work(59 * minutes)
+    expect(mail.transport.sent).toEqual([])
+    await work(1 * minutes)
+    expect(mail.transport.sent).toHaveLength(3)
+  })
+
+  it('starts once svc-users is there again', async () => {
+    const { id } = await schedule({ to: { userIds: people } })
+    mail.users.isUnavailable = true
+    await work(10 * seconds)
+    expect((await get(id)).state).toBe('scheduled')
+
+    mail.users.isUnavailable = false
+    await work(10 * seconds)
+
+    expect(mail.transport.sent).toHaveLength(3)
+  })
+
+  it('is refused when more match than one may have, and ends when more match at the start', async () => {
+    const { id } = await schedule()
+    for (let index = 0; index <= largestBlast; index += 1) {
+      mail.users.add({ id: aUserId(), email: `m${index}@example.org`, name: 'M' })
+    }
+
+    await expect(schedule()).rejects.toMatchObject({ status: 409, code: 'audience_too_large' })
+    await work(10 * seconds)
+
+    expect(mail.transport.sent).toEqual([])
+    expect(await get(id)).toMatchObject({
+      ...{ state: 'cancelled', pauseReason: expect.stringContaining('50,000') },
+    })
+  })
+})
+
+describe('a crash while it starts', () => {
+  it('neither loses nor doubles a mail', async () => {
+    const { id } = await schedule({ to: { userIds: people } })
+    mail.pass(10 * seconds)
+    await starter(['change']).drain()
+    expect(await mail.blastDeliveries.count(id)).toMatchObject({ pending: 3 })
+    expect((await get(id)).state).toBe('scheduled')
+
+    await work(10 * seconds)
+
+    expect(mail.transport.sent).toHaveLength(3)
+    expect(addressees().size).toBe(3)
+  })
+
+  it('sends nothing after a stop', async () => {
+    const { id } = await schedule({ to: { userIds: people } })
+    mail.pass(10 * seconds)
+    await starter(['change']).drain()
+
+    const stopped = await admin(cancelBlast, { params: { blastId: id } })
+    await work(10 * seconds)
+
+    expect(stopped.counts).toMatchObject({ skipped: 3, pending: 0 })
+    expect(mail.transport.sent).toEqual([])
+  })
+
+  /** Killed before it can write this. */
+  function starter(methods: (keyof typeof mail.blasts)[]) {
+    const blasts = cutOffWhen(() => true, mail.blasts, methods)
+    const { chunks, blastDeliveries, clock } = mail
+    const recipients = createRecipients(mail.users.call)
+    const deps = { blasts, chunks, blastDeliveries, recipients, clock, leaseMs: 10 * seconds }
+    return createBlastStarter({ ...deps, log: silent }, () => {})
+  }
+})
+
+describe('people without a verified address or consent', () => {
+  const skipped = { isVerified: false, wantsNews: false }
+
+  it.each(['scheduled', 'immediate'])('are skipped with the reason by a %s blast', async (how) => {
+    const [me = aUserId(), ben = aUserId(), cy = aUserId()] = people
+    mail.users.add({ id: ben, email: address('p1'), name: 'Ben', ...skipped })
+    mail.users.add({ id: cy, email: address('p2'), name: 'Cy', wantsNews: false })
+
+    const blastId = how === 'scheduled' ? (await schedule()).id : await send([me, ben, cy])
+    await work(10 * seconds)
+
+    expect(addressees()).toEqual(new Set([address('p0')]))
+    const { details } = await get(blastId)
+    expect(details).toMatchObject({ successful: 1, failed: 0, total: 1, skipped: 2 })
+    const params = { blastId }
+    const { failures } = await admin(listBlastFailures, { params, query: {} })
+    expect(failures.map(({ status, reason }) => [status, reason]).sort()).toEqual([
+      ['skipped', 'No consent'],
+      ['skipped', 'Not verified'],
+    ])
+  })
+
+  async function send(userIds: UserId[]): Promise<BlastId> {
+    await mail.restart({ waitMs: 0 })
+    admin = mail.as({ userId: aUserId(), isAdmin: true })
+    return (await admin(sendEmailBlast, { body: { ...content, userIds } })).blastId
+  }
+})
+
+describe('quiet hours', () => {
+  // 20:00 in London, 05:00 in Tokyo.
+  const quietHours = { from: '22:00', to: '07:00', of: 'recipient', zone: 'Europe/London' } as const
+
+  beforeEach(() => {
+    mail.users.add({
+      id: people[1] ?? aUserId(),
+      email: address('p1'),
+      name: 'B',
+      timeZone: 'Asia/Tokyo',
+    })
+  })
+
+  it('are in the zone of each recipient', async () => {
+    const { id } = await schedule({ quietHours })
+    await work(10 * seconds)
+    expect(addressees()).toEqual(new Set(['p0', 'p2'].map(address)))
+    expect((await get(id)).counts).toMatchObject({ sent: 2, pending: 1 })
+
+    await work(2 * 60 * minutes)
+
+    expect(addressees().has(address('p1'))).toBe(true)
+    expect((await get(id)).state).toBe('done')
+  })
+
+  it('are in the operator’s zone if wanted', async () => {
+    const tokyo = { ...quietHours, of: 'operator', zone: 'Asia/Tokyo' } as const
+    await schedule({ quietHours: tokyo })
+    await work(10 * seconds)
+    expect(mail.transport.sent).toEqual([])
+
+    await work(2 * 60 * minutes)
+
+    expect(mail.transport.sent).toHaveLength(3)
+  })
+})
+
+it('refuses hours and zones that don’t exist', async () => {
+  const hours = { from: '22:00', to: '07:00', of: 'operator', zone: 'UTC' } as const
+  for (const wrong of [{ from: '24:00' }, { zone: 'Mars/Base' }, { to: '7' }]) {
+    await expect(schedule({ quietHours: { ...hours, ...wrong } })).rejects.toMatchObject({
+      status: 400,
+    })
+  }
+})
+
+const content = { subject: 'News', htmlContent: '<p>Hi {{ name }}</p>', cssContent: '' }
+
+type Request = Input<typeof scheduleEmailBlast>['body']
+
+function schedule(given: Partial<Request> = {}) {
+  const idempotencyKey = randomUUID()
+  const body = { ...content, to: { rule: {} }, idempotencyKey, ...given }
+  return admin(scheduleEmailBlast, { body })
+}
+
+/** Time passes, and a worker runs. */
+async function work(ms: number): Promise<void> {
+  mail.pass(ms)
+  await mail.blastSender.drain()
+  await mail.blastSender.reconcile()
+}
+
+function get(blastId: BlastId) {
+  return admin(getBlast, { params: { blastId } })
+}
+
+function addressees(): Set<string> {
+  return new Set(mail.transport.sent.map(({ to }) => to.address))
+}
+
+function address(name: string): string {
+  return `${name}@example.org`
+}
+
+function at(ms: number): string {
+  return new Date(startedAt.getTime() + ms).toISOString()
+}
