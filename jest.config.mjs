@@ -9,7 +9,7 @@ const root = import.meta.dirname
 const helpers = path.join(root, 'packages/build/src/jest')
 const retry = path.join(helpers, 'retry-setup.mjs')
 const browserRooms = ['shell', 'packages/ui', 'packages/web']
-const roomsWithDatabase = ['svc-catalog', 'svc-mail', 'svc-users']
+const roomsWithDatabase = ['packages/service-kit', 'svc-catalog', 'svc-mail', 'svc-users']
 
 const swc = [
   '@swc/jest',

@@ -1,5 +1,6 @@
 export { Pool } from 'undici'
 export * from './config.ts'
+export * from './counts/batched-counts.ts'
 export * from './http/error-handler.ts'
 export * from './http/route.ts'
 export * from './http/service.ts'

@@ -1,0 +1,91 @@
+import { days } from '@cinecanon/contract/time'
+import { type Connection, Schema } from 'mongoose'
+import { type Counts, createBatchedCounts, mostNames } from './batched-counts.ts'
+
+const daysCounted = 30
+/** Of a kind and day. */
+const mostRows = 5000
+
+/** `_id` is `2026-01-05 kind name`; days are in UTC. */
+type Row = { _id: string; day: string; kind: string; name: string; count: number; expiresAt: Date }
+
+const text = { type: String, default: '' }
+const schema = new Schema<Row>(
+  { _id: String, day: text, kind: text, name: text, count: Number, expiresAt: Date },
+  { collection: 'day_counts', versionKey: false },
+)
+schema.index({ kind: 1, day: 1 })
+// For `top`.
+schema.index({ kind: 1, count: -1 })
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
+
+export type DayCounts = ReturnType<typeof dayCountsModel>
+
+/** Counters by UTC day, kind and name, for thirty days. @param now of flushes */
+export function dayCountsModel(db: Connection, now = () => new Date()) {
+  const rows = db.model('DayCount', schema)
+
+  async function store(counts: Counts): Promise<void> {
+    const day = dayOf(now())
+    const expiresAt = new Date(Date.parse(day) + daysCounted * days)
+    for (const [kind, names] of counts) {
+      const stored = await rows.countDocuments({ kind, day })
+      const writes = [...names].map(([name, count]) => ({
+        updateOne: {
+          filter: { _id: `${day} ${kind} ${name}` },
+          update: { $inc: { count }, $setOnInsert: { day, kind, name, expiresAt } },
+          upsert: stored + mostNames <= mostRows,
+        },
+      }))
+      await rows.bulkWrite(writes, { ordered: false })
+      counts.delete(kind)
+    }
+  }
+
+  return {
+    ...createBatchedCounts(store),
+
+    /** Of the last thirty days, the oldest first; zero without a count. For kinds without names. */
+    async byDay<K extends string>(kinds: readonly K[], at: Date) {
+      const dates = daysUpTo(at, daysCounted)
+      const found = await rows
+        .find({ kind: { $in: [...kinds] as string[] }, day: { $gte: dates[0] ?? '' } })
+        .lean()
+      const counts = new Map(found.map(({ day, kind, count }) => [`${day} ${kind}`, count]))
+      return dates.map((date) => ({
+        date,
+        ...countsOf(kinds, (kind) => counts.get(`${date} ${kind}`)),
+      }))
+    },
+
+    /** The most frequent names, summed over the 5,000 highest counts of single days. */
+    async top(kind: string, most: number): Promise<{ name: string; count: number }[]> {
+      const highest = await rows.find({ kind }).sort({ count: -1 }).limit(mostRows).lean()
+      const sums = new Map<string, number>()
+      for (const { name, count } of highest) sums.set(name, (sums.get(name) ?? 0) + count)
+      return [...sums]
+        .map(([name, count]) => ({ name, count }))
+        .sort((one, other) => other.count - one.count)
+        .slice(0, most)
+    },
+  }
+}
+
+/** `2026-01-05`, the oldest first, the last is today's. */
+export function daysUpTo(now: Date, count: number): string[] {
+  return Array.from({ length: count }, (_none, index) =>
+    dayOf(new Date(now.getTime() - (count - 1 - index) * days)),
+  )
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}
+
+function countsOf<K extends string>(
+  kinds: readonly K[],
+  countOf: (kind: K) => number | undefined,
+): Record<K, number> {
+  // By its type an object of entries has any names.
+  return Object.fromEntries(kinds.map((kind) => [kind, countOf(kind) ?? 0])) as Record<K, number>
+}
