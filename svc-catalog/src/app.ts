@@ -7,12 +7,14 @@ import {
   type Logger,
   routeOf,
 } from '@cinecanon/service-kit'
+import type { DayCounts } from '@cinecanon/service-kit/database'
 import type { Express } from 'express'
 import { acclaimRoutes } from './acclaim/acclaim.routes.ts'
 import { detailsService } from './details/details.service.ts'
 import { userStatsService } from './details/user-stats.service.ts'
 import { filmTitlesRoutes } from './film-titles/film-titles.routes.ts'
 import type { OtherTitles } from './film-titles/film-titles.seed.ts'
+import { missesRoutes } from './misses/misses.routes.ts'
 import { moviesRoutes } from './movies/movies.routes.ts'
 import type { MoviesService } from './movies/movies.service.ts'
 import { type Artist, posterService } from './movies/poster.service.ts'
@@ -46,14 +48,16 @@ export type Deps = {
   /** Null when the operator has no key for OMDb. */
   omdb: OmdbService | null
   publicOrigin: string
+  dayCounts: Pick<DayCounts, 'add' | 'byDay' | 'top'>
   checkDatabase: Check
 }
 
 export function createApp(deps: Deps): Express {
-  const { log, clock, movies, users, artist, omdb, acclaim, publicOrigin } = deps
+  const { log, clock, movies, users, artist, omdb, acclaim, publicOrigin, dayCounts } = deps
   const retail = retailService({ movies, links: deps.retailLinks, amazonTag: deps.amazonTag })
   const userStats = userStatsService({ users, clock, log })
   const details = detailsService({ movies, retail, userStats, omdb })
+  const search = searchService({ movies, otherTitles: deps.otherTitles })
   const runtimes = runtimesService({ movies, omdb, clock })
   return createService({
     log,
@@ -63,7 +67,8 @@ export function createApp(deps: Deps): Express {
       routeOf(getMovieDetails, ({ params }) => details.get(params.movieId)),
       acclaimRoutes({ movies, acclaim }),
       filmTitlesRoutes({ movies, otherTitles: deps.otherTitles }),
-      searchRoutes(searchService({ movies, otherTitles: deps.otherTitles })),
+      searchRoutes({ search, dayCounts }),
+      missesRoutes({ search, dayCounts, clock }),
       routeOf(followRetailLink, ({ params }) => retail.addressOf(params.slug)),
       routeOf(updateRuntimes, () => runtimes.update()),
       socialCardRoutes(socialCardService({ movies, artist: deps.cardArtist })),

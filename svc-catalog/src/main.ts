@@ -10,7 +10,12 @@ import {
   settingsOrEnd,
   systemClock,
 } from '@cinecanon/service-kit'
-import { databaseCheck, databaseReady, openDatabase } from '@cinecanon/service-kit/database'
+import {
+  databaseCheck,
+  databaseReady,
+  dayCountsModel,
+  openDatabase,
+} from '@cinecanon/service-kit/database'
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -30,6 +35,7 @@ const linksFile = config.RETAIL_LINKS_FILE
 const retailLinks = linksFile ? await readRetailLinks(linksFile, seed) : new Map<string, string>()
 const db = openDatabase(config.MONGODB_URI, `${config.DATABASE_PREFIX}_catalog`)
 const films = moviesModel(db)
+const dayCounts = dayCountsModel(db)
 const movies = moviesService(artist)
 const sign = createSigner('catalog', config.SERVICE_KEY)
 
@@ -58,6 +64,7 @@ const app = createApp({
   amazonTag: config.AMAZON_TAG,
   omdb,
   publicOrigin: config.PUBLIC_ORIGIN,
+  dayCounts,
   checkDatabase: databaseCheck(db),
 })
 
@@ -68,9 +75,12 @@ await serve(app, {
   log,
   onStop: async () => {
     stopping.abort()
+    await dayCounts.stop()
     await db.close()
   },
 })
+
+dayCounts.start(log)
 
 const untilLoaded = retry(handleAll, {
   backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 5 * seconds }),

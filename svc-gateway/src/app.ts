@@ -19,7 +19,7 @@ import { docsRoutes } from './api/docs.ts'
 import { partFailureRoutes } from './api/part-failures.ts'
 import { proxyTo } from './api/proxy.ts'
 import { createPublicResponses } from './api/public-responses.ts'
-import { mailCaller, pageReplies, sessionsCaller, upstreamsAt } from './callers.ts'
+import { ownCaller, pageReplies, sessionsCaller, upstreamsAt } from './callers.ts'
 import { childEnv } from './config.ts'
 import { dropUnread } from './edge/bodies.ts'
 import { dropSlowReaders, limitPipelining } from './edge/connections.ts'
@@ -29,6 +29,7 @@ import { dropForeignTraces, refuseAmbiguous, refuseForeignOrigin } from './edge/
 import { securityHeaders } from './edge/security-headers.ts'
 import { identifyByCookie, sessionTokenReader } from './identity/identify.ts'
 import { createSessions } from './identity/sessions.ts'
+import { createMisses } from './pages/misses.ts'
 import { plainPageStyle, sendPageError } from './pages/page-errors.ts'
 import { redirectToCanonical, renderPages } from './pages/pages.ts'
 import { assetRoutes } from './releases/assets.ts'
@@ -75,10 +76,11 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   const withdrawals = createWithdrawals({
     releases,
     counts,
-    mail: mailCaller(upstreams.mail, sign),
+    mail: ownCaller(upstreams, 'mail', sign),
     figures: metrics.figures,
     log,
   })
+  const misses = createMisses({ catalog: ownCaller(upstreams, 'catalog', sign), log })
   const isSecure = publicOrigin.startsWith('https:')
   const previews = createPreviews({ releases, clock, isSecure })
   const choose = chooseReleases({ releases, previews, isSecure })
@@ -107,7 +109,7 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   const identify = identifyByCookie({ sessions, tokenOf })
   const policies = contentPolicies({ publicOrigin, hostedIdentityHost, pictureOrigin })
   const plainPolicy = policies.hashed({ scripts: [], styles: [hashOf(plainPageStyle)] })
-  app.use(health(checks), dropForeignTraces, requestLog(log), metrics.measure)
+  app.use(health(checks), dropForeignTraces, requestLog(log), metrics.measure, misses.watch)
   app.use(
     ...securityHeaders(publicOrigin, plainPolicy),
     limitPipelining(4),
@@ -141,10 +143,10 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   app.get('/{*path}', redirectToCanonical, identify, compression({ brotli: smallWindow }), page)
   app.post('/{*path}', limit, previews.end, identify, backToPage)
   app.use(notFound, sendPageError)
-  const close = () => {
+  const close = async () => {
     withdrawals.close()
     releases.close()
-    return renderer.close()
+    await Promise.all([misses.stop(), renderer.close()])
   }
   return Object.assign(app, { close, refreshReleases: releases.refresh })
 }

@@ -35,11 +35,12 @@ export function sessionsCaller(users: Upstream, sign: Signer): Call {
   })
 }
 
-export function mailCaller(mail: Upstream, sign: Signer): Call {
+/** Internal calls, without a user. */
+export function ownCaller(upstreams: Upstreams, service: ServiceName, sign: Signer): Call {
   return createCaller({
-    fetch: fetchFrom(mail),
+    fetch: fetchFrom(upstreams[service]),
     timeoutMs,
-    headers: async () => ({ authorization: `Bearer ${await sign('mail')}` }),
+    headers: async () => ({ authorization: `Bearer ${await sign(service)}` }),
   })
 }
 

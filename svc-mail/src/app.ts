@@ -1,4 +1,10 @@
-import { acceptMail, type Call, listMailAudit, wakeWorker } from '@cinecanon/contract'
+import {
+  acceptMail,
+  type Call,
+  getMailOverview,
+  listMailAudit,
+  wakeWorker,
+} from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
 import { type Clock, createService, routeOf } from '@cinecanon/service-kit'
 import type { Express } from 'express'
@@ -14,6 +20,7 @@ import { createContact } from './contact/contact.service.ts'
 import { createContactMessages } from './contact/contact-messages.ts'
 import { createDeliveries } from './deliveries/deliveries.service.ts'
 import type { Models } from './models.ts'
+import { createOverview } from './overview.ts'
 import { createRecipients } from './recipients/recipients.ts'
 import { suppressionRoutes } from './suppressions/suppressions.routes.ts'
 import { createSuppressions } from './suppressions/suppressions.service.ts'
@@ -65,6 +72,7 @@ export function createApp({ models, waitMs = 8 * seconds, ...rest }: Deps): Expr
       blastRoutes({ blasts, actions, audit, recipients, count }),
       suppressionRoutes({ suppressions: createSuppressions(deps), audit }),
       unsubscribeRoutes(deps),
+      routeOf(getMailOverview, createOverview(deps)),
       routeOf(listMailAudit, ({ query }) => audit.list(query.page)),
     ],
     // Bytes of the longest template.

@@ -67,7 +67,7 @@ async function startWorker(): Promise<void> {
     ...deps,
     templates: createTemplates(models.templates, systemClock),
     transport,
-    onOutcome: figures.count.transactional,
+    onOutcome: counted(figures.count.transactional),
   })
   const blastSender = createBlastSender({
     ...deps,
@@ -79,13 +79,14 @@ async function startWorker(): Promise<void> {
       account: `${username}@${host}`,
       perSecond: config.MAIL_RATE_PER_SECOND,
     }),
-    onOutcome: figures.count.blast,
+    onOutcome: counted(figures.count.blast),
     leaseMs: config.MAIL_LEASE_SECONDS * seconds,
   })
   const onStop = async () => {
     await Promise.all([sender.stop(graceMs), blastSender.stop(graceMs)])
     transport.close()
     blastTransport.close()
+    await models.dayCounts.stop()
     await db.close()
   }
   const wake = () => {
@@ -94,5 +95,15 @@ async function startWorker(): Promise<void> {
   }
   await serve(createWorkerApp({ ...common, wake }), { ...listening, onStop })
   sender.start()
+  models.dayCounts.start(log)
   blastSender.start()
+}
+
+/** Counts the ends of mails by day, too. */
+function counted(count: (outcome: string) => void): (outcome: string) => void {
+  return (outcome) => {
+    count(outcome)
+    if (outcome === 'sent') models.dayCounts.add('sent')
+    if (outcome === 'refused' || outcome === 'unknown') models.dayCounts.add('failed')
+  }
 }

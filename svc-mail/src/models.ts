@@ -1,3 +1,4 @@
+import { dayCountsModel } from '@cinecanon/service-kit/database'
 import { auditModel } from './audit/audit.model.ts'
 import { blastDeliveriesModel } from './blasts/blast-deliveries.model.ts'
 import { blastsModel } from './blasts/blasts.model.ts'
@@ -20,6 +21,7 @@ export function modelsOn(db: Database) {
     blastDeliveries: blastDeliveriesModel(db),
     chunks: chunksModel(db),
     contactLimits: contactLimitsModel(db),
+    dayCounts: dayCountsModel(db),
     deliveries: deliveriesModel(db),
     rateLimits: rateLimitsModel(db),
     suppressions: suppressionsModel(db),

@@ -82,6 +82,7 @@ await serve(app, {
   log,
   onStop: async () => {
     await relay.stop()
+    await models.dayCounts.stop()
     await db.close()
   },
 })
@@ -94,4 +95,5 @@ await ensureAdmin(
 )
 prepared.resolve()
 relay.start()
+models.dayCounts.start(log)
 await catalog.warmUp()

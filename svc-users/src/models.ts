@@ -1,3 +1,4 @@
+import { dayCountsModel } from '@cinecanon/service-kit/database'
 import { accountsModel } from './accounts/account/accounts.model.ts'
 import { emailVerificationModel } from './accounts/email-verification/email-verification.model.ts'
 import { hostedIdentitiesModel } from './accounts/hosted-identity/hosted-identities.model.ts'
@@ -23,7 +24,8 @@ type Database = Parameters<typeof accountsModel>[0]
 
 export type Models = ReturnType<typeof modelsOn>
 
-export function modelsOn(db: Database) {
+/** @param now of counts by day */
+export function modelsOn(db: Database, now?: () => Date) {
   return {
     accounts: accountsModel(db),
     accountSettings: accountSettingsModel(db),
@@ -43,6 +45,7 @@ export function modelsOn(db: Database) {
     movieStates: movieStatesModel(db),
     imports: importsModel(db),
     movieCounts: movieCountsModel(db),
+    dayCounts: dayCountsModel(db, now),
     badges: badgesModel(db),
     recipients: recipientsModel(db),
   }

@@ -5,6 +5,7 @@ import {
   listMovieStates,
   listMovies,
   MovieId,
+  reportSearchMiss,
 } from '@cinecanon/contract'
 import { aMovie, aMovieState, aUser } from '@cinecanon/testing'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
@@ -23,6 +24,8 @@ const films = [
   ...Array.from({ length: 9 }, (_, at) => film(10 + at, `Untold ${at}`, 1990, 'Ann Example')),
 ]
 
+let reported: [address: string, body: Blob][]
+
 beforeAll(async () => {
   // Imported once beforehand: the first time takes long.
   await loadPalette()
@@ -30,6 +33,11 @@ beforeAll(async () => {
 beforeEach(() => {
   systemPrefers('dark')
   window.scrollTo = () => undefined
+  reported = []
+  navigator.sendBeacon = (address, body) => {
+    if (body instanceof Blob) reported.push([String(address), body])
+    return true
+  }
   act(() => closeSearch())
 })
 
@@ -179,6 +187,18 @@ describe('results', () => {
     await person.click(screen.getByRole('button', { name: 'kurosawa' }))
     expect(lines()).toContain('Ran')
   })
+})
+
+it('reports a text without a hit once, when the palette closes', async () => {
+  const { person } = show()
+  await person.keyboard('/')
+  await person.type(await field(), 'Xyzzy')
+  await screen.findByText('No results for “Xyzzy”')
+  await person.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(reported).toHaveLength(1))
+  const [[address, body] = []] = reported
+  expect(address).toBe(reportSearchMiss.path)
+  expect(await textOf(body)).toBe('{"text":"xyzzy"}')
 })
 
 describe('pages and other scripts', () => {
@@ -353,4 +373,13 @@ function film(rank: number, title: string, year: number, director: string): Cata
     composite_rank: rank,
     poster: `/api/posters/${rank}.svg`,
   }
+}
+
+/** Blobs of jsdom have no `text`. */
+function textOf(blob: Blob | undefined): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    if (blob) reader.readAsText(blob)
+  })
 }

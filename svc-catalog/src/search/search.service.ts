@@ -20,6 +20,9 @@ export function searchService({ movies, otherTitles }: Deps) {
   }
 
   return {
+    isMiss: (text: string): boolean =>
+      Object.values(current().find(text)).every(({ length }) => length === 0),
+
     /** Every film, the best first. */
     catalog: (): PreparedList => current().list,
 

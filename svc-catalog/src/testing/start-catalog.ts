@@ -32,6 +32,7 @@ export async function startCatalog({ films, ...deps }: Options = {}): Promise<Ru
     retailLinks: new Map(),
     omdb: null,
     publicOrigin: 'https://cinecanon.example',
+    dayCounts: { add: () => undefined, byDay: async () => [], top: async () => [] },
     checkDatabase: async () => {},
     ...deps,
   })

@@ -84,6 +84,13 @@ export function blastsModel(db: Connection) {
       await Blasts.updateOne({ _id: id }, { $set: { counts } })
     },
 
+    /** The latest five, without content. */
+    async paused(): Promise<StoredBlast[]> {
+      const paused = Blasts.find({ state: 'paused' }, { html: 0, css: 0 })
+      const rows = await paused.sort({ createdAt: -1 }).limit(5).lean()
+      return rows.flatMap((row) => toBlast({ ...row, html: '', css: '' }) ?? [])
+    },
+
     active: (): Promise<BlastId[]> => idsWhere({ state: { $in: activeStates } }),
 
     paced: (): Promise<BlastId[]> =>

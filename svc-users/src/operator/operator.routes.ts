@@ -1,4 +1,5 @@
 import {
+  getPeopleOverview,
   getUser,
   getUserGrowth,
   listRecipients,
@@ -10,6 +11,7 @@ import { seconds } from '@cinecanon/contract/time'
 import { createBulkhead, route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import type { AppDeps } from '../deps.ts'
+import { overviewService } from './overview.service.ts'
 import { recipientsService } from './recipients/recipients.service.ts'
 import { userGrowthService } from './users/user-growth.service.ts'
 import { usersService } from './users/users.service.ts'
@@ -21,6 +23,7 @@ export function operatorRoutes(deps: AppDeps): Router {
   const recipients = recipientsService(deps)
   const users = usersService(deps)
   const growth = userGrowthService(deps)
+  const overview = overviewService(deps, growth)
   // Leaves most database connections and gateway slots to users.
   const bounded = createBulkhead({ atOnce: 2, waiting: 10, waitMs: 3 * seconds })
 
@@ -29,6 +32,7 @@ export function operatorRoutes(deps: AppDeps): Router {
   route(router, listUserIds, ({ query }) => bounded(() => users.ids(query)))
   route(router, getUser, ({ params }) => bounded(() => users.details(params.id)))
   route(router, getUserGrowth, ({ query }) => bounded(() => growth.ofLast(query.days)))
+  route(router, getPeopleOverview, () => bounded(overview.people))
   route(router, listUserAudit, ({ query }) =>
     bounded(() => userAudit.list((query.page - 1) * auditPage, auditPage)),
   )

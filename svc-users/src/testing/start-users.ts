@@ -89,8 +89,8 @@ const started = endedAfter()
 /** The service over HTTP on an empty database, with a test clock and catalog. */
 export async function startUsers(options: Options = {}): Promise<RunningUsers> {
   await emptyDatabase()
-  const models = modelsOn(db)
   const clock = testClock()
+  const models = modelsOn(db, () => clock.now)
   const catalog = testCatalog(options.movies ?? [], options.titles)
   const news = testNews(() => clock.now)
   const log = options.log ?? silent

@@ -130,6 +130,9 @@ export async function callAsOperator({ stack, person }: Api): Promise<void> {
   await callEach(call, [
     contract.listUserIds,
     contract.getUserGrowth,
+    contract.getPeopleOverview,
+    contract.getMailOverview,
+    contract.getMissesOverview,
     contract.listUserAudit,
     contract.listMailAudit,
     contract.listContactMessages,

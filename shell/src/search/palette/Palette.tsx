@@ -8,6 +8,7 @@ import { NoResults } from './NoResults.tsx'
 import type { Section } from './sections.ts'
 import { TextField } from './TextField.tsx'
 import { useLines } from './use-lines.ts'
+import { useMissReport } from './use-miss-report.ts'
 import { useSections } from './use-sections.ts'
 
 type Props = { text: string; onClose: () => void; onLogout: () => void }
@@ -25,6 +26,8 @@ export function Palette({ text: given, onClose, onLogout }: Props) {
   useLayoutEffect(() => field.current?.focus(), [])
 
   const isSearch = text.trim() !== ''
+  const isMiss = films === 'there' && sections.length === 0
+  useMissReport(isMiss ? text : '')
   return (
     <Frame label="Search" onClose={onClose}>
       <Column onKeyDown={lines.onKeyDown}>
@@ -33,7 +36,7 @@ export function Palette({ text: given, onClose, onLogout }: Props) {
           {isSearch && films === 'waiting' && <Waiting />}
           {isSearch && films === 'failed' && <NotLoaded onRetry={retry} />}
           <LineGrid sections={sections} lines={lines} text={text} onLeave={onClose} />
-          {films === 'there' && sections.length === 0 && <NoResults text={text} onTry={type} />}
+          {isMiss && <NoResults text={text} onTry={type} />}
         </Results>
         <Foot />
         <VisuallyHidden role="status">

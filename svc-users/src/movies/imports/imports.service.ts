@@ -79,7 +79,10 @@ export function importsService({ models, catalog, sortFile, clock }: Deps) {
       const { fileName, format, unknown } = rehearsal
       const chosen = choices.filter((choice): choice is Choice => choice.movieId !== null)
       const requests = stateRequestsOf(rehearsal, chosen)
-      return imports.apply(userId, { rehearsalId, fileName, format, unknown, requests }, clock())
+      const input = { rehearsalId, fileName, format, unknown, requests }
+      const applied = await imports.apply(userId, input, clock())
+      models.dayCounts.add('marks', { by: applied.newlySeen + applied.newlyWanted })
+      return applied
     },
 
     list: (userId: UserId): Promise<Import[]> => imports.list(userId),

@@ -1,5 +1,6 @@
 import type { MovieState, Parsed, setMovieState, UserId } from '@cinecanon/contract'
 import type { AppDeps } from '../../deps.ts'
+import type { Models } from '../../models.ts'
 import { type MarkRule, marksOf, withoutSeenWanted } from './movie-marks.ts'
 
 type Deps = Pick<AppDeps, 'models' | 'catalog' | 'clock'>
@@ -16,7 +17,14 @@ export function movieStatesService({ models, catalog, clock }: Deps) {
     async set(userId: UserId, { movieId, ...marks }: NewMarks): Promise<MovieState> {
       await catalog.movie(movieId)
       const rule: MarkRule = (current) => withoutSeenWanted(marksOf({ ...current, ...marks }))
-      return states.change(userId, movieId, rule, clock())
+      const at = clock()
+      return countMark(models, await states.change(userId, movieId, rule, at), at)
     },
   }
+}
+
+/** After the commit; a state without a change has an older time. */
+export function countMark(models: Models, state: MovieState, at: Date): MovieState {
+  if (state.updated_at === at.toISOString()) models.dayCounts.add('marks')
+  return state
 }

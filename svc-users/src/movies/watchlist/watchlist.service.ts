@@ -12,6 +12,7 @@ import {
 } from '@cinecanon/contract'
 import type { AppDeps } from '../../deps.ts'
 import type { MovieMarks } from '../movie-states/movie-marks.ts'
+import { countMark } from '../movie-states/movie-states.service.ts'
 
 type NewOrder = Parsed<typeof reorderWatchlist>['body']
 type Deps = Pick<AppDeps, 'models' | 'catalog' | 'clock'>
@@ -31,14 +32,17 @@ export function watchlistService({ models, catalog, clock }: Deps) {
     /** @throws AppError `movie_not_found`; `invalid_request` for a movie that the user has seen */
     async add(userId: UserId, movieId: MovieId): Promise<WatchlistItem> {
       const movie = await catalog.movie(movieId)
-      return toItem(await states.change(userId, movieId, wantUnseen, clock()), movie)
+      const at = clock()
+      const state = await states.change(userId, movieId, wantUnseen, at)
+      return toItem(countMark(models, state, at), movie)
     },
 
     /** @throws AppError `watchlist_item_not_found`, also for another user's */
     async remove(userId: UserId, userStateId: UserStateId): Promise<void> {
       const movieId = await states.movieOf(userId, userStateId)
       if (!movieId) throw new AppError('watchlist_item_not_found')
-      await states.change(userId, movieId, wantNoMore, clock())
+      const at = clock()
+      countMark(models, await states.change(userId, movieId, wantNoMore, at), at)
     },
 
     /** @throws AppError `list_changed`, `wrong_order` */

@@ -1,4 +1,5 @@
-import { type DayCount, dayOf } from '../../counts/user-days.model.ts'
+import { daysUpTo } from '@cinecanon/service-kit/database'
+import type { DayCount } from '../../counts/user-days.model.ts'
 import type { AppDeps } from '../../deps.ts'
 
 type Deps = Pick<AppDeps, 'models' | 'clock'>
@@ -9,7 +10,7 @@ export function userGrowthService({ models, clock }: Deps) {
   return {
     /** One row per day, however many users. */
     async ofLast(days: number): Promise<{ days: Point[] }> {
-      const dates = datesUpTo(clock(), days)
+      const dates = daysUpTo(clock(), days)
       const [counters, total] = await Promise.all([growth.since(dates[0] ?? ''), counts.users()])
       return { days: withTotals(dates, counters, total) }
     },
@@ -29,12 +30,4 @@ function withTotals(dates: string[], counters: DayCount[], totalToday: number): 
       return point
     })
     .toReversed()
-}
-
-function datesUpTo(now: Date, days: number): string[] {
-  return Array.from({ length: days }, (_none, index) => {
-    const date = new Date(now)
-    date.setUTCDate(now.getUTCDate() - (days - 1 - index))
-    return dayOf(date)
-  })
 }
