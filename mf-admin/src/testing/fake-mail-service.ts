@@ -86,7 +86,7 @@ export function fakeMailService({ users = [], total }: Options = {}) {
       [
         previewTemplate,
         ({ body }: { body: { subject: string; name: string } }) => ({
-          ...{ subject: body.subject, html: '', text: `Hello ${body.name}` },
+          ...{ subject: body.subject, html: '', text: `Hello ${body.name}`, warnings: [] },
         }),
       ],
       [sendTestEmail, () => ({ id: 'test', status: 'sent' })],
