@@ -16,6 +16,7 @@ type Prefetch = (client: QueryClient, search: URLSearchParams) => Promise<unknow
 
 const AuditTrailPage = lazy(() => import('./audit/AuditTrailPage.tsx'))
 const EmailEditorPage = lazy(() => import('./email-editor/EmailEditorPage.tsx'))
+const OverviewPage = lazy(() => import('./overview/OverviewPage.tsx'))
 const PostersPage = lazy(() => import('./posters/PostersPage.tsx'))
 const StatusPage = lazy(() => import('./status/StatusPage.tsx'))
 
@@ -23,6 +24,11 @@ const pages: Record<
   (typeof area.pages)[number]['path'],
   { Page: ComponentType; prefetch: Prefetch }
 > = {
+  '/console': {
+    Page: OverviewPage,
+    // None, because its boxes load each by itself.
+    prefetch: async () => undefined,
+  },
   '/movie-ranking-methodology': {
     Page: RankingPage,
     prefetch: (client) => client.prefetchQuery(moviesQuery('top150')),

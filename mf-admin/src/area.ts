@@ -6,6 +6,13 @@ const admin = { access: 'admin' } as const
 /** The console's rail, in order. */
 const rail = [
   {
+    to: '/console',
+    label: 'Overview',
+    key: 'o',
+    ...admin,
+    icon: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
+  },
+  {
     to: '/movie-ranking-methodology',
     label: 'Ranking',
     key: 'r',
@@ -59,6 +66,7 @@ const rail = [
 export const area = {
   port: 4103,
   pages: [
+    { path: '/console', access: 'admin', frame: 'own' },
     { path: '/movie-ranking-methodology', access: 'admin', frame: 'own' },
     { path: '/user-stats', access: 'admin', frame: 'own' },
     { path: '/email-editor', access: 'templates', frame: 'own' },
@@ -68,6 +76,13 @@ export const area = {
   ],
   links: [
     ...rail.map((link, index) => ({ ...link, in: { console: index } })),
+    {
+      to: '/console',
+      label: 'Console',
+      access: 'admin',
+      in: { 'account menu': 15, palette: 51 },
+      icon,
+    },
     {
       to: '/movie-ranking-methodology',
       label: 'Ranking Methodology',
@@ -91,5 +106,5 @@ export const area = {
     },
   ],
   parts: [],
-  look: ['/movie-ranking-methodology', '/user-stats', '/email-editor', '/audit-trail'],
+  look: ['/console', '/movie-ranking-methodology', '/user-stats', '/email-editor', '/audit-trail'],
 } as const satisfies Area

@@ -45,7 +45,7 @@ function RecordTable({ records }: { records: readonly AuditRecord[] }) {
   )
 }
 
-const actionNames: Record<MailAuditAction | UserAuditAction, string> = {
+export const actionNames: Record<MailAuditAction | UserAuditAction, string> = {
   template_saved: 'Template saved',
   template_restored: 'Template restored',
   test_sent: 'Test mail sent',

@@ -42,6 +42,17 @@ export const Note = styled(Muted).attrs({ $size: 'medium' })`
   font-variant-numeric: tabular-nums;
 `
 
+/** Of an action with an icon: for screen readers only on phones. */
+export const ActionLabel = styled.span`
+  ${below.md} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`
+
 const TitleBar = styled.div`
   position: sticky;
   z-index: 20;

@@ -4,18 +4,24 @@ import { Loaded } from '@cinecanon/web/loaded'
 import { useMutation, useQuery } from '@cinecanon/web/query'
 import { RefreshCw } from 'lucide-react'
 import { styled } from 'styled-components'
-import { Page } from '../page/page.tsx'
-import { RankingTable } from './RankingTable.tsx'
+import { ActionLabel, Page } from '../page/page.tsx'
+import { DownloadRanking, RankingTable } from './RankingTable.tsx'
 
 export function RankingPage() {
+  const query = useQuery(moviesQuery('top150'))
   return (
-    <Page title="Ranking Methodology" lead={<Lead />}>
-      <Loaded query={useQuery(moviesQuery('top150'))} what="The rankings">
-        {(movies) => (
-          <RankingTable movies={movies}>
-            <Refresh />
-          </RankingTable>
-        )}
+    <Page
+      title="Ranking Methodology"
+      lead={<Lead />}
+      actions={
+        <>
+          <Refresh />
+          {query.data && <DownloadRanking movies={query.data} />}
+        </>
+      }
+    >
+      <Loaded query={query} what="The rankings">
+        {(movies) => <RankingTable movies={movies} />}
       </Loaded>
     </Page>
   )
@@ -36,9 +42,9 @@ function Lead() {
 function Refresh() {
   const { refresh, isRefreshing } = useRefreshRankings()
   return (
-    <Button $small aria-disabled={isRefreshing} onClick={() => isRefreshing || refresh()}>
+    <Button aria-disabled={isRefreshing} onClick={() => isRefreshing || refresh()}>
       <RefreshCw size={16} aria-hidden />
-      {isRefreshing ? 'Refreshing...' : 'Refresh Data'}
+      <ActionLabel>{isRefreshing ? 'Refreshing...' : 'Refresh Data'}</ActionLabel>
     </Button>
   )
 }
@@ -65,7 +71,6 @@ function useRefreshRankings() {
 
 const Text = styled.p`
   max-width: ${theme.measure};
-  margin-top: ${theme.space(1)};
   color: ${theme.color.inkSoft};
   font-size: 0.9375rem;
 `

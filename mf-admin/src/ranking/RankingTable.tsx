@@ -1,12 +1,12 @@
 import { type Movie, totalScore } from '@cinecanon/contract'
-import { Button, below, Cluster, from, Muted, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Button, below, from, Muted, theme, VisuallyHidden } from '@cinecanon/ui'
 import { moviePath, useAddress } from '@cinecanon/web'
 import { downloadCsv } from '@cinecanon/web/csv'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { ActionLabel } from '../page/page.tsx'
 import { ColumnHead } from '../table/ColumnHead.tsx'
 import { sortFrom, sortNamed } from '../table/sort.ts'
 import { Table, TableBox } from '../table/table.tsx'
@@ -20,53 +20,54 @@ import {
   standardSort,
 } from './columns.ts'
 
-type Props = {
-  movies: readonly Movie[]
-  children: ReactNode
+type Props = { movies: readonly Movie[] }
+
+/** In the order shown. */
+export function DownloadRanking({ movies }: Props) {
+  const sort = useSort()
+  const download = () => downloadCsv('cinecanon-ranking.csv', rankingCsv(sortMovies(movies, sort)))
+  return (
+    <Button onClick={download}>
+      <Download size={16} aria-hidden />
+      <ActionLabel>Download CSV</ActionLabel>
+    </Button>
+  )
 }
 
-export function RankingTable({ movies, children }: Props) {
-  const { search, change } = useAddress()
-  const sort = sortFrom(search, columnIds, standardSort)
+export function RankingTable({ movies }: Props) {
+  const { change } = useAddress()
+  const sort = useSort()
   const show = (next: typeof sort) => change(sortNamed(next, standardSort), { replace: true })
-  const sorted = sortMovies(movies, sort)
   return (
-    <>
-      <Cluster $justify="end">
-        {children}
-        <Button $small onClick={() => downloadCsv('cinecanon-ranking.csv', rankingCsv(sorted))}>
-          <Download size={16} aria-hidden />
-          Download CSV
-        </Button>
-      </Cluster>
-      <Box aria-label="Rankings">
-        <Table>
-          <VisuallyHidden as="caption">
-            Top 150 films and their ranks in seven sources
-          </VisuallyHidden>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <ColumnHead
-                  key={column.id}
-                  column={column}
-                  sort={sort}
-                  isText={column.id === 'title'}
-                  isPinned={column.id === 'title'}
-                  onSort={show}
-                />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.map((movie) => (
-              <Row key={movie.id} movie={movie} />
+    <Box aria-label="Rankings">
+      <Table>
+        <VisuallyHidden as="caption">Top 150 films and their ranks in seven sources</VisuallyHidden>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <ColumnHead
+                key={column.id}
+                column={column}
+                sort={sort}
+                isText={column.id === 'title'}
+                isPinned={column.id === 'title'}
+                onSort={show}
+              />
             ))}
-          </tbody>
-        </Table>
-      </Box>
-    </>
+          </tr>
+        </thead>
+        <tbody>
+          {sortMovies(movies, sort).map((movie) => (
+            <Row key={movie.id} movie={movie} />
+          ))}
+        </tbody>
+      </Table>
+    </Box>
   )
+}
+
+function useSort() {
+  return sortFrom(useAddress().search, columnIds, standardSort)
 }
 
 function Row({ movie }: { movie: Movie }) {

@@ -70,8 +70,10 @@ const Grid = styled(Container)`
   ${from.md} {
     grid-template: '. tabs tools' 4rem / auto 1fr auto;
     column-gap: ${theme.space(3)};
-    [data-bare] > & {
-      max-width: none;
+  }
+  [data-bare] > & {
+    max-width: none;
+    ${from.lg} {
       padding-inline: ${theme.space(3)};
     }
   }

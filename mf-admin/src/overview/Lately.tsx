@@ -1,0 +1,87 @@
+import { below, Skeleton, theme } from '@cinecanon/ui'
+import { utcDay } from '@cinecanon/web/dates'
+import { Loaded } from '@cinecanon/web/loaded'
+import { useQuery } from '@cinecanon/web/query'
+import { styled } from 'styled-components'
+import { type AuditRecord, auditQuery } from '../audit/audit.ts'
+import { actionNames } from '../audit/Records.tsx'
+import { Box, BoxText } from './Box.tsx'
+
+const most = 8
+
+/** The last of both audit trails. */
+export function Lately() {
+  const [mail, users] = [useQuery(auditQuery('mail', 1)), useQuery(auditQuery('users', 1))]
+  const query = {
+    data: mail.data && users.data && latestOf([...mail.data.records, ...users.data.records]),
+    isError: mail.isError || users.isError,
+    refetch: () => Promise.all([mail.refetch(), users.refetch()]),
+  }
+  return (
+    <Box title="Lately">
+      <Loaded
+        query={query}
+        what="The audit trail"
+        skeleton={<Skeleton $height="22rem" />}
+        empty={<BoxText>Nothing has been recorded yet.</BoxText>}
+      >
+        {(records) => (
+          <ol>
+            {records.map((record) => (
+              <Record key={record.id} {...record} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </Box>
+  )
+}
+
+function Record({ at, by, action, subject, detail }: AuditRecord) {
+  const more = detail || subject
+  return (
+    <li>
+      <When dateTime={at}>{whenOf(at)}</When>
+      <What>
+        {actionNames[action]}
+        {more && `: ${more}`}
+      </What>
+      <Who>{by}</Who>
+    </li>
+  )
+}
+
+function latestOf(records: readonly AuditRecord[]): AuditRecord[] {
+  return records.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, most)
+}
+
+/** In UTC: the time today, else the day. */
+function whenOf(at: string): string {
+  const isToday = at.slice(0, 10) === new Date().toISOString().slice(0, 10)
+  return isToday ? at.slice(11, 16) : utcDay(at)
+}
+
+const When = styled.time`
+  flex: none;
+  width: 3.5rem;
+  color: ${theme.color.inkSoft};
+`
+
+const What = styled.span`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+
+const Who = styled.span`
+  max-width: 40%;
+  overflow: hidden;
+  color: ${theme.color.inkSoft};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  ${below.md} {
+    display: none;
+  }
+`

@@ -1,0 +1,58 @@
+import type { getMissesOverview, Reply } from '@cinecanon/contract'
+import { Columns, Skeleton, theme } from '@cinecanon/ui'
+import { Loaded } from '@cinecanon/web/loaded'
+import { useQuery } from '@cinecanon/web/query'
+import { countText } from '@cinecanon/web/text'
+import { styled } from 'styled-components'
+import { Box, BoxText } from './Box.tsx'
+import { missesQuery } from './overview.ts'
+
+type Miss = Reply<typeof getMissesOverview>['searches'][number]
+
+/** Shows what to draw or add next. */
+export function Misses() {
+  const query = useQuery(missesQuery)
+  return (
+    <Box title="What people look for and don’t find">
+      <Loaded query={query} what="The counts" skeleton={<Skeleton $height="12rem" />}>
+        {({ searches, addresses }) => (
+          <Columns $gap={0}>
+            <Part title="Searches without a hit" misses={searches} />
+            <Part title="Addresses without a page" misses={addresses} />
+          </Columns>
+        )}
+      </Loaded>
+    </Box>
+  )
+}
+
+function Part({ title, misses }: { title: string; misses: readonly Miss[] }) {
+  return (
+    <div>
+      <Title>{title}</Title>
+      {misses.length === 0 && <BoxText>None in the last 30 days.</BoxText>}
+      <ol>
+        {misses.slice(0, most).map(({ text, count }) => (
+          <li key={text}>
+            <Text>{text}</Text>
+            <span>{countText(count)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const most = 10
+
+const Title = styled.h3`
+  padding: ${theme.space(1.5)} ${theme.space(2.5)} ${theme.space(0.5)};
+  color: ${theme.color.inkSoft};
+  font: 600 0.875rem / 1.4 ${theme.font.text};
+`
+
+const Text = styled.span`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`
