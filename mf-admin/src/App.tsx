@@ -5,6 +5,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { area } from './area.ts'
 import { auditQuery } from './audit/audit.ts'
 import { templateQuery, templateTypes } from './email-editor/templates.ts'
+import { messagesQuery } from './messages/messages.ts'
 import { ConsoleFrame } from './page/ConsoleFrame.tsx'
 import { filmsQuery, posterListFrom } from './posters/poster-lists.ts'
 import { RankingPage } from './ranking/RankingPage.tsx'
@@ -16,6 +17,7 @@ type Prefetch = (client: QueryClient, search: URLSearchParams) => Promise<unknow
 
 const AuditTrailPage = lazy(() => import('./audit/AuditTrailPage.tsx'))
 const EmailEditorPage = lazy(() => import('./email-editor/EmailEditorPage.tsx'))
+const MessagesPage = lazy(() => import('./messages/MessagesPage.tsx'))
 const OverviewPage = lazy(() => import('./overview/OverviewPage.tsx'))
 const PostersPage = lazy(() => import('./posters/PostersPage.tsx'))
 const StatusPage = lazy(() => import('./status/StatusPage.tsx'))
@@ -47,6 +49,10 @@ const pages: Record<
   '/audit-trail': {
     Page: AuditTrailPage,
     prefetch: (client) => client.prefetchQuery(auditQuery('mail', 1)),
+  },
+  '/messages': {
+    Page: MessagesPage,
+    prefetch: (client) => client.prefetchQuery(messagesQuery('open', 1)),
   },
   '/posters': {
     Page: PostersPage,

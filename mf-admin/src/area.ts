@@ -34,6 +34,13 @@ const rail = [
     icon: 'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM2.5 6.5 12 13l9.5-6.5',
   },
   {
+    to: '/messages',
+    label: 'Messages',
+    key: 'e',
+    ...admin,
+    icon: 'M21 11.5a8.5 8.5 0 0 1-12.3 7.6L3 21l1.9-5.7A8.5 8.5 0 1 1 21 11.5z',
+  },
+  {
     to: '/posters',
     label: 'Posters',
     key: 'p',
@@ -71,6 +78,7 @@ export const area = {
     { path: '/user-stats', access: 'admin', frame: 'own' },
     { path: '/email-editor', access: 'templates', frame: 'own' },
     { path: '/audit-trail', access: 'admin', frame: 'own' },
+    { path: '/messages', access: 'admin', frame: 'own' },
     { path: '/posters', access: 'admin', frame: 'own' },
     { path: '/status', access: 'admin', frame: 'own' },
   ],

@@ -21,6 +21,7 @@ import { createContactMessages } from './contact/contact-messages.ts'
 import { createDeliveries } from './deliveries/deliveries.service.ts'
 import type { Models } from './models.ts'
 import { createOverview } from './overview.ts'
+import { personMailRoutes } from './recipients/person-mails.ts'
 import { createRecipients } from './recipients/recipients.ts'
 import { suppressionRoutes } from './suppressions/suppressions.routes.ts'
 import { createSuppressions } from './suppressions/suppressions.service.ts'
@@ -73,6 +74,7 @@ export function createApp({ models, waitMs = 8 * seconds, ...rest }: Deps): Expr
       suppressionRoutes({ suppressions: createSuppressions(deps), audit }),
       unsubscribeRoutes(deps),
       routeOf(getMailOverview, createOverview(deps)),
+      personMailRoutes({ ...deps, recipients }),
       routeOf(listMailAudit, ({ query }) => audit.list(query.page)),
     ],
     // Bytes of the longest template.

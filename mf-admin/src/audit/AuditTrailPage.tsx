@@ -2,22 +2,20 @@ import { Stack, Tabs, theme } from '@cinecanon/ui'
 import { useSearchChoice } from '@cinecanon/web'
 import { styled } from 'styled-components'
 import { Page } from '../page/page.tsx'
-import { ContactMessages } from './ContactMessages.tsx'
 import { Records } from './Records.tsx'
 
 const tabs = [
   { value: 'mail', label: 'Mail room' },
   { value: 'users', label: 'Users' },
-  { value: 'contact', label: 'Contact messages' },
 ] as const
 
 export default function AuditTrailPage() {
-  const [tab, show] = useSearchChoice('tab', ['mail', 'users', 'contact'])
+  const [tab, show] = useSearchChoice('tab', ['mail', 'users'])
   return (
     <Page title="Audit Trail">
       <Tabs label="Records" value={tab} tabs={tabs} onChange={show}>
         <Content>
-          {tab === 'contact' ? <ContactMessages /> : <Records key={tab} service={tab} />}
+          <Records key={tab} service={tab} />
         </Content>
       </Tabs>
     </Page>

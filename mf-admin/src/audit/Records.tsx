@@ -57,6 +57,8 @@ export const actionNames: Record<MailAuditAction | UserAuditAction, string> = {
   blast_failed_retried: 'Failed mails tried again',
   blast_unknown_resent: 'Mails of unknown fate sent again',
   contact_retried: 'Contact message sent again',
+  message_answered: 'Message answered',
+  message_reopened: 'Message opened again',
   canary_withdrawn: 'Canary withdrawn',
   suppression_added: 'Address suppressed',
   suppression_lifted: 'Suppression lifted',

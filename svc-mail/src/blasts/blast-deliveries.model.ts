@@ -78,6 +78,17 @@ export function blastDeliveriesModel(db: Connection) {
       return rows.map(toDelivery)
     },
 
+    /** The newest first. */
+    async listTo(userId: UserId, since: Date, limit: number) {
+      const kept = retention.announcement.ms
+      const which = { userId, forgetAt: { $gte: new Date(since.getTime() + kept) } }
+      const rows = await Deliveries.find(which).sort({ forgetAt: -1 }).limit(limit).lean()
+      return rows.map((row) => ({
+        ...toDelivery(row),
+        createdAt: new Date(row.forgetAt.getTime() - kept),
+      }))
+    },
+
     async reopen(blastId: BlastId, status: BlastDeliveryStatus, now: Date): Promise<number[]> {
       const which = { blastId, status, to: { $ne: null } }
       const chunks = await Deliveries.distinct('chunk', which)

@@ -1,4 +1,10 @@
-import { AppError, type ContactDelivery } from '@cinecanon/contract'
+import {
+  AppError,
+  type ContactDelivery,
+  type listContactMessages,
+  type MessageState,
+  type Parsed,
+} from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
 import type { Delivery } from '../deliveries/delivery.ts'
 import type { Models } from '../models.ts'
@@ -6,13 +12,24 @@ import type { WakeWorkers } from '../worker/worker.ts'
 
 type Deps = Pick<Models, 'deliveries'> & { wake: WakeWorkers; clock: Clock }
 
+type Query = Parsed<typeof listContactMessages>['query']
+
 export type ContactMessages = ReturnType<typeof createContactMessages>
 
 export function createContactMessages({ deliveries, wake, clock }: Deps) {
   return {
-    async list(page: number): Promise<{ messages: ContactDelivery[]; total: number }> {
-      const listed = await deliveries.listContact((page - 1) * perPage, perPage)
+    async list({ state, page }: Query): Promise<{ messages: ContactDelivery[]; total: number }> {
+      const which = { skip: (page - 1) * perPage, limit: perPage }
+      const listed = await deliveries.listContact(state === 'answered', which)
       return { messages: listed.deliveries.map(toMessage), total: listed.total }
+    },
+
+    /** Idempotent. @throws AppError `contact_message_not_found` */
+    async setState(id: string, state: MessageState) {
+      const changed = await deliveries.changeState(id, state === 'answered' ? clock() : null)
+      const message = changed ?? (await deliveries.find(id))
+      if (message?.kind !== 'contact') throw new AppError('contact_message_not_found')
+      return { message: toMessage(message), isChanged: changed !== null }
     },
 
     /** @throws AppError `contact_message_not_found` */
@@ -28,13 +45,14 @@ export function createContactMessages({ deliveries, wake, clock }: Deps) {
 const perPage = 20
 
 function toMessage(delivery: Delivery): ContactDelivery {
-  const { id, status, createdAt, sentAt, values, smtpCode, error } = delivery
+  const { id, status, createdAt, sentAt, answeredAt, values, smtpCode, error } = delivery
   const { name = '', email = '', subject = '', message = '' } = values
   return {
     id,
     status,
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
+    answeredAt: answeredAt?.toISOString() ?? null,
     name,
     email,
     subject,

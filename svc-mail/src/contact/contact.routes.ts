@@ -4,6 +4,7 @@ import {
   messageKeyHeader,
   retryContactMessage,
   sendContactMessage,
+  setMessageState,
 } from '@cinecanon/contract'
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
@@ -23,10 +24,16 @@ export function contactRoutes({ contact, messages, audit }: Deps): Router {
     contact.send(body, { address, key: header(messageKeyHeader) }),
   )
   route(router, acceptContactMessage, ({ body }) => contact.takeOver(body))
-  route(router, listContactMessages, ({ query }) => messages.list(query.page))
+  route(router, listContactMessages, ({ query }) => messages.list(query))
   route(router, retryContactMessage, async ({ params }, { userId }) => {
     const message = await messages.retry(params.id)
     await audit.record({ userId, action: 'contact_retried', subject: params.id, detail: '' })
+    return message
+  })
+  route(router, setMessageState, async ({ params: { id }, body }, { userId }) => {
+    const { message, isChanged } = await messages.setState(id, body.state)
+    const action = body.state === 'answered' ? 'message_answered' : 'message_reopened'
+    if (isChanged) await audit.record({ userId, action, subject: id, detail: '' })
     return message
   })
   return router

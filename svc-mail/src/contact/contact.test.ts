@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import {
   acceptContactMessage,
   type Input,
   listContactMessages,
+  listMailAudit,
+  type MessageState,
   messageKeyHeader,
   retryContactMessage,
   sendContactMessage,
+  setMessageState,
 } from '@cinecanon/contract'
-import { minutes } from '@cinecanon/contract/time'
+import { days, minutes } from '@cinecanon/contract/time'
 import { aUserId } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
@@ -46,26 +50,23 @@ describe('a contact message', () => {
     expect(mail.transport.sent).toHaveLength(1)
   })
 
-  it('stays stored until it is delivered', async () => {
+  it('stays stored, whatever becomes of its mail', async () => {
     await post()
     const id = await idOfLatest()
     mail.transport.next({ kind: 'deferred', smtpCode: 451, error: 'later' })
     await mail.work()
-    expect(await mail.deliveries.find(id)).toMatchObject({ status: 'retry', values: written })
+    const stored = { values: written, forgetAt: null }
+    expect(await mail.deliveries.find(id)).toMatchObject({ status: 'retry', ...stored })
 
     mail.pass(1 * minutes)
     mail.transport.next({ kind: 'refused', smtpCode: 550, error: 'no such user' })
     await mail.work()
-    expect(await mail.deliveries.find(id)).toMatchObject({
-      status: 'failed',
-      values: written,
-      forgetAt: null,
-    })
+    expect(await mail.deliveries.find(id)).toMatchObject({ status: 'failed', ...stored })
 
-    await post()
-    const other = await idOfLatest()
+    await post({ subject: 'Another' })
     await mail.work()
-    expect(await mail.deliveries.find(other)).toMatchObject({ status: 'sent', values: {} })
+    const sent = await mail.deliveries.find(await idOfLatest())
+    expect(sent).toMatchObject({ status: 'sent', values: { subject: 'Another' }, forgetAt: null })
   })
 
   it('is escaped, and isn’t run as a template', async () => {
@@ -232,10 +233,15 @@ describe('one hour', () => {
 
 describe('the operator', () => {
   const admin = { userId: aUserId(), isAdmin: true }
-  const list = () => mail.as(admin)(listContactMessages, { query: {} })
+  const list = (state: MessageState = 'open') =>
+    mail.as(admin)(listContactMessages, { query: { state } })
   const retry = (id: unknown) => mail.as(admin)(retryContactMessage, { params: { id: String(id) } })
+  const mark = (id: string, state: MessageState) =>
+    mail.as(admin)(setMessageState, { params: { id }, body: { state } })
+  const subjectsOf = async (state: MessageState) =>
+    (await list(state)).messages.map(({ subject }) => subject)
 
-  it('sees messages that didn’t arrive first, and sends one again', async () => {
+  it('sees the newest first, which of them didn’t arrive, and sends one again', async () => {
     mail.transport.next({ kind: 'refused', smtpCode: 550, error: '550 no' })
     await post({ subject: 'Lost' })
     await mail.work()
@@ -243,13 +249,14 @@ describe('the operator', () => {
     await post({ subject: 'Arrived' })
     await mail.work()
 
-    const { messages } = await list()
+    const { messages, total } = await list()
+    expect(total).toBe(2)
     expect(messages).toMatchObject([
+      { ...written, status: 'sent', subject: 'Arrived', answeredAt: null },
       { ...written, status: 'failed', subject: 'Lost', smtpCode: 550, error: '550 no' },
-      { status: 'sent', subject: '', message: '' },
     ])
 
-    await retry(messages[0]?.id)
+    await retry(messages[1]?.id)
     await mail.work()
 
     expect((await list()).messages.map(({ status }) => status)).toEqual(['sent', 'sent'])
@@ -258,6 +265,56 @@ describe('the operator', () => {
     await expect(retry(messages[0]?.id)).rejects.toMatchObject({
       code: 'contact_message_not_found',
     })
+  })
+
+  it('marks a message as answered, which is deleted thirty days later, and opens it again', async () => {
+    await post({ subject: 'First' })
+    const first = await idOfLatest()
+    mail.pass(1000)
+    await post({ subject: 'Second' })
+    const second = await idOfLatest()
+
+    expect(await mark(second, 'answered')).toMatchObject({
+      answeredAt: mail.clock().toISOString(),
+    })
+    mail.pass(1000)
+    await mark(first, 'answered')
+
+    expect(await subjectsOf('open')).toEqual([])
+    expect(await subjectsOf('answered')).toEqual(['First', 'Second'])
+    const forgetAt = new Date(mail.clock().getTime() + 30 * days)
+    expect(await mail.deliveries.find(first)).toMatchObject({ forgetAt })
+
+    expect(await mark(first, 'open')).toMatchObject({ answeredAt: null })
+    expect(await subjectsOf('open')).toEqual(['First'])
+    expect(await mail.deliveries.find(first)).toMatchObject({ forgetAt: null })
+  })
+
+  it('keeps the first time when two mark it as answered, with one record', async () => {
+    await post()
+    const id = await idOfLatest()
+    const { answeredAt } = await mark(id, 'answered')
+    mail.pass(1000)
+    expect(await mark(id, 'answered')).toMatchObject({ answeredAt })
+    await mark(id, 'open')
+    await mark(id, 'open')
+
+    const { records } = await mail.as(admin)(listMailAudit, { query: {} })
+    expect(records.map(({ action }) => action).toSorted()).toEqual([
+      'message_answered',
+      'message_reopened',
+    ])
+    expect(records.map(({ subject }) => subject)).toEqual([id, id])
+  })
+
+  it('cannot mark what isn’t a message', async () => {
+    const id = `contact:${randomUUID()}`
+    await expect(mark(id, 'answered')).rejects.toMatchObject({ code: 'contact_message_not_found' })
+  })
+
+  it('reads both lists by index', async () => {
+    const indexes = await mail.db.collection('deliveries').indexes()
+    expect(indexes.map(({ key }) => key)).toContainEqual({ kind: 1, answeredAt: 1, createdAt: -1 })
   })
 })
 
@@ -302,7 +359,7 @@ async function waiting(): Promise<number> {
 }
 
 async function idOfLatest(): Promise<string> {
-  const [latest] = (await mail.deliveries.listContact(0, 1)).deliveries
+  const [latest] = (await mail.deliveries.listContact(false, { skip: 0, limit: 1 })).deliveries
   if (!latest) throw new Error('no message')
   return latest.id
 }

@@ -1,3 +1,4 @@
+import { seconds } from '@cinecanon/contract/time'
 import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 import type { Result } from '../mail/retry-policy.ts'
@@ -9,6 +10,7 @@ import {
   type NewDelivery,
   openStatuses,
   reopened,
+  stateChange,
 } from './delivery.ts'
 
 export function deliveriesModel(db: Connection) {
@@ -56,22 +58,34 @@ export function deliveriesModel(db: Connection) {
       await Deliveries.updateOne({ _id: id, status: { $ne: 'sent' }, ...owned }, update)
     },
 
-    /** Undelivered first, each newest first. */
-    async listContact(skip: number, limit: number) {
-      const ofStatus = (status: object) => ({ kind: 'contact' as const, status })
-      const [missing, arrived] = [ofStatus({ $ne: 'sent' }), ofStatus({ $eq: 'sent' })]
-      const [missingCount, arrivedCount] = await Promise.all([
-        Deliveries.countDocuments(missing),
-        Deliveries.countDocuments(arrived),
+    /** The newest, or last answered, first. */
+    async listContact(isAnswered: boolean, { skip, limit }: Page) {
+      const which = { kind: 'contact', answeredAt: isAnswered ? { $ne: null } : null } as const
+      const order = isAnswered ? ({ answeredAt: -1 } as const) : ({ createdAt: -1 } as const)
+      const [rows, total] = await Promise.all([
+        Deliveries.find(which).sort(order).skip(skip).limit(limit).maxTimeMS(queryMs).lean(),
+        Deliveries.countDocuments(which).maxTimeMS(queryMs),
       ])
-      const newest = (which: typeof missing, from: number, count: number) =>
-        count > 0
-          ? Deliveries.find(which).sort({ createdAt: -1 }).skip(from).limit(count).lean()
-          : []
-      const first = await newest(missing, skip, limit)
-      const then = await newest(arrived, Math.max(0, skip - missingCount), limit - first.length)
-      const deliveries = [...first, ...then].flatMap((row) => toDelivery(row) ?? [])
-      return { deliveries, total: missingCount + arrivedCount }
+      return { deliveries: rows.map(filled), total }
+    },
+
+    /** The newest first. */
+    async listTo(to: string, since: Date, limit: number): Promise<Delivery[]> {
+      const which = { to, createdAt: { $gte: since } }
+      const rows = Deliveries.find(which).sort({ createdAt: -1 }).limit(limit).maxTimeMS(queryMs)
+      return (await rows.lean()).map(filled)
+    },
+
+    /** Null if it is so already, or absent. @param answeredAt null opens it */
+    async changeState(id: string, answeredAt: Date | null): Promise<Delivery | null> {
+      const which = {
+        _id: id,
+        kind: 'contact',
+        answeredAt: answeredAt ? null : { $ne: null },
+      } as const
+      const update = { $set: stateChange(answeredAt) }
+      const after = { returnDocument: 'after' } as const
+      return toDelivery(await Deliveries.findOneAndUpdate(which, update, after).lean())
     },
 
     /** Null unless failed or in doubt. */
@@ -96,6 +110,11 @@ export function deliveriesModel(db: Connection) {
   }
 }
 
+type Page = { skip: number; limit: number }
+
+/** Below the gateway's time limit. */
+const queryMs = 3 * seconds
+
 type Row = Omit<Delivery, 'id'> & { _id: string; owner: string | null; leaseUntil: Date | null }
 
 const schema = new Schema<Row>(
@@ -114,6 +133,7 @@ const schema = new Schema<Row>(
     error: { type: String, default: null },
     createdAt: { type: Date, required: true },
     sentAt: { type: Date, default: null },
+    answeredAt: { type: Date, default: null },
     forgetAt: { type: Date, default: null },
   },
   {
@@ -126,7 +146,9 @@ const schema = new Schema<Row>(
 )
 schema.index({ status: 1, nextAt: 1 })
 schema.index({ status: 1, createdAt: 1 })
-schema.index({ kind: 1, createdAt: 1 })
+// Open messages, and answered ones.
+schema.index({ kind: 1, answeredAt: 1, createdAt: -1 })
+schema.index({ to: 1, createdAt: -1 })
 // TTL.
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
@@ -136,7 +158,10 @@ function dueAt(now: Date) {
 }
 
 function toDelivery(row: Row | null): Delivery | null {
-  if (!row) return null
+  return row && filled(row)
+}
+
+function filled(row: Row): Delivery {
   const { _id, owner: _owner, leaseUntil: _leaseUntil, ...delivery } = row
   return { id: _id, ...delivery }
 }

@@ -24,7 +24,9 @@ export type Delivery = {
   error: string | null
   createdAt: Date
   sentAt: Date | null
-  /** Null for an undelivered contact message. */
+  /** Of a contact message. */
+  answeredAt: Date | null
+  /** Null for an open contact message. */
   forgetAt: Date | null
 }
 
@@ -46,12 +48,18 @@ export function firstForgetAt(kind: DeliveryKind, now: Date): Date | null {
 
 /** Drops a finished mail's values, because a reset link is a credential. */
 export function changesOf(result: Result, kind: DeliveryKind): Partial<Delivery> {
+  const isMessage = kind === 'contact'
   if (result.status === 'sent') {
     const { at, ...rest } = result
-    return { ...rest, sentAt: at, forgetAt: expiryOf(at), error: null, values: {} }
+    const sent = { ...rest, sentAt: at, error: null }
+    return isMessage ? sent : { ...sent, forgetAt: expiryOf(at), values: {} }
   }
-  const isOver = result.status === 'failed' && kind !== 'contact'
-  return isOver ? { ...result, values: {} } : result
+  return result.status === 'failed' && !isMessage ? { ...result, values: {} } : result
+}
+
+export function stateChange(answeredAt: Date | null): Pick<Delivery, 'answeredAt' | 'forgetAt'> {
+  const forgetAt = answeredAt && new Date(answeredAt.getTime() + retention.message.ms)
+  return { answeredAt, forgetAt }
 }
 
 function expiryOf(moment: Date): Date {

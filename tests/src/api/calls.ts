@@ -125,6 +125,14 @@ export async function callAsOperator({ stack, person }: Api): Promise<void> {
   const { call, send } = person()
   await call(contract.login, { body: adminOf(stack) })
   const [bea] = await addPeople(stack, 1, 'bea')
+  if (bea) {
+    await call(contract.getUser, { params: { id: bea } })
+    await call(contract.listMailStates, { body: { ids: [bea] } })
+    await call(contract.listMailsTo, { params: { id: bea } })
+  }
+  const [message] = (await call(contract.listContactMessages)).messages
+  const state = { body: { state: 'answered' } } as const
+  if (message) await call(contract.setMessageState, { params: { id: message.id }, ...state })
   await call(contract.listUsers, { query: { search: 'bea' } })
   if (bea) await call(contract.deleteUser, { params: { id: bea } })
   await callEach(call, [
@@ -135,7 +143,6 @@ export async function callAsOperator({ stack, person }: Api): Promise<void> {
     contract.getMissesOverview,
     contract.listUserAudit,
     contract.listMailAudit,
-    contract.listContactMessages,
     contract.listBlasts,
     contract.listSuppressions,
     contract.exportSuppressions,

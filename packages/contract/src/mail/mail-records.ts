@@ -15,6 +15,8 @@ export const MailAuditAction = z.enum([
   'blast_failed_retried',
   'blast_unknown_resent',
   'contact_retried',
+  'message_answered',
+  'message_reopened',
   'canary_withdrawn',
   'suppression_added',
   'suppression_lifted',
@@ -40,7 +42,8 @@ export const ContactDelivery = z.object({
   status: z.enum(['pending', 'retry', 'sent', 'failed', 'unknown']),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
-  /** Empty once sent, because the mailbox has the text. */
+  /** Null while open. */
+  answeredAt: z.iso.datetime().nullable(),
   name: z.string(),
   email: z.string(),
   subject: z.string(),
@@ -50,15 +53,25 @@ export const ContactDelivery = z.object({
 })
 export type ContactDelivery = z.infer<typeof ContactDelivery>
 
-/** Pages of 20: undelivered first, then the newest. */
+export const messageStates = ['open', 'answered'] as const
+export type MessageState = (typeof messageStates)[number]
+
+/** Pages of 20. */
 export const listContactMessages = endpoint({
   service: 'mail',
   access: 'admin',
   method: 'GET',
   path: '/api/contact-messages',
-  summary: 'Messages of the contact form, those that didn’t arrive first, 20 a page',
-  query: Page,
+  summary: 'Messages of the contact form, the newest or last answered first, 20 a page',
+  query: Page.extend({ state: z.enum(messageStates).default('open') }).prefault({}),
   response: z.object({ messages: z.array(ContactDelivery), total: z.number().int() }),
+})
+
+const params = z.object({
+  id: z
+    .string()
+    .regex(/^contact:[\w-]{36}$/)
+    .meta(example('contact:0f8b6c1e-5a7d-4e3b-9c2a-1d4f6b8e0a37')),
 })
 
 export const retryContactMessage = endpoint({
@@ -68,11 +81,19 @@ export const retryContactMessage = endpoint({
   path: '/api/contact-messages/:id/retry',
   summary: 'Sends a contact message again that didn’t arrive',
   errors: ['contact_message_not_found'],
-  params: z.object({
-    id: z
-      .string()
-      .regex(/^contact:[\w-]{36}$/)
-      .meta(example('contact:0f8b6c1e-5a7d-4e3b-9c2a-1d4f6b8e0a37')),
-  }),
+  params,
+  response: ContactDelivery,
+})
+
+/** Idempotent. Thirty days later an answered message is deleted. */
+export const setMessageState = endpoint({
+  service: 'mail',
+  access: 'admin',
+  method: 'POST',
+  path: '/api/contact-messages/:id/state',
+  summary: 'Marks a contact message as answered, or opens it again',
+  errors: ['contact_message_not_found'],
+  params,
+  body: z.object({ state: z.enum(messageStates) }),
   response: ContactDelivery,
 })

@@ -76,7 +76,8 @@ export const retention = {
   },
   message: {
     what: 'A message to us',
-    until: 'it has been delivered to us as an email',
+    ms: 30 * days,
+    after: 'it was answered',
     isLeft: true,
   },
   newsConsent: {

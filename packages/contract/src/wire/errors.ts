@@ -58,7 +58,7 @@ export const errors = {
   user_not_found: { status: 404, message: 'There is no such user' },
   template_version_not_found: { status: 404, message: 'That version is not kept any more' },
   blast_not_found: { status: 404, message: 'There is no such blast' },
-  contact_message_not_found: { status: 404, message: 'There is no such message to send again' },
+  contact_message_not_found: { status: 404, message: 'There is no such message' },
   suppression_not_found: { status: 404, message: 'That address is not suppressed' },
   link_not_valid: { status: 404, message: 'This link is not valid. Use the one from your email.' },
   method_not_allowed: { status: 405, message: 'Method not allowed' },

@@ -1,0 +1,64 @@
+import { messageStates } from '@cinecanon/contract'
+import { Stack, Tabs, theme } from '@cinecanon/ui'
+import { useSearchChoice } from '@cinecanon/web'
+import { useRef } from 'react'
+import { styled } from 'styled-components'
+import { Paged } from '../page/Paged.tsx'
+import { Note, Page } from '../page/page.tsx'
+import { Message } from './Message.tsx'
+import { messagesQuery } from './messages.ts'
+
+const tabs = [
+  { value: 'open', label: 'Open' },
+  { value: 'answered', label: 'Answered' },
+] as const
+
+export default function MessagesPage() {
+  const [state, show] = useSearchChoice('state', messageStates)
+  const list = useRef<HTMLDivElement>(null)
+  return (
+    <Page title="Messages">
+      <Tabs label="Messages" value={state} tabs={tabs} onChange={show}>
+        <List ref={list} tabIndex={-1} $gap={2}>
+          <Note>{notes[state]}</Note>
+          <Paged
+            key={state}
+            query={(page) => messagesQuery(state, page)}
+            pageSize={20}
+            things="messages"
+            what="The messages"
+            height="16rem"
+            empty={<p>{empty[state]}</p>}
+          >
+            {({ messages }) => (
+              <Stack as="ul" $gap={1.5}>
+                {messages.map((message) => (
+                  // The focus stays near, because the message leaves this list.
+                  <Message
+                    key={message.id}
+                    message={message}
+                    onMoved={() => list.current?.focus()}
+                  />
+                ))}
+              </Stack>
+            )}
+          </Paged>
+        </List>
+      </Tabs>
+    </Page>
+  )
+}
+
+const notes = {
+  open: 'From the contact form, the newest first. Times are in UTC.',
+  answered: 'Deleted 30 days after they were answered. Times are in UTC.',
+}
+
+const empty = { open: 'No open messages.', answered: 'No answered messages.' }
+
+const List = styled(Stack)`
+  padding-top: ${theme.space(2)};
+  &:focus {
+    outline: none;
+  }
+`
