@@ -4,6 +4,7 @@ import { matchPath, useLocation } from '@cinecanon/web/router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { area } from './area.ts'
 import { auditQuery } from './audit/audit.ts'
+import { blastsQuery } from './blasts/blasts.ts'
 import { templateQuery, templateTypes } from './email-editor/templates.ts'
 import { messagesQuery } from './messages/messages.ts'
 import { ConsoleFrame } from './page/ConsoleFrame.tsx'
@@ -16,9 +17,11 @@ import { usersQuery } from './users/users.ts'
 type Prefetch = (client: QueryClient, search: URLSearchParams) => Promise<unknown>
 
 const AuditTrailPage = lazy(() => import('./audit/AuditTrailPage.tsx'))
+const BlastsPage = lazy(() => import('./blasts/BlastsPage.tsx'))
 const EmailEditorPage = lazy(() => import('./email-editor/EmailEditorPage.tsx'))
 const MessagesPage = lazy(() => import('./messages/MessagesPage.tsx'))
 const OverviewPage = lazy(() => import('./overview/OverviewPage.tsx'))
+const NewBlastPage = lazy(() => import('./blasts/NewBlastPage.tsx'))
 const PostersPage = lazy(() => import('./posters/PostersPage.tsx'))
 const StatusPage = lazy(() => import('./status/StatusPage.tsx'))
 
@@ -45,6 +48,14 @@ const pages: Record<
       const type = templateTypes.find((each) => each === search.get('template'))
       return client.prefetchQuery(templateQuery(type ?? 'welcome'))
     },
+  },
+  '/email-blasts': {
+    Page: BlastsPage,
+    prefetch: (client) => client.prefetchQuery(blastsQuery(1)),
+  },
+  '/email-blasts/new': {
+    Page: NewBlastPage,
+    prefetch: (client) => client.prefetchQuery(templateQuery('email-blast')),
   },
   '/audit-trail': {
     Page: AuditTrailPage,

@@ -77,6 +77,8 @@ export const area = {
     { path: '/movie-ranking-methodology', access: 'admin', frame: 'own' },
     { path: '/user-stats', access: 'admin', frame: 'own' },
     { path: '/email-editor', access: 'templates', frame: 'own' },
+    { path: '/email-blasts', access: 'admin', frame: 'own' },
+    { path: '/email-blasts/new', access: 'admin', frame: 'own' },
     { path: '/audit-trail', access: 'admin', frame: 'own' },
     { path: '/messages', access: 'admin', frame: 'own' },
     { path: '/posters', access: 'admin', frame: 'own' },

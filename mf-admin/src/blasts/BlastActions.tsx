@@ -21,7 +21,7 @@ export function BlastActions({ blast }: { blast: Blast }) {
   const hasMissing = failed + unknown + skipped > 0
   const act = (action: BlastAction) => {
     if (isPending) return
-    if (needsConfirmation(action)) setConfirming(action)
+    if (needsConfirmation(action) && blast.state !== 'scheduled') setConfirming(action)
     else mutate(action)
   }
   return (
@@ -67,6 +67,9 @@ export function BlastActions({ blast }: { blast: Blast }) {
 
 function offersFor({ state, counts, resumesByItself }: Blast): Offer[] {
   const isMoving = state === 'queued' || state === 'sending'
+  if (state === 'scheduled') {
+    return [{ key: 'end', action: 'cancel', label: 'Stop', isDanger: true }]
+  }
   const offers: (Offer & { isOffered: boolean })[] = [
     { key: 'first', action: 'pause', label: 'Pause', isOffered: isMoving },
     { key: 'first', action: 'resume', label: 'Resume', isOffered: state === 'paused' },

@@ -1,13 +1,18 @@
-import type { Blast, BlastCounts, BlastId } from '@cinecanon/contract'
-import { Bar, Card, Cluster, Skeleton, theme } from '@cinecanon/ui'
+import type { Blast, BlastId } from '@cinecanon/contract'
+import { Card, Cluster, Skeleton, theme } from '@cinecanon/ui'
+import { utcMoment } from '@cinecanon/web/dates'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { counted, countText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
+import { Note } from '../page/page.tsx'
 import { BlastActions } from './BlastActions.tsx'
+import { BlastBar } from './BlastBar.tsx'
 import { blastQuery } from './blasts.ts'
+import { Countdown } from './Countdown.tsx'
+import { ruleText } from './rule-text.ts'
 
-export const stateNames: Record<Blast['state'], string> = {
+const stateNames: Record<Blast['state'], string> = {
   scheduled: 'Scheduled',
   queued: 'Waiting to start',
   sending: 'Sending',
@@ -23,32 +28,32 @@ export function BlastProgress({ blastId }: { blastId: BlastId }) {
       failure="The progress could not be loaded. Sending goes on without it."
       skeleton={<Skeleton $height="8rem" />}
     >
-      {(blast) => <Progress blast={blast} />}
+      {(blast) => <BlastCard blast={blast} />}
     </Loaded>
   )
 }
 
-function Progress({ blast }: { blast: Blast }) {
-  const { counts, state } = blast
+export function BlastCard({ blast }: { blast: Blast }) {
+  const { subject, state, counts, rule, createdAt, createdBy } = blast
   const finished = counts.sent + counts.failed + counts.unknown + counts.skipped
-  const percent = counts.total === 0 ? 100 : Math.floor((finished / counts.total) * 100)
   return (
-    <Panel aria-label={`Blast: ${blast.subject}`}>
+    <Panel aria-label={`Blast: ${subject}`}>
       <Cluster $justify="space-between">
-        <Title>{blast.subject}</Title>
+        <Title>{subject}</Title>
         <State data-state={state}>{stateNames[state]}</State>
       </Cluster>
-      <Bar percent={percent} />
-      <Counts as="p" $gap={[0, 2]} aria-live="polite">
-        {countText(finished)} of {counted(counts.total, 'mail')}
-        {countNames
-          .filter(({ name }) => counts[name] > 0)
-          .map(({ name, label }) => (
-            <span key={name} data-count={name}>
-              {countText(counts[name])} {label}
-            </span>
-          ))}
-      </Counts>
+      <Note>
+        {utcMoment(createdAt)} UTC, {createdBy}: {rule ? ruleText(rule) : 'chosen people'}.
+      </Note>
+      {state === 'scheduled' && blast.startAt && <Countdown startAt={blast.startAt} />}
+      {counts.total > 0 && (
+        <>
+          <p aria-live="polite">
+            {countText(finished)} of {counted(counts.total, 'mail')}
+          </p>
+          <BlastBar blast={blast} />
+        </>
+      )}
       {blast.pauseReason && (
         <Reason>
           {asSentence(blast.pauseReason)}
@@ -64,15 +69,6 @@ function Progress({ blast }: { blast: Blast }) {
 function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
-
-const countNames: { name: keyof Omit<BlastCounts, 'total'>; label: string }[] = [
-  { name: 'sent', label: 'sent' },
-  { name: 'pending', label: 'waiting' },
-  { name: 'retry', label: 'to be tried again' },
-  { name: 'failed', label: 'failed' },
-  { name: 'unknown', label: 'of unknown fate' },
-  { name: 'skipped', label: 'skipped' },
-]
 
 const Panel = styled(Card).attrs({ as: 'section' })`
   display: grid;
@@ -93,13 +89,6 @@ const State = styled.span`
   &[data-state='paused'],
   &[data-state='cancelled'] {
     color: ${theme.color.danger};
-  }
-`
-
-const Counts = styled(Cluster)`
-  font-variant-numeric: tabular-nums;
-  span {
-    color: ${theme.color.inkSoft};
   }
 `
 

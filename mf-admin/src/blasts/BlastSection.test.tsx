@@ -182,7 +182,7 @@ describe('a blast', () => {
 
     service.state.blast = { state: 'done', counts: counts({ sent: 2, total: 2 }) }
     await person.click(screen.getByRole('button', { name: 'Try the 1 failed again' }))
-    expect(await screen.findByText('2 sent')).toBeTruthy()
+    expect(await screen.findByText('2 delivered')).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
   })
 

@@ -1,12 +1,12 @@
 import type { BlastResult, EmailTemplate, UserId } from '@cinecanon/contract'
 import { Columns, Stack, theme } from '@cinecanon/ui'
 import { toast } from '@cinecanon/web'
+import { Link } from '@cinecanon/web/router'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { ConfirmDialog } from '../page/ConfirmDialog.tsx'
-import { BlastHistory } from './BlastHistory.tsx'
 import { BlastProgress } from './BlastProgress.tsx'
 import { isSimilar, useSendBlast } from './blasts.ts'
+import { ConfirmSimilar } from './ConfirmSimilar.tsx'
 import { RecipientPicker } from './RecipientPicker.tsx'
 import { SendBlast } from './SendBlast.tsx'
 import { useSentBlast } from './sent-blast.ts'
@@ -27,7 +27,7 @@ export function BlastSection({ content }: Props) {
       return
     }
     const { subject, html, css } = content
-    const request = { userIds: [...chosen], subject, htmlContent: html, cssContent: css }
+    const request = { userIds: [...chosen].sort(), subject, htmlContent: html, cssContent: css }
     mutate(unlessSimilar ? { ...request, unlessSimilar } : request, {
       onSuccess: (result) => {
         setSent(result)
@@ -46,21 +46,15 @@ export function BlastSection({ content }: Props) {
           onSend={() => send(true)}
         />
         {isSimilar(error) && (
-          <ConfirmDialog
-            heading="Send the same again?"
-            cancel="Don’t send"
-            confirm="Send all the same"
-            look="strong"
-            onConfirm={() => send(false)}
-            onClose={reset}
-          >
-            <p>{error.text} Yours has not been sent. Users who got that mail would get it twice.</p>
-          </ConfirmDialog>
+          <ConfirmSimilar text={error.text} onConfirm={() => send(false)} onClose={reset} />
         )}
       </Stack>
       <Stack $gap={3} $justify="start">
         {blastId && <BlastProgress key={blastId} blastId={blastId} />}
-        <BlastHistory except={blastId} />
+        <p>
+          <Link to="/email-blasts/new">Write to people by a rule, or later</Link>, or see{' '}
+          <Link to="/email-blasts">all blasts</Link>.
+        </p>
       </Stack>
     </TwoColumns>
   )

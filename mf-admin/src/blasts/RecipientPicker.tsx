@@ -12,11 +12,13 @@ import { SelectAll } from './SelectAll.tsx'
 
 type Props = {
   chosen: ReadonlySet<UserId>
+  /** Selects all of those alone that the list shows. */
+  isShownOnly?: boolean
   onChange: (chosen: ReadonlySet<UserId>) => void
 }
 
 /** Filtered on the server. */
-export function RecipientPicker({ chosen, onChange }: Props) {
+export function RecipientPicker({ chosen, isShownOnly = false, onChange }: Props) {
   const [filter, setFilter] = useState<RecipientFilter>({ search: '', joined: '' })
   const [pages, setPages] = useState(1)
   const all = useAllRecipients((ids, isOn) =>
@@ -26,7 +28,13 @@ export function RecipientPicker({ chosen, onChange }: Props) {
   const { total = 0, reach = 0, mayBeMore = false } = data ?? {}
   const found = data?.users ?? []
   const most = Math.min(total, largestBlast)
-  const isAll = chosen.size >= most && found.length > 0 && found.every(({ id }) => chosen.has(id))
+  const hasFound = found.length > 0 && found.every(({ id }) => chosen.has(id))
+  const isAll = hasFound && (isShownOnly || chosen.size >= most)
+  const select = (isOn: boolean) => {
+    if (!isShownOnly) return all.mutate({ filter, isOn })
+    const ids = found.map(({ id }) => id)
+    onChange(isOn ? plus(chosen, ids) : minus(chosen, ids))
+  }
   const show = (next: Partial<RecipientFilter>) => {
     setFilter({ ...filter, ...next })
     setPages(1)
@@ -40,11 +48,13 @@ export function RecipientPicker({ chosen, onChange }: Props) {
         onJoined={(joined) => show({ joined })}
       />
       <SelectAll
-        label={labelOf(filter, total)}
+        label={
+          isShownOnly ? `Select the ${counted(found.length, 'user')} shown` : labelOf(filter, total)
+        }
         isAll={all.isPending ? all.variables.isOn : isAll}
         isSome={found.some(({ id }) => chosen.has(id))}
         isDisabled={total === 0 || all.isPending}
-        onChange={(isOn) => all.mutate({ filter, isOn })}
+        onChange={select}
       />
       {mayBeMore && (
         <Count>There may be more: a search ends after a thousand. Type more of the address.</Count>
@@ -60,7 +70,7 @@ export function RecipientPicker({ chosen, onChange }: Props) {
             onChange={onChange}
           />
         ))}
-        {reach > pages * rowsAtOnce && (
+        {!isShownOnly && reach > pages * rowsAtOnce && (
           <Button $small $look="quiet" onClick={() => setPages(pages + 1)}>
             Show {Math.min(rowsAtOnce, reach - pages * rowsAtOnce)} more
           </Button>

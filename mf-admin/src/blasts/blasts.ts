@@ -11,6 +11,7 @@ import {
   resendUnknownOfBlast,
   resumeBlast,
   retryFailedOfBlast,
+  scheduleEmailBlast,
   sendEmailBlast,
 } from '@cinecanon/contract'
 import { callOf, failureMessage, textOf, toast } from '@cinecanon/web'
@@ -47,10 +48,13 @@ export function failuresQuery(blastId: BlastId, page: number) {
 
 /** Can change without an action of the operator. */
 export function isInProgress({ state, resumesByItself }: Blast): boolean {
-  return state === 'queued' || state === 'sending' || (state === 'paused' && resumesByItself)
+  return moving.includes(state) || (state === 'paused' && resumesByItself)
 }
 
+const moving: Blast['state'][] = ['scheduled', 'queued', 'sending']
+
 type BlastRequest = Omit<Input<typeof sendEmailBlast>['body'], 'idempotencyKey'>
+type ScheduleRequest = Omit<Input<typeof scheduleEmailBlast>['body'], 'idempotencyKey'>
 
 export function useSendBlast() {
   return useMutation({
@@ -65,11 +69,23 @@ export function useSendBlast() {
   })
 }
 
+export function useScheduleBlast() {
+  return useMutation({
+    retry: false,
+    mutationFn: (request: ScheduleRequest, { meta }) =>
+      callOf(meta)(scheduleEmailBlast, { body: { ...request, idempotencyKey: keyOf(request) } }),
+    onSuccess: forgetKey,
+    onSettled: (_blast, _error, _request, _shown, { client }) =>
+      client.invalidateQueries({ queryKey: ['blasts'] }),
+    onError: (error) => isSimilar(error) || toastFailedTo('send email blast', error),
+  })
+}
+
 let last: { request: string; key: string } | undefined
 
 /** Idempotency key, reused in retries without a response, because users would get two mails. */
-function keyOf(request: BlastRequest): string {
-  const text = JSON.stringify({ ...request, userIds: request.userIds.toSorted() })
+function keyOf(request: BlastRequest | ScheduleRequest): string {
+  const text = JSON.stringify(request)
   if (last?.request !== text) last = { request: text, key: crypto.randomUUID() }
   return last.key
 }

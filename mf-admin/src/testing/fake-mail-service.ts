@@ -1,8 +1,10 @@
 import {
+  type AudienceCount,
   type Blast,
   type BlastCounts,
   BlastId,
   cancelBlast,
+  countAudience,
   type Endpoint,
   getBlast,
   getEmailTemplate,
@@ -20,6 +22,7 @@ import {
   retryFailedOfBlast,
   type StoredTemplate,
   saveEmailTemplate,
+  scheduleEmailBlast,
   sendEmailBlast,
   sendTestEmail,
   type TemplateType,
@@ -40,6 +43,11 @@ export function fakeMailService({ users = [], total }: Options = {}) {
   const saves: StoredTemplate[] = []
   const state = {
     blast: { state: 'done', counts: counts({ sent: 2, total: 2 }) } as BlastState,
+    blasts: [] as Blast[],
+    audience: {
+      ...{ people: 2, notVerified: 0, noConsent: 0, suppressed: 0, unsubscribed: 0 },
+      ...{ willGet: 2, isMore: false },
+    } as AudienceCount,
     failures: [] as unknown[],
   }
   const latest = (type: TemplateType) =>
@@ -96,7 +104,9 @@ export function fakeMailService({ users = [], total }: Options = {}) {
         sendEmailBlast,
         () => ({ blastId, status: state.blast.state, details: detailsOf(state.blast.counts) }),
       ],
-      [listBlasts, () => ({ blasts: [], total: 0 })],
+      [listBlasts, () => ({ blasts: state.blasts, total: state.blasts.length })],
+      [countAudience, () => state.audience],
+      [scheduleEmailBlast, () => aBlast(state.blast)],
       [getBlast, () => aBlast(state.blast)],
       [listBlastFailures, () => ({ failures: state.failures, total: state.failures.length })],
       [pauseBlast, changeTo('paused')],
@@ -109,8 +119,7 @@ export function fakeMailService({ users = [], total }: Options = {}) {
   return { ...server, saves, state }
 }
 
-type BlastState = Pick<Blast, 'state' | 'counts'> &
-  Partial<Pick<Blast, 'pauseReason' | 'resumesByItself'>>
+type BlastState = Pick<Blast, 'state' | 'counts'> & Partial<Blast>
 
 const blastId = BlastId.parse('b'.repeat(24))
 
@@ -123,7 +132,7 @@ export function original(type: TemplateType): StoredTemplate {
   return { type, subject: `About ${type}`, html, css: '', version: 0, savedAt: null, savedBy: null }
 }
 
-function aBlast(given: BlastState) {
+export function aBlast(given: BlastState) {
   return {
     id: blastId,
     subject: 'The winners',

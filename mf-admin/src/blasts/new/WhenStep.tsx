@@ -1,0 +1,77 @@
+import { Checkbox, Cluster, Field, Radios } from '@cinecanon/ui'
+import type { StepProps } from './new-blast.ts'
+import { Step } from './Step.tsx'
+
+export function WhenStep({ form, onChange }: StepProps) {
+  return (
+    <Step title="3. When">
+      <Radios
+        legend="Start"
+        value={form.when}
+        options={starts}
+        onChange={(when) => onChange({ when })}
+      />
+      {form.when === 'later' && (
+        <Field
+          label="Date and time"
+          hint="In the time zone of this device."
+          type="datetime-local"
+          value={form.at}
+          onChange={(event) => onChange({ at: event.target.value })}
+        />
+      )}
+      <Checkbox
+        label="Quiet hours: mails wait until they are over"
+        checked={form.isQuiet}
+        onChange={(event) => onChange({ isQuiet: event.target.checked })}
+      />
+      {form.isQuiet && <QuietHours form={form} onChange={onChange} />}
+      <Field
+        label="Mails a minute, at most"
+        hint="Empty: as fast as the mail server takes them."
+        inputMode="numeric"
+        maxLength={5}
+        autoComplete="off"
+        value={form.perMinute}
+        onChange={(event) => onChange({ perMinute: event.target.value })}
+      />
+    </Step>
+  )
+}
+
+function QuietHours({ form, onChange }: StepProps) {
+  return (
+    <>
+      <Cluster $gap={1.5}>
+        <Field
+          label="From"
+          type="time"
+          value={form.from}
+          onChange={(event) => onChange({ from: event.target.value })}
+        />
+        <Field
+          label="To"
+          type="time"
+          value={form.to}
+          onChange={(event) => onChange({ to: event.target.value })}
+        />
+      </Cluster>
+      <Radios
+        legend="In the time zone of"
+        value={form.of}
+        options={zones}
+        onChange={(of) => onChange({ of })}
+      />
+    </>
+  )
+}
+
+const starts = [
+  { value: 'now', label: 'Now' },
+  { value: 'later', label: 'Later' },
+] as const
+
+const zones = [
+  { value: 'recipient', label: 'Each recipient' },
+  { value: 'operator', label: 'This device' },
+] as const
