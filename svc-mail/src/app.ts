@@ -1,8 +1,10 @@
 import {
   acceptMail,
   type Call,
+  getMailDomain,
   getMailOverview,
   listMailAudit,
+  type MailDomain,
   wakeWorker,
 } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
@@ -40,6 +42,7 @@ type Deps = Common & {
   links: UnsubscribeLinks
   users: Call
   contactTo: string
+  mailDomain: () => Promise<MailDomain>
   wake: WakeWorkers
   appUrl: string
   clock: Clock
@@ -48,7 +51,7 @@ type Deps = Common & {
 }
 
 export function createApp({ models, waitMs = 8 * seconds, ...rest }: Deps): Express {
-  const { links, users, contactTo, wake, appUrl, clock, ...common } = rest
+  const { links, users, contactTo, mailDomain, wake, appUrl, clock, ...common } = rest
   const deps = { ...models, links, wake, appUrl, clock, waitMs, log: common.log }
   const recipients = createRecipients(users)
   const audit = createAudit({ ...deps, recipients })
@@ -75,6 +78,7 @@ export function createApp({ models, waitMs = 8 * seconds, ...rest }: Deps): Expr
       unsubscribeRoutes(deps),
       routeOf(getMailOverview, createOverview(deps)),
       personMailRoutes({ ...deps, recipients }),
+      routeOf(getMailDomain, mailDomain),
       routeOf(listMailAudit, ({ query }) => audit.list(query.page)),
     ],
     // Bytes of the longest template.

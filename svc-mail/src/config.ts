@@ -81,6 +81,15 @@ export const Env = ServiceEnv.extend({
     .optional()
     .describe('PEM; line breaks may be written as `\\n`')
     .meta({ isSecret: true }),
+  DNS_SERVERS: z
+    .string()
+    .regex(/^(\s*(\[[0-9a-f:]+\]|[\d.]+)(:\d{1,5})?\s*(,|$))+$/i, 'must be addresses, as host:port')
+    .transform((list) => list.split(',').flatMap((each) => each.trim() || []))
+    .optional()
+    .describe(
+      'name servers that the page *Domain* asks, separated by commas; addresses, with ports',
+    )
+    .meta({ example: '192.0.2.53:53', otherwise: "the system's" }),
   APP_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .transform((url) => url.replace(/\/+$/, ''))

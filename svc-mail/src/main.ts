@@ -15,6 +15,8 @@ import { createBlastContents } from './blasts/blast-content.ts'
 import { createBlastSender } from './blasts/blast-sender.ts'
 import { readConfig } from './config.ts'
 import { createSender } from './deliveries/sender.ts'
+import { createMailDomain } from './domain/domain.service.ts'
+import { domainIn } from './domain/setup.ts'
 import { createMailFigures } from './figures.ts'
 import { modelsOn } from './models.ts'
 import { createRecipients } from './recipients/recipients.ts'
@@ -52,7 +54,30 @@ async function startApi(): Promise<void> {
     createServiceCaller({ service: 'mail', origins: [origin], sign }),
   )
   const wake = createWakeWorkers(workers ?? [])
-  const deps = { ...common, models, links, users, contactTo, wake, appUrl, clock: systemClock }
+  const fromDomain = domainIn(config.MAIL_FROM)
+  const mailDomain = createMailDomain({
+    setup: {
+      fromDomain,
+      envelopeDomain: fromDomain,
+      dkim: config.dkim,
+      smtpUrl: config.SMTP_URL,
+      appUrl,
+    },
+    dnsServers: config.DNS_SERVERS,
+    clock: systemClock,
+    log,
+  })
+  const deps = {
+    ...common,
+    models,
+    links,
+    users,
+    contactTo,
+    mailDomain,
+    wake,
+    appUrl,
+    clock: systemClock,
+  }
   await serve(createApp(deps), { ...listening, onStop: () => db.close() })
 }
 
@@ -60,7 +85,7 @@ async function startWorker(): Promise<void> {
   const account = { url: config.SMTP_URL, from: config.MAIL_FROM, dkim: config.dkim }
   // Separate, because a slow blast mustn't delay a password reset.
   const [transport, blastTransport] = [createTransport(account), createTransport(account)]
-  const domain = /@([^\s<>]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost'
+  const domain = domainIn(config.MAIL_FROM)
   const { username, host } = new URL(config.SMTP_URL)
   const deps = { ...models, links, appUrl, domain, clock: systemClock, log }
   const sender = createSender({

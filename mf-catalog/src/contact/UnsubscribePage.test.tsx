@@ -19,7 +19,7 @@ it('changes nothing by being opened, ends the news at a press, and takes it back
   await userEvent.click(screen.getByRole('button', { name: 'Start the news again' }))
   await screen.findByText(/Good to have you back/)
   expect(screen.getByRole('link', { name: 'your settings' }).getAttribute('href')).toBe(
-    '/profile#news',
+    '/profile?section=account#news',
   )
 
   expect(changes).toEqual(['unsubscribe', 'resubscribe'])

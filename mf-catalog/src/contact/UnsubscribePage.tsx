@@ -40,7 +40,7 @@ function Choice({ token }: { token: string }) {
         {set.isSuccess ? (
           <>
             Good to have you back: the news will reach you again, unless they are off in{' '}
-            <Link to="/profile#news">your settings</Link>.
+            <Link to="/profile?section=account#news">your settings</Link>.
           </>
         ) : (
           'Press the button to stop our news. You’ll still get emails about your account.'

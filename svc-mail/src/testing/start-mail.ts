@@ -33,6 +33,7 @@ export function testMail({ log = silent } = {}) {
       links,
       users: users.call,
       contactTo: 'hello@cinecanon.test',
+      mailDomain: () => Promise.reject(new Error('not asked')),
       appUrl,
       wake: () => {},
       clock: () => mail.clock(),

@@ -144,6 +144,7 @@ export async function callAsOperator({ stack, person }: Api): Promise<void> {
     contract.listUserAudit,
     contract.listMailAudit,
     contract.listBlasts,
+    contract.getMailDomain,
     contract.listSuppressions,
     contract.exportSuppressions,
     contract.getStatus,

@@ -3,16 +3,20 @@ import {
   CallError,
   changeEmail,
   getCurrentUser,
+  getNewsSettings,
   login,
   register,
   requestPasswordReset,
   resetPassword,
+  sendEmailBlast,
+  setNewsSettings,
+  unsubscribe,
   verifyEmail,
 } from '@cinecanon/contract'
 import { until } from '@cinecanon/testing/until'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { linkMailedTo, mailsTo } from '../../stack/inbox.ts'
-import { aVisitor, type PublicProduct, password } from '../../stack/person.ts'
+import { anOperator, aVisitor, type PublicProduct, password } from '../../stack/person.ts'
 
 const ann = { email: 'ann.lee@example.org', password }
 const changed = { ...ann, password: 'blue lamp on tuesday' }
@@ -105,19 +109,53 @@ export function accounts(product: { stack: PublicProduct }): void {
       expect(await mailsTo(product.stack.inboxUrl, email)).toEqual([])
     }, 120_000)
 
+    it('stays without news at its next address once its person has unsubscribed', async () => {
+      const { id } = await call(getCurrentUser)
+      const { call: operator } = await anOperator(product.stack)
+      const blast = (subject: string) =>
+        operator(sendEmailBlast, {
+          body: { userIds: [id], subject, htmlContent: '<p>Hello {{name}}</p>', cssContent: '' },
+        })
+      expect(await blast('First news')).toMatchObject({ details: { successful: 1 } })
+      const link = await linkMailedTo(product.stack.inboxUrl, { ...toAnn, subject: 'First news' })
+      await call(unsubscribe, { params: { token: tokenIn(link) } })
+      expect(await call(getNewsSettings)).toMatchObject({ wantsNews: false })
+
+      await changeAddress('ann.reed@example.org')
+
+      expect(await blast('More news')).toMatchObject({ details: { successful: 0, skipped: 1 } })
+      expect(await call(getNewsSettings)).toMatchObject({ wantsNews: false })
+      await call(setNewsSettings, { body: { wantsNews: true } })
+      expect(await blast('News again')).toMatchObject({ details: { successful: 1, skipped: 0 } })
+      const news = await mailsTo(product.stack.inboxUrl, 'ann.reed@example.org')
+      expect(news.map(({ subject }) => subject)).not.toContain('More news')
+      await changeAddress(ann.email)
+    }, 120_000)
+
     it('notifies its previous address of a change', async () => {
       const email = 'ann.king@example.org'
-      await call(changeEmail, { body: { currentPassword: changed.password, email } })
-      const link = await linkMailedTo(product.stack.inboxUrl, { to: email, subject: verifySubject })
-
-      expect(await call(verifyEmail, { body: { token: tokenIn(link) } })).toEqual({ email })
+      const before = await noticesOf(ann.email)
+      await changeAddress(email)
 
       const notice = await until(async () => {
-        const mails = await mailsTo(product.stack.inboxUrl, ann.email)
-        return mails.find(({ subject }) => subject === 'The address of your account has changed')
+        return (await noticesOf(ann.email))[before.length]
       }, 60)
       expect(notice.text).toContain(`${product.stack.url}/contact`)
     }, 120_000)
+
+    async function changeAddress(email: string): Promise<void> {
+      const { inboxUrl } = product.stack
+      const mails = await mailsTo(inboxUrl, email)
+      const after = mails.filter(({ subject }) => subject === verifySubject).length
+      await call(changeEmail, { body: { currentPassword: changed.password, email } })
+      const link = await linkMailedTo(inboxUrl, { to: email, subject: verifySubject, after })
+      expect(await call(verifyEmail, { body: { token: tokenIn(link) } })).toEqual({ email })
+    }
+
+    async function noticesOf(email: string) {
+      const mails = await mailsTo(product.stack.inboxUrl, email)
+      return mails.filter(({ subject }) => subject === 'The address of your account has changed')
+    }
   })
 }
 

@@ -1,0 +1,70 @@
+import type { DomainCheck, DomainCheckName, MailDomain } from '@cinecanon/contract'
+import { minutes, seconds } from '@cinecanon/contract/time'
+import type { Clock, Logger } from '@cinecanon/service-kit'
+import { createNames, type Names } from './names.ts'
+import { checkOneClick, checkReverseName, checkTls } from './server-checks.ts'
+import { type Finding, isTestDomain, type MailSetup, unknown } from './setup.ts'
+
+type Deps = {
+  setup: MailSetup
+  dnsServers: string[] | undefined
+  clock: Clock
+  deadlineMs?: number
+}
+type Check = (setup: MailSetup, names: Names) => Promise<Finding>
+
+/** All at once, bounded, cached for a minute. */
+export function createMailDomain(deps: Deps) {
+  const { setup, dnsServers, clock, log, deadlineMs = 5 * seconds } = deps
+  let cached: { until: number; reply: Promise<MailDomain> } | undefined
+
+  return function read(): Promise<MailDomain> {
+    const now = clock()
+    if (!cached || cached.until <= now.getTime()) {
+      cached = { until: now.getTime() + 1 * minutes, reply: check(now) }
+    }
+    return cached.reply
+  }
+
+  async function check(now: Date): Promise<MailDomain> {
+    const { fromDomain } = setup
+    const isTest = isTestDomain(fromDomain)
+    const checks = isTest ? [] : await checkAll()
+    return { domain: fromDomain, isTest, checkedAt: now.toISOString(), checks }
+  }
+
+  async function checkAll(): Promise<DomainCheck[]> {
+    const names = createNames(dnsServers)
+    const { checkBounceMx, checkDkim, checkDmarc, checkMx, checkSpf } = await import(
+      './record-checks.ts'
+    )
+    const checks: [DomainCheckName, Check][] = [
+      ['spf', checkSpf],
+      ['dkim', checkDkim],
+      ['dmarc', checkDmarc],
+      ['mx', checkMx],
+      ['bounce-mx', checkBounceMx],
+      ['reverse-name', checkReverseName],
+      ['tls', checkTls],
+      ['one-click', checkOneClick],
+    ]
+    return Promise.all(
+      checks.map(async ([name, run]) => ({ name, ...(await bounded(name, run(setup, names))) })),
+    )
+  }
+
+  async function bounded(check: DomainCheckName, finding: Promise<Finding>): Promise<Finding> {
+    const { promise: deadline, resolve } = Promise.withResolvers<Finding>()
+    const timer = setTimeout(() => resolve(noResponse), deadlineMs)
+    try {
+      return await Promise.race([finding, deadline])
+    } catch (error) {
+      log.info({ err: error, check }, 'a check of the domain has no outcome')
+      return noResponse
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+const noResponse = unknown('The name server didn’t respond. Try again in a minute.')

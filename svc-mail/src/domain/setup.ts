@@ -1,0 +1,44 @@
+import { isIP } from 'node:net'
+import type { DomainCheck } from '@cinecanon/contract'
+import type { Dkim } from '../transport/transport.ts'
+
+/** What mails leave by; domains in lower case. */
+export type MailSetup = {
+  fromDomain: string
+  /** Of SPF and bounces. */
+  envelopeDomain: string
+  dkim: Dkim | undefined
+  smtpUrl: string
+  appUrl: string
+}
+
+export type Finding = Omit<DomainCheck, 'name'>
+export type Record = NonNullable<Finding['record']>
+
+export const found = (why: string): Finding => ({ state: 'found', why, record: null })
+export const unknown = (why: string): Finding => ({ state: 'unknown', why, record: null })
+export const missing = (why: string, record: Record | null = null): Finding => ({
+  state: 'missing',
+  why,
+  record,
+})
+export const wrong = (why: string, record: Record | null = null): Finding => ({
+  state: 'wrong',
+  why,
+  record,
+})
+
+/** `Cinecanon <no-reply@Example.org>` → `example.org` */
+export function domainIn(mailbox: string): string {
+  return /@([^\s<>]+)/.exec(mailbox)?.[1]?.toLowerCase() ?? 'localhost'
+}
+
+/** Reserved names and addresses (RFC 6761), and names without a dot. */
+export function isTestDomain(domain: string): boolean {
+  const host = domain.replace(/^\[|\]$/g, '')
+  return isIP(host) !== 0 || !host.includes('.') || /\.(localhost|local|test|invalid)$/.test(host)
+}
+
+export function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^\[|\]$/g, '')
+}
