@@ -9,6 +9,7 @@ type Deps = {
   setup: MailSetup
   dnsServers: string[] | undefined
   clock: Clock
+  log: Logger
   deadlineMs?: number
 }
 type Check = (setup: MailSetup, names: Names) => Promise<Finding>
