@@ -5,9 +5,9 @@ import { styled } from 'styled-components'
 import { ConfirmDialog } from '../page/ConfirmDialog.tsx'
 import { useDeleteUser } from './users.ts'
 
-type Props = { user: UserEntry; onClose: () => void }
+type Props = { user: UserEntry; onDeleted: () => void; onClose: () => void }
 
-export function DeleteUserDialog({ user, onClose }: Props) {
+export function DeleteUserDialog({ user, onDeleted, onClose }: Props) {
   const { mutate, isPending, error } = useDeleteUser()
   return (
     <ConfirmDialog
@@ -18,7 +18,7 @@ export function DeleteUserDialog({ user, onClose }: Props) {
       isPending={isPending}
       // In the dialog, because assistive programs skip the toast behind it.
       problem={error && <>It was not deleted: {textOf(error, 'please try again')}</>}
-      onConfirm={() => mutate(user, { onSuccess: onClose })}
+      onConfirm={() => mutate(user, { onSuccess: onDeleted })}
       onClose={onClose}
     >
       <p>

@@ -1,54 +1,46 @@
 import type { listUsers, Reply } from '@cinecanon/contract'
-import { Card, from, Muted, Skeleton, theme } from '@cinecanon/ui'
+import { Cluster, Skeleton, theme } from '@cinecanon/ui'
 import { countText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 
 type Props = { summary: Reply<typeof listUsers>['summary'] | undefined }
 
-const cards = [
-  { name: 'total', label: 'Total Users', note: 'all accounts' },
-  { name: 'thisWeek', label: 'Users This Week', note: 'joined in the last 7 days' },
-  { name: 'thisMonth', label: 'Users This Month', note: 'joined within the last month' },
+const figures = [
+  { name: 'total', label: 'Total Users' },
+  { name: 'thisWeek', label: 'Users This Week' },
+  { name: 'thisMonth', label: 'Users This Month' },
 ] as const
 
 export function Summary({ summary }: Props) {
   return (
-    <Cards aria-busy={!summary}>
-      {cards.map(({ name, label, note }) => (
+    <Figures as="dl" $gap={[0.5, 3]} aria-busy={!summary}>
+      {figures.map(({ name, label }) => (
         <Figure key={name}>
           <dt>{label}</dt>
-          <Count>
-            {summary ? countText(summary[name]) : <Skeleton $height="2.475rem" $width="4rem" />}
-          </Count>
-          <Muted as="dd" $size="small">
-            {note}
-          </Muted>
+          <dd>
+            {summary ? countText(summary[name]) : <Skeleton $height="1.5rem" $width="3rem" />}
+          </dd>
         </Figure>
       ))}
-    </Cards>
+    </Figures>
   )
 }
 
-const Cards = styled.dl`
-  display: grid;
-  gap: ${theme.space(2)};
+const Figures = styled(Cluster)`
   margin: 0;
-  ${from.sm} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
 `
 
-const Figure = styled(Card)`
-  display: grid;
-  gap: 0.25rem;
-  padding: ${theme.space(2)};
+const Figure = styled.div`
+  display: flex;
+  gap: ${theme.space(1)};
+  align-items: baseline;
   dt {
-    font-weight: 600;
+    color: ${theme.color.inkSoft};
     font-size: 0.9375rem;
   }
-`
-
-const Count = styled.dd`
-  font: 600 2.25rem/1.1 ${theme.font.display};
-  font-variant-numeric: tabular-nums;
+  dd {
+    margin: 0;
+    font: 600 1.375rem/1.3 ${theme.font.display};
+    font-variant-numeric: tabular-nums;
+  }
 `

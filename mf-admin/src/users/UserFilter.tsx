@@ -1,15 +1,20 @@
 import { Button, Cluster, Field, Select } from '@cinecanon/ui'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { type Joined, joinedOptions } from './address.ts'
 
 type SearchProps = { search: string; onSearch: (text: string) => void }
-type Props = SearchProps & { joined: Joined; onJoined: (joined: Joined) => void }
+type Props = SearchProps & {
+  joined: Joined
+  onJoined: (joined: Joined) => void
+  children?: ReactNode
+}
 
-export function UserFilter({ joined, onJoined, ...search }: Props) {
+export function UserFilter({ joined, onJoined, children, ...search }: Props) {
   return (
     <Cluster $gap={[1.5, 3]} $align="end">
       <Search {...search} />
       <Select label="Joined" value={joined} options={joinedOptions} onChange={onJoined} />
+      {children}
     </Cluster>
   )
 }

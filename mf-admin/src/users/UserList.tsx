@@ -1,12 +1,19 @@
 import type { listUsers, Reply, UserEntry } from '@cinecanon/contract'
-import { Pager, Skeleton, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
+import { from, Pager, Select, Skeleton, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
 import { counted, countText } from '@cinecanon/web/text'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Note } from '../page/page.tsx'
-import { pageSize, type useUsersAddress } from './address.ts'
+import {
+  orderOptions,
+  pageSize,
+  useOpenUser,
+  type useUsersAddress,
+  verifiedOptions,
+} from './address.ts'
 import { DeleteUserDialog } from './DeleteUserDialog.tsx'
 import { UserFilter } from './UserFilter.tsx'
+import { UserPanel } from './UserPanel.tsx'
 import { UserTable } from './UserTable.tsx'
 
 type Props = {
@@ -18,6 +25,18 @@ type Props = {
 /** Filtered and sorted on the server, because users are many. */
 export function UserList({ address, list, isBusy }: Props) {
   const [chosen, setChosen] = useState<UserEntry>()
+  const panel = useOpenUser()
+  const rows = useRef<HTMLDivElement>(null)
+  const [deletions, setDeletions] = useState(0)
+  // The deleted user's button would have the focus.
+  useEffect(() => {
+    if (deletions > 0) rows.current?.focus()
+  }, [deletions])
+  const finishDeletion = () => {
+    setChosen(undefined)
+    panel.close()
+    setDeletions((count) => count + 1)
+  }
   return (
     <section aria-labelledby="users" aria-busy={isBusy}>
       <VisuallyHidden as="h2" id="users">
@@ -28,8 +47,23 @@ export function UserList({ address, list, isBusy }: Props) {
         joined={address.joined}
         onSearch={address.searchFor}
         onJoined={address.joinedWithin}
-      />
-      <Rows $gap={1.5}>
+      >
+        <Select
+          label="Address"
+          value={address.verified}
+          options={verifiedOptions}
+          onChange={address.verifiedOnly}
+        />
+        <ForCards>
+          <Select
+            label="Order"
+            value={address.sort.column}
+            options={orderOptions}
+            onChange={address.orderBy}
+          />
+        </ForCards>
+      </UserFilter>
+      <Rows ref={rows} tabIndex={-1} $gap={1.5}>
         {list ? (
           <>
             <Note aria-live="polite">{found(list)}</Note>
@@ -38,6 +72,7 @@ export function UserList({ address, list, isBusy }: Props) {
                 users={list.users}
                 sort={address.sort}
                 onSort={address.sortBy}
+                onOpen={panel.open}
                 onDelete={setChosen}
               />
             )}
@@ -53,7 +88,21 @@ export function UserList({ address, list, isBusy }: Props) {
           <Skeleton $height="24rem" />
         )}
       </Rows>
-      {chosen && <DeleteUserDialog user={chosen} onClose={() => setChosen(undefined)} />}
+      {panel.id && (
+        <UserPanel
+          id={panel.id}
+          address={panel.address}
+          onDelete={setChosen}
+          onClose={panel.close}
+        />
+      )}
+      {chosen && (
+        <DeleteUserDialog
+          user={chosen}
+          onDeleted={finishDeletion}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
     </section>
   )
 }
@@ -74,4 +123,14 @@ function found({ total, reach, mayBeMore }: Found): string {
 
 const Rows = styled(Stack)`
   margin-top: ${theme.space(1.5)};
+  &:focus {
+    outline: none;
+  }
+`
+
+/** Cards have no column heads. */
+const ForCards = styled.div`
+  ${from.md} {
+    display: none;
+  }
 `

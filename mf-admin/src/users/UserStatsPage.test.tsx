@@ -2,14 +2,17 @@ import {
   CallError,
   deleteUser,
   type Endpoint,
+  getUser,
   getUserGrowth,
+  listMailStates,
+  listMailsTo,
   listUsers,
   type Reply,
   type UserEntry,
 } from '@cinecanon/contract'
-import { address, fakeServer } from '@cinecanon/web/testing'
+import { address, fakeServer, toastSays } from '@cinecanon/web/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { aUserEntry, openPage } from '../testing/open-page.tsx'
 
 describe('user statistics', () => {
@@ -20,7 +23,9 @@ describe('user statistics', () => {
     expect(within(row).getByText('May 1, 2025 10:05')).toBeTruthy()
     expect(within(row).getByText('No image')).toBeTruthy()
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
-      'ID,Email,Created At,Last Updated,Profile Image,Actions'.split(','),
+      'Email,Seen,Last Mark,Created At,Last Updated,Verified,Mail,Profile Image,ID,Actions'.split(
+        ',',
+      ),
     )
     expect(figure('Total Users')).toBe('1,204')
     expect(figure('Users This Week')).toBe('12')
@@ -173,7 +178,121 @@ describe('deleting a user', () => {
     expect(users.inputsOf(deleteUser)).toEqual([])
     const mine = screen.getByRole('row', { name: /me@example.org/ })
     expect(within(mine).getByText('Admin')).toBeTruthy()
-    expect(within(mine).queryByRole('button')).toBeNull()
+    expect(within(mine).queryByRole('button', { name: /^Delete/ })).toBeNull()
+  })
+})
+
+describe('a row', () => {
+  const ann = { ...aUserEntry('ann@example.org'), seen: 12, lastMarkOn: '2026-01-05' }
+  const bob = { ...aUserEntry('bob@example.org'), emailVerified: false }
+
+  it('shows films seen, the last mark and verification, and mail once it is known', async () => {
+    const users = server([ann, bob])
+    openPage('/user-stats', users)
+
+    const row = await screen.findByRole('row', { name: /ann@example.org/ })
+    await waitFor(() => expect(cellsOf(row).slice(5, 7)).toEqual(['Yes', 'Bounced']))
+    expect(cellsOf(row).slice(1, 3)).toEqual(['12', 'Jan 5, 2026'])
+    const other = screen.getByRole('row', { name: /bob@example.org/ })
+    expect(cellsOf(other).slice(1, 3)).toEqual(['0', 'Never'])
+    expect(cellsOf(other).slice(5, 7)).toEqual(['No', 'Yes'])
+    expect(users.bodiesOf(listMailStates)).toEqual([{ ids: [ann.id, bob.id] }])
+  })
+
+  it('is shown without mail while that cannot be loaded', async () => {
+    const users = server([ann])
+    users.refuse(listMailStates, new CallError(400, 'no'))
+    openPage('/user-stats', users)
+
+    const row = await screen.findByRole('row', { name: /ann@example.org/ })
+    expect(await within(row).findByText('Unknown')).toBeTruthy()
+  })
+
+  it('copies its ID', async () => {
+    const person = openPage('/user-stats', server([ann]))
+
+    await person.click(
+      await screen.findByRole('button', { name: /^Copy the ID of ann@example.org/ }),
+    )
+
+    await toastSays('Copied to clipboard', ann.id)
+    expect(await navigator.clipboard.readText()).toBe(ann.id)
+  })
+
+  it('is filtered by verification, and ordered by the last mark', async () => {
+    const users = server([ann])
+    const person = openPage('/user-stats', users)
+    await screen.findByRole('table')
+
+    await person.selectOptions(screen.getByLabelText('Address'), 'Not verified')
+    await person.selectOptions(screen.getByLabelText('Order'), 'Last mark')
+
+    expect(address()).toBe('/user-stats?verified=no&sort=last_mark')
+    const last = users.inputsOf(listUsers).at(-1)
+    expect(last?.query).toMatchObject({ verified: 'no', sort: 'last_mark', direction: 'desc' })
+  })
+})
+
+describe('the panel of a user', () => {
+  const ann = aUserEntry('ann@example.org')
+
+  it('opens by the address or the row, with counts, sessions and mails', async () => {
+    const person = openPage('/user-stats', server([ann]))
+    const row = await screen.findByRole('row', { name: /ann@example.org/ })
+    await person.click(within(row).getByText('No image'))
+
+    const panel = await screen.findByRole('dialog', { name: 'User' })
+    expect(await within(panel).findByRole('heading', { name: 'ann@example.org' })).toBeTruthy()
+    expect(location.search).toBe(`?user=${ann.id}`)
+    expect(fact('Watchlist')).toBe('1 film')
+    expect(fact('Sessions')).toBe('2, last used Jan 5, 2026 20:00')
+    expect(fact('Two-step sign-in')).toBe('On')
+    await waitFor(() => expect(fact('Mail')).toBe('Bounced since Jan 4, 2026 20:00'))
+    expect(await within(panel).findByText('Failed (550 no such user)')).toBeTruthy()
+
+    await person.click(within(panel).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(location.search).toBe(''))
+    await person.click(within(row).getByRole('button', { name: 'ann@example.org' }))
+    expect(await screen.findByRole('dialog', { name: 'User' })).toBeTruthy()
+  })
+
+  it('opens by its address', async () => {
+    openPage(`/user-stats?search=ann&user=${ann.id}`, server([ann]))
+
+    expect(await screen.findByRole('heading', { name: 'ann@example.org' })).toBeTruthy()
+    expect(address()).toBe('/user-stats?search=ann')
+  })
+
+  it('deletes the user, and closes', async () => {
+    const users = server([ann, aUserEntry('bob@example.org')])
+    const person = openPage(`/user-stats?user=${ann.id}`, users)
+    await person.click(await screen.findByRole('button', { name: 'Delete user' }))
+    const question = screen.getByRole('dialog', { name: 'Delete user' })
+
+    await person.click(within(question).getByRole('button', { name: 'Delete user' }))
+
+    await toastSays('User deleted')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(users.inputsOf(deleteUser)).toEqual([{ params: { id: ann.id } }])
+    expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true)
+  })
+
+  it('of an account that was deleted meanwhile shows that', async () => {
+    const users = server([ann])
+    users.refuse(getUser, new CallError(404, 'There is no such user'))
+    openPage(`/user-stats?user=${ann.id}`, users)
+
+    expect(await screen.findByText('This account has been deleted.')).toBeTruthy()
+  })
+
+  it('does not offer the operator’s own deletion', async () => {
+    const me = { ...aUserEntry('me@example.org'), isAdmin: true }
+    openPage(`/user-stats?user=${me.id}`, server([me]))
+
+    const panel = await screen.findByRole('dialog', { name: 'User' })
+    expect(await within(panel).findByText('Admin')).toBeTruthy()
+    expect(within(panel).queryByRole('button', { name: 'Delete user' })).toBeNull()
   })
 })
 
@@ -193,6 +312,26 @@ function server(
           users = users.filter(({ id }) => id !== params.id)
         },
       ],
+      [
+        getUser,
+        ({ params }: { params: { id: string } }) => ({
+          ...users.find(({ id }) => id === params.id),
+          ...{ wanted: 1, hasTwoFactor: true },
+          sessions: { count: 2, lastUsedAt: '2026-01-05T20:00:00.000Z' },
+        }),
+      ],
+      [
+        listMailStates,
+        ({ body }: { body: { ids: string[] } }) => ({
+          states: body.ids.map((id, index) => ({
+            id,
+            ...(index === 0
+              ? { mail: 'bounced', since: '2026-01-04T20:00:00.000Z' }
+              : { mail: 'yes', since: null }),
+          })),
+        }),
+      ],
+      [listMailsTo, () => ({ mails })],
       [listUsers, () => ({ users, total, reach: total, mayBeMore: false, ...bounds, summary })],
     ]),
   )
@@ -209,4 +348,22 @@ const growth = {
 
 function figure(label: string): string | null | undefined {
   return screen.getByText(label).nextElementSibling?.textContent
+}
+
+const mails = [
+  {
+    kind: 'welcome',
+    status: 'failed',
+    at: '2026-01-05T20:00:00.000Z',
+    smtpCode: 550,
+    error: 'no such user',
+  },
+]
+
+function cellsOf(row: HTMLElement) {
+  return [...row.children].map(({ textContent }) => textContent)
+}
+
+function fact(name: string): string | null | undefined {
+  return within(screen.getByRole('dialog')).getByText(name).nextElementSibling?.textContent
 }

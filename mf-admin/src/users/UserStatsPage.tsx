@@ -20,12 +20,12 @@ export function UserStatsPage() {
   return (
     <Page title="User Statistics">
       <Summary summary={data?.summary} />
-      <Growth />
       {isError && !data ? (
         <Failed onRetry={() => refetch()}>The users could not be loaded.</Failed>
       ) : (
         <UserList address={address} list={data} isBusy={isFetching} />
       )}
+      <Growth />
     </Page>
   )
 }

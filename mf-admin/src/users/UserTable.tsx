@@ -1,156 +1,130 @@
-import type { UserEntry, UserSort } from '@cinecanon/contract'
-import { Button, from, Muted, theme, VisuallyHidden } from '@cinecanon/ui'
-import { utcMoment } from '@cinecanon/web/dates'
-import { Trash2 } from 'lucide-react'
+import type { UserEntry, UserId, UserSort } from '@cinecanon/contract'
+import { below, from, theme, VisuallyHidden } from '@cinecanon/ui'
+import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { ColumnHead } from '../table/ColumnHead.tsx'
 import type { Sort } from '../table/sort.ts'
 import { PlainHead, TableBox, WordTable } from '../table/table.tsx'
-import { userColumns } from './address.ts'
+import { sortNames } from './address.ts'
+import { UserRow } from './UserRow.tsx'
+import { mailStatesQuery } from './users.ts'
 
 type Props = {
   users: readonly UserEntry[]
   sort: Sort<UserSort>
   onSort: (sort: Sort<UserSort>) => void
+  onOpen: (id: UserId) => void
   onDelete: (user: UserEntry) => void
 }
 
-export function UserTable({ users, sort, onSort, onDelete }: Props) {
+/** Below 768 px each row is a card. */
+export function UserTable({ users, sort, onSort, ...actions }: Props) {
+  const mail = useQuery(mailStatesQuery(users.map(({ id }) => id)))
+  const sorted = { sort, onSort, isText: true }
+  const head = (id: UserSort) => <ColumnHead {...sorted} column={{ id, label: sortNames[id] }} />
   return (
-    <TableBox aria-label="User table">
+    <Box aria-label="User table">
       <Users>
         <VisuallyHidden as="caption">Users, one row each</VisuallyHidden>
         <thead>
           <tr>
-            {userColumns.map((column) => (
-              <ColumnHead
-                key={column.id}
-                column={column}
-                sort={sort}
-                isText
-                isPinned={column.id === 'email'}
-                onSort={onSort}
-              />
-            ))}
+            <ColumnHead {...sorted} column={{ id: 'email', label: sortNames.email }} isPinned />
+            <PlainHead>Seen</PlainHead>
+            {head('last_mark')}
+            {head('created_at')}
+            {head('updated_at')}
+            <PlainHead>Verified</PlainHead>
+            <PlainHead>Mail</PlainHead>
             <PlainHead>Profile Image</PlainHead>
+            {head('id')}
             <PlainHead>Actions</PlainHead>
           </tr>
         </thead>
         <tbody>
           {users.map((user) => (
-            <Row key={user.id} user={user} onDelete={onDelete} />
+            <UserRow
+              key={user.id}
+              user={user}
+              mail={mail.isError ? 'unknown' : mail.data?.get(user.id)}
+              {...actions}
+            />
           ))}
         </tbody>
       </Users>
-    </TableBox>
+    </Box>
   )
 }
 
-function Row({ user, onDelete }: { user: UserEntry } & Pick<Props, 'onDelete'>) {
-  return (
-    <tr>
-      <Id title={user.id}>{user.id}</Id>
-      <Email scope="row">{user.email}</Email>
-      <Moment>{breakingOnce(utcMoment(user.created_at))}</Moment>
-      <Moment>{breakingOnce(utcMoment(user.updated_at))}</Moment>
-      <td>
-        {user.profile_image_url ? (
-          <Picture src={user.profile_image_url} alt="" width={28} height={28} loading="lazy" />
-        ) : (
-          <Muted as="span">No image</Muted>
-        )}
-      </td>
-      <td>
-        {user.isAdmin ? (
-          'Admin'
-        ) : (
-          <Delete $small $look="quiet" onClick={() => onDelete(user)}>
-            <Trash2 size={16} aria-hidden />
-            <Word>Delete</Word> <VisuallyHidden>{user.email}</VisuallyHidden>
-          </Delete>
-        )}
-      </td>
-    </tr>
-  )
-}
-
-/** Breaks at the last space only. */
-function breakingOnce(text: string): string {
-  return text.replace(/ (?=.* )/g, '\u00a0')
-}
-
-/** Equal rows; address and actions are sticky. */
-const Users = styled(WordTable)`
-  && td,
-  && tbody th {
-    height: 2.8125rem;
-    white-space: nowrap;
+/** Equal rows, whose address and actions are sticky; cards on phones. */
+export const Users = styled(WordTable)`
+  tbody tr {
+    cursor: pointer;
   }
-  th:last-child,
-  td:last-child {
-    position: sticky;
-    right: 0;
-    background: ${theme.color.surface};
-  }
-  th:last-child {
-    z-index: 2;
-  }
-`
-
-/** Truncated on narrow screens; the delete dialog shows it whole. */
-const Id = styled.td`
-  max-width: 4rem;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  ${from.sm} {
-    max-width: 5.5rem;
-  }
-  && {
-    color: ${theme.color.inkSoft};
-    font-size: 0.8125rem;
-  }
-  ${from.lg} {
-    max-width: none;
-  }
-`
-
-const Email = styled.th`
-  position: sticky;
-  left: 0;
-  background: ${theme.color.surface};
-  &&& {
-    min-width: 12rem;
-    max-width: 22rem;
-    font-weight: 600;
-    overflow-wrap: anywhere;
-    white-space: normal;
-  }
-`
-
-const Moment = styled.td`
-  &&& {
-    width: 1px;
-    white-space: normal;
-    ${from.lg} {
-      width: auto;
+  ${from.md} {
+    && td,
+    && tbody th {
+      height: 2.8125rem;
       white-space: nowrap;
+    }
+    && tbody th {
+      position: sticky;
+      left: 0;
+      min-width: 12rem;
+      max-width: 22rem;
+      background: ${theme.color.surface};
+      white-space: normal;
+    }
+    th:last-child,
+    td:last-child {
+      position: sticky;
+      right: 0;
+      background: ${theme.color.surface};
+    }
+    th:last-child {
+      z-index: 2;
+    }
+  }
+  ${below.md} {
+    display: block;
+    thead,
+    td:not([data-label], :last-child) {
+      display: none;
+    }
+    tbody {
+      display: grid;
+      gap: ${theme.space(1)};
+    }
+    tr {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: ${theme.space(0.5)} ${theme.space(2)};
+      padding: ${theme.space(1)} ${theme.space(2)};
+      border: 1px solid ${theme.color.line};
+      border-radius: ${theme.radius};
+      background: ${theme.color.surface};
+    }
+    && td,
+    && tbody th {
+      height: auto;
+      padding: 0;
+      border: 0;
+    }
+    th,
+    td:last-child {
+      grid-column: 1 / -1;
+    }
+    td[data-label]::before {
+      content: attr(data-label) ' ';
+      color: ${theme.color.inkSoft};
     }
   }
 `
 
-const Delete = styled(Button)`
-  margin-left: -${theme.space(1.5)};
-`
-
-const Word = styled.span`
-  @media (max-width: 39.99rem) {
-    position: absolute;
-    clip-path: inset(50%);
+const Box = styled(TableBox)`
+  ${below.md} {
+    max-height: none;
+    overflow: visible;
+    border: 0;
+    background: none;
   }
-`
-
-const Picture = styled.img`
-  display: inline-block;
-  border-radius: 50%;
-  object-fit: cover;
 `

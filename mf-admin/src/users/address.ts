@@ -1,14 +1,18 @@
-import { deepestUser, type UserSort } from '@cinecanon/contract'
+import { deepestUser, UserId, type UserSort } from '@cinecanon/contract'
 import { useAddress } from '@cinecanon/web'
+import { useLocation } from '@cinecanon/web/router'
+import { useEffect, useState } from 'react'
 import { type Sort, sortFrom, sortNamed } from '../table/sort.ts'
 import type { UsersQuery } from './users.ts'
 
-export const userColumns: readonly { id: UserSort; label: string }[] = [
-  { id: 'id', label: 'ID' },
-  { id: 'email', label: 'Email' },
-  { id: 'created_at', label: 'Created At' },
-  { id: 'updated_at', label: 'Last Updated' },
-]
+export const sortNames: Record<UserSort, string> = {
+  email: 'Email',
+  last_mark: 'Last Mark',
+  created_at: 'Created At',
+  updated_at: 'Last Updated',
+  id: 'ID',
+}
+const userSorts = Object.keys(sortNames) as UserSort[]
 export const pageSize = 25
 /** The server's limit. */
 const furthestPage = deepestUser / pageSize
@@ -16,6 +20,22 @@ const furthestPage = deepestUser / pageSize
 const standardSort: Sort<UserSort> = { column: 'created_at', direction: 'desc' }
 const joinedValues = ['', 'week', 'month'] as const
 export type Joined = (typeof joinedValues)[number]
+
+const verifiedValues = ['', 'yes', 'no'] as const
+export type Verified = (typeof verifiedValues)[number]
+
+export const verifiedOptions: { value: Verified; label: string }[] = [
+  { value: '', label: 'All' },
+  { value: 'yes', label: 'Verified' },
+  { value: 'no', label: 'Not verified' },
+]
+
+export const orderOptions: { value: UserSort; label: string }[] = [
+  { value: 'created_at', label: 'Joined' },
+  { value: 'last_mark', label: 'Last mark' },
+  { value: 'updated_at', label: 'Last updated' },
+  { value: 'email', label: 'Email' },
+]
 
 export const joinedOptions: { value: Joined; label: string }[] = [
   { value: '', label: 'At any time' },
@@ -25,12 +45,9 @@ export const joinedOptions: { value: Joined; label: string }[] = [
 
 /** In the address, because of links and Back. */
 export function queryFrom(params: URLSearchParams) {
-  const sort = sortFrom(
-    params,
-    userColumns.map(({ id }) => id),
-    standardSort,
-  )
+  const sort = sortFrom(params, userSorts, standardSort)
   const joined: Joined = joinedValues.find((value) => value === params.get('joined')) ?? ''
+  const verified: Verified = verifiedValues.find((value) => value === params.get('verified')) ?? ''
   const query = {
     page: Math.min(furthestPage, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
     pageSize,
@@ -38,8 +55,9 @@ export function queryFrom(params: URLSearchParams) {
     direction: sort.direction,
     search: (params.get('search') ?? '').slice(0, 100),
     ...(joined && { joined }),
+    ...(verified && { verified }),
   } satisfies UsersQuery
-  return { sort, joined, search: query.search, query }
+  return { sort, joined, verified, search: query.search, query }
 }
 
 /** New filters start at the first page. */
@@ -56,7 +74,29 @@ export function useUsersAddress() {
     ...queryFrom(search),
     showPage: (page: number) => show([['page', page === 1 ? undefined : String(page)]]),
     sortBy: (sort: Sort<UserSort>) => show([...sortNamed(sort, standardSort), ['page', undefined]]),
+    orderBy: (column: UserSort) =>
+      show([
+        ...sortNamed({ column, direction: column === 'email' ? 'asc' : 'desc' }, standardSort),
+        ['page', undefined],
+      ]),
     searchFor: (text: string) => choose('search', text),
     joinedWithin: (value: Joined) => choose('joined', value),
+    verifiedOnly: (value: Verified) => choose('verified', value),
   }
+}
+
+/** The panel's own history entry has `?user=`, the page's below it hasn't: Back closes it. */
+export function useOpenUser() {
+  const { pathname } = useLocation()
+  const { search, change } = useAddress()
+  const named = search.get('user')
+  const [chosen, open] = useState<UserId>()
+  useEffect(() => {
+    if (named === null) return
+    open(UserId.safeParse(named).data)
+    change(new Map([['user', undefined]]), { replace: true })
+  }, [named, change])
+  const id = named === null ? chosen : undefined
+  if (id) search.set('user', id)
+  return { id, open, close: () => open(undefined), address: `${pathname}?${search}` }
 }

@@ -1,14 +1,18 @@
 import {
   CallError,
   deleteUser,
+  getUser,
   getUserGrowth,
   type Input,
+  listMailStates,
+  listMailsTo,
   listUsers,
   type UserEntry,
+  type UserId,
 } from '@cinecanon/contract'
 import { callOf, isRetryable, minutes, toast, toastFailure } from '@cinecanon/web'
 import { queryOptions, useMutation } from '@cinecanon/web/query'
-import { paged } from '../page/queries.ts'
+import { fresh, paged } from '../page/queries.ts'
 
 export type UsersQuery = NonNullable<Input<typeof listUsers>['query']>
 
@@ -23,6 +27,34 @@ export function usersQuery(query: UsersQuery) {
       return isRetried
     },
     ...paged,
+  })
+}
+
+export function userQuery(id: UserId) {
+  return queryOptions({
+    queryKey: ['users', 'one', id],
+    queryFn: ({ meta, signal }) => callOf(meta)(getUser, { params: { id } }, signal),
+    ...fresh,
+  })
+}
+
+export function mailStatesQuery(ids: readonly UserId[]) {
+  return queryOptions({
+    queryKey: ['mail-states', ids],
+    queryFn: async ({ meta, signal }) => {
+      const { states } = await callOf(meta)(listMailStates, { body: { ids: [...ids] } }, signal)
+      return new Map(states.map((state) => [state.id, state]))
+    },
+    enabled: ids.length > 0,
+    ...fresh,
+  })
+}
+
+export function mailsToQuery(id: UserId) {
+  return queryOptions({
+    queryKey: ['mails-to', id],
+    queryFn: ({ meta, signal }) => callOf(meta)(listMailsTo, { params: { id } }, signal),
+    ...fresh,
   })
 }
 
@@ -53,7 +85,11 @@ export function useDeleteUser() {
 
 /** Deleted already, as after a lost response. */
 function ignoreGone(error: unknown): void {
-  if (!(error instanceof CallError && error.status === 404)) throw error
+  if (!isGone(error)) throw error
+}
+
+export function isGone(error: unknown): boolean {
+  return error instanceof CallError && error.status === 404
 }
 
 export function toastNotFetched(error: unknown): void {

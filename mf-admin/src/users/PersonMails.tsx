@@ -1,0 +1,70 @@
+import type { UserId } from '@cinecanon/contract'
+import { Muted, theme } from '@cinecanon/ui'
+import { utcMoment } from '@cinecanon/web/dates'
+import { Loaded } from '@cinecanon/web/loaded'
+import { useQuery } from '@cinecanon/web/query'
+import { styled } from 'styled-components'
+import { mailKindNames, mailResultNames, mailStateNames } from './user-texts.ts'
+import { mailStatesQuery, mailsToQuery } from './users.ts'
+
+type Props = { id: UserId }
+
+export function MailFact({ id }: Props) {
+  const { data, isError } = useQuery(mailStatesQuery([id]))
+  const state = data?.get(id)
+  return (
+    <div>
+      <dt>Mail</dt>
+      <dd>
+        {state ? mailStateNames[state.mail] : isError ? 'Unknown' : '…'}
+        {state?.since && ` since ${utcMoment(state.since)}`}
+      </dd>
+    </div>
+  )
+}
+
+export function Mails({ id }: Props) {
+  return (
+    <section aria-labelledby="mails-to">
+      <Heading id="mails-to">Mails of the last 30 days</Heading>
+      <Loaded query={useQuery(mailsToQuery(id))} what="The mails">
+        {({ mails }) =>
+          mails.length ? (
+            <MailList>
+              {mails.map(({ kind, status, at, smtpCode, error }) => (
+                <li key={at + kind}>
+                  <span>{mailKindNames[kind]}</span>
+                  <Muted as="span">{utcMoment(at)}</Muted>
+                  <span>
+                    {mailResultNames[status]}
+                    {error && ` (${[smtpCode, error].filter(Boolean).join(' ')})`}
+                  </span>
+                </li>
+              ))}
+            </MailList>
+          ) : (
+            <Muted>None.</Muted>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+const Heading = styled.h3`
+  margin-bottom: ${theme.space(1)};
+  font: 600 1rem/1.5 ${theme.font.text};
+`
+
+const MailList = styled.ul`
+  font-size: 0.9375rem;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${theme.space(1.5)};
+    justify-content: space-between;
+    padding: ${theme.space(1)} 0;
+    border-bottom: 1px solid ${theme.color.line};
+    overflow-wrap: anywhere;
+  }
+`

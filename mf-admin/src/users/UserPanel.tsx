@@ -1,0 +1,122 @@
+import type { UserDetails, UserEntry, UserId } from '@cinecanon/contract'
+import { Alert, Button, below, Dialog, Skeleton, Stack, theme } from '@cinecanon/ui'
+import { utcMoment } from '@cinecanon/web/dates'
+import { Loaded } from '@cinecanon/web/loaded'
+import { useQuery } from '@cinecanon/web/query'
+import { counted, countText } from '@cinecanon/web/text'
+import { Trash2 } from 'lucide-react'
+import { styled } from 'styled-components'
+import { CopyId } from './CopyId.tsx'
+import { MailFact, Mails } from './PersonMails.tsx'
+import { dayName } from './user-texts.ts'
+import { isGone, userQuery } from './users.ts'
+
+type Props = {
+  id: UserId
+  address: string
+  onDelete: (user: UserEntry) => void
+  onClose: () => void
+}
+
+export function UserPanel({ id, address, onDelete, onClose }: Props) {
+  const query = useQuery(userQuery(id))
+  return (
+    <Side label="User" address={address} onClose={onClose}>
+      {isGone(query.error) ? (
+        <Gone>This account has been deleted.</Gone>
+      ) : (
+        <Loaded query={query} what="The user" skeleton={<Skeleton $height="20rem" />}>
+          {(user) => <Details user={user} onDelete={onDelete} />}
+        </Loaded>
+      )}
+    </Side>
+  )
+}
+
+function Details({ user, onDelete }: { user: UserDetails } & Pick<Props, 'onDelete'>) {
+  return (
+    <Stack $gap={2}>
+      <Title>{user.email}</Title>
+      <Facts>
+        {factsOf(user).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <MailFact id={user.id} />
+        <div>
+          <dt>ID</dt>
+          <dd>
+            <CopyId id={user.id} of={user.email} />
+          </dd>
+        </div>
+      </Facts>
+      <Mails id={user.id} />
+      {user.isAdmin ? (
+        <p>Admin</p>
+      ) : (
+        <Button $look="danger" onClick={() => onDelete(user)}>
+          <Trash2 size={16} aria-hidden />
+          Delete user
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function factsOf(user: UserDetails): [name: string, value: string][] {
+  const { count, lastUsedAt } = user.sessions
+  return [
+    ['Verified', user.emailVerified ? 'Yes' : 'No'],
+    ['Seen', counted(user.seen, 'film')],
+    ['Watchlist', counted(user.wanted, 'film')],
+    ['Last mark', dayName(user.lastMarkOn)],
+    ['Joined', utcMoment(user.created_at)],
+    ['Last updated', utcMoment(user.updated_at)],
+    ['Two-step sign-in', user.hasTwoFactor ? 'On' : 'Off'],
+    ['Sessions', countText(count) + (lastUsedAt ? `, last used ${utcMoment(lastUsedAt)}` : '')],
+  ]
+}
+
+/** At the right; on phones the whole screen. */
+const Side = styled(Dialog)`
+  width: min(30rem, 100vw);
+  height: 100dvh;
+  max-height: none;
+  margin: 0 0 0 auto;
+  border-width: 0 0 0 1px;
+  border-radius: 0;
+  ${below.md} {
+    width: 100vw;
+    border: 0;
+  }
+`
+
+const Gone = styled(Alert).attrs({ $tone: 'note' })`
+  margin-top: ${theme.space(4)};
+`
+
+const Title = styled.h2`
+  margin-right: ${theme.space(5)};
+  font-size: 1.25rem;
+  overflow-wrap: anywhere;
+`
+
+const Facts = styled.dl`
+  margin: 0;
+  font-variant-numeric: tabular-nums;
+  > div {
+    display: grid;
+    grid-template-columns: 9rem minmax(0, 1fr);
+    align-items: center;
+    min-height: 2.25rem;
+    border-bottom: 1px solid ${theme.color.line};
+  }
+  dt {
+    color: ${theme.color.inkSoft};
+  }
+  dd {
+    margin: 0;
+  }
+`

@@ -1,0 +1,109 @@
+import type { MailState, UserEntry, UserId } from '@cinecanon/contract'
+import { Button, from, Muted, theme, VisuallyHidden } from '@cinecanon/ui'
+import { utcMoment } from '@cinecanon/web/dates'
+import { countText } from '@cinecanon/web/text'
+import { Trash2 } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { styled } from 'styled-components'
+import { CopyId } from './CopyId.tsx'
+import { dayName, mailStateNames } from './user-texts.ts'
+
+type Props = {
+  user: UserEntry
+  /** Absent while it loads. */
+  mail: MailState | 'unknown' | undefined
+  onOpen: (id: UserId) => void
+  onDelete: (user: UserEntry) => void
+}
+
+export function UserRow({ user, mail, onOpen, onDelete }: Props) {
+  const { id, email } = user
+  const openByRow = ({ target }: MouseEvent) => {
+    const isElsewhere = (target as Element).closest('button') || String(getSelection())
+    if (!isElsewhere) onOpen(id)
+  }
+  return (
+    <tr onClick={openByRow}>
+      <th scope="row">
+        <Address type="button" aria-haspopup="dialog" onClick={() => onOpen(id)}>
+          {email}
+        </Address>
+      </th>
+      <td data-label="Seen">{countText(user.seen)}</td>
+      <Moment data-label="Last mark">{dayName(user.lastMarkOn)}</Moment>
+      <Moment data-label="Joined">{breakingOnce(utcMoment(user.created_at))}</Moment>
+      <Moment>{breakingOnce(utcMoment(user.updated_at))}</Moment>
+      <td data-label="Verified">{user.emailVerified ? 'Yes' : 'No'}</td>
+      <td data-label="Mail">
+        <Mail mail={mail} />
+      </td>
+      <td>
+        {user.profile_image_url ? (
+          <Picture src={user.profile_image_url} alt="" width={28} height={28} loading="lazy" />
+        ) : (
+          <Muted as="span">No image</Muted>
+        )}
+      </td>
+      <td>
+        <CopyId id={id} of={email} />
+      </td>
+      <td>
+        {user.isAdmin ? (
+          'Admin'
+        ) : (
+          <Delete $small $look="quiet" onClick={() => onDelete(user)}>
+            <Trash2 size={16} aria-hidden />
+            Delete <VisuallyHidden>{email}</VisuallyHidden>
+          </Delete>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Mail({ mail }: Pick<Props, 'mail'>) {
+  if (!mail) return <Muted as="span">…</Muted>
+  if (mail === 'unknown') return <Muted as="span">Unknown</Muted>
+  return mailStateNames[mail.mail]
+}
+
+/** Breaks at the last space only. */
+function breakingOnce(text: string): string {
+  return text.replace(/ (?=.* )/g, '\u00a0')
+}
+
+/** In two lines between tablets and wide screens. */
+export const Moment = styled.td`
+  ${from.md} {
+    &&& {
+      width: 1px;
+      white-space: normal;
+    }
+  }
+`
+
+const Address = styled.button`
+  min-height: 2.75rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-weight: 600;
+  text-align: left;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  &:hover {
+    text-decoration: underline;
+  }
+`
+
+const Delete = styled(Button)`
+  margin-left: -${theme.space(1.5)};
+`
+
+const Picture = styled.img`
+  display: inline-block;
+  border-radius: 50%;
+  object-fit: cover;
+`

@@ -1,0 +1,48 @@
+import type { MailState, PersonMail } from '@cinecanon/contract'
+import { toast } from '@cinecanon/web'
+import { utcDay } from '@cinecanon/web/dates'
+
+/** `Nov 23, 2026`, or `Never`. */
+export function dayName(day: string | null): string {
+  return day ? `${utcDay(day)}, ${day.slice(0, 4)}` : 'Never'
+}
+
+export const mailStateNames: Record<MailState['mail'], string> = {
+  yes: 'Yes',
+  no: 'No',
+  bounced: 'Bounced',
+}
+
+export const mailKindNames: Record<PersonMail['kind'], string> = {
+  welcome: 'Welcome',
+  'password-reset': 'Password reset',
+  'email-blast': 'Announcement',
+  'verify-email': 'Confirm the address',
+  'email-changed': 'Address changed',
+  'sign-in-link': 'Link to log in',
+  test: 'Test',
+  contact: 'Contact form',
+  canary: 'Withdrawn release',
+}
+
+export const mailResultNames: Record<PersonMail['status'], string> = {
+  pending: 'Waiting',
+  retry: 'Will be tried again',
+  sent: 'Delivered',
+  failed: 'Failed',
+  unknown: 'Unknown',
+  skipped: 'Not sent',
+}
+
+export async function copyId(id: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(id)
+    toast({ title: 'Copied to clipboard', description: id })
+  } catch {
+    toast({
+      title: 'Failed to copy',
+      description: 'Please try again or copy manually',
+      isDestructive: true,
+    })
+  }
+}
