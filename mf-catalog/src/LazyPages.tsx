@@ -90,8 +90,8 @@ function Loading() {
   return (
     <Shape aria-busy="true">
       <VisuallyHidden role="status">Loading</VisuallyHidden>
-      <Title />
-      <Text />
+      <Skeleton $width="min(28rem, 80%)" $height="3.5rem" />
+      <Skeleton $width={`min(100%, ${theme.measure})`} $height="60vh" />
     </Shape>
   )
 }
@@ -102,14 +102,4 @@ const Shape = styled(Container)`
   gap: ${theme.space(4)};
   min-height: 100vh;
   padding-block: ${theme.space(6)};
-`
-
-const Title = styled(Skeleton)`
-  width: min(28rem, 80%);
-  height: 3.5rem;
-`
-
-const Text = styled(Skeleton)`
-  max-width: ${theme.measure};
-  height: 60vh;
 `

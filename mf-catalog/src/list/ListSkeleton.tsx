@@ -11,7 +11,7 @@ export function ListSkeleton({ title }: { title: string }) {
     <div>
       <BrowseFrame>
         <h2>{title}</h2>
-        <ToolsShape $height="2.75rem" />
+        <Skeleton $width="17.5rem" $height="2.75rem" />
       </BrowseFrame>
       <ResultLine />
       <EntriesSkeleton view={view} />
@@ -77,8 +77,4 @@ const LineShape = styled(Skeleton)`
 const RowShape = styled(Skeleton)`
   height: 6.75rem;
   margin-block: ${theme.space(2)};
-`
-
-const ToolsShape = styled(Skeleton)`
-  width: 17.5rem;
 `

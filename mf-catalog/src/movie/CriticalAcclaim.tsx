@@ -1,8 +1,7 @@
 import { type Movie, movieSlug } from '@cinecanon/contract'
-import { Skeleton, theme } from '@cinecanon/ui'
+import { Skeleton } from '@cinecanon/ui'
 import { criticalAcclaimQuery } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
-import { styled } from 'styled-components'
 import { richText } from './rich-text.tsx'
 import { Section, SectionTitle } from './Section.tsx'
 
@@ -13,7 +12,11 @@ export function CriticalAcclaim({ movie }: { movie: Movie }) {
   return (
     <Section aria-labelledby="critical-acclaim" aria-busy={isPending}>
       <SectionTitle id="critical-acclaim">Critical Acclaim</SectionTitle>
-      {isPending ? <Waiting /> : paragraphs.map((text) => <p key={text}>{richText(text)}</p>)}
+      {isPending ? (
+        <Skeleton $height="16rem" />
+      ) : (
+        paragraphs.map((text) => <p key={text}>{richText(text)}</p>)
+      )}
     </Section>
   )
 }
@@ -42,8 +45,3 @@ William Randolph Hearst’s newspapers would not print its name. Of nine Academy
 
 Its fame came later and stayed. For five decades in a row the critics whom Sight and Sound asks put it first, and when it stepped down in 2012 it was by a single place.`,
 }
-
-const Waiting = styled(Skeleton)`
-  height: 16rem;
-  max-width: ${theme.measure};
-`

@@ -14,9 +14,9 @@ export function MovieSkeleton({ slug }: { slug: string }) {
       <PosterShape />
       <Head>
         <h1>{title}</h1>
-        <Line />
-        <Line />
-        <Block />
+        <Skeleton $width="min(20rem, 80%)" $height="1.5rem" />
+        <Skeleton $width="min(20rem, 80%)" $height="1.5rem" />
+        <Skeleton $width={`min(100%, ${theme.measure})`} $height="4.75rem" />
         <Spinner />
       </Head>
     </Article>
@@ -25,14 +25,4 @@ export function MovieSkeleton({ slug }: { slug: string }) {
 
 const PosterShape = styled(Skeleton)`
   aspect-ratio: 2 / 3;
-`
-
-const Line = styled(Skeleton)`
-  width: min(20rem, 80%);
-  height: 1.5rem;
-`
-
-const Block = styled(Skeleton)`
-  height: 4.75rem;
-  max-width: ${theme.measure};
 `

@@ -1,7 +1,6 @@
 import type { MovieDetails } from '@cinecanon/contract'
-import { Skeleton, theme } from '@cinecanon/ui'
+import { Skeleton } from '@cinecanon/ui'
 import { countText } from '@cinecanon/web/text'
-import { styled } from 'styled-components'
 import { SectionTitle } from './Section.tsx'
 
 type Stats = NonNullable<MovieDetails['userStats']>
@@ -12,7 +11,7 @@ export function UserStats({ stats, isLoading }: Props) {
   return (
     <section aria-labelledby="user-stats">
       <SectionTitle id="user-stats">Watchlist User Stats</SectionTitle>
-      {stats ? <Sentence stats={stats} /> : <Waiting />}
+      {stats ? <Sentence stats={stats} /> : <Skeleton $width="min(100%, 25rem)" $height="1.5rem" />}
     </section>
   )
 }
@@ -40,8 +39,3 @@ function Sentence({ stats }: { stats: Stats }) {
     </p>
   )
 }
-
-const Waiting = styled(Skeleton)`
-  height: 1.5rem;
-  max-width: ${theme.space(50)};
-`

@@ -11,7 +11,9 @@ export function DialogDetails({ movie, details, isLoading }: Props) {
   const isEmpty = !isLoading && !details?.synopsis
   return (
     <>
-      {isLoading && <Waiting aria-label="Loading details" aria-busy="true" />}
+      {isLoading && (
+        <Skeleton $width="100%" $height="9rem" aria-label="Loading details" aria-busy="true" />
+      )}
       {details?.synopsis && (
         <Synopsis as="section" $gap={0.5}>
           <h3>Synopsis</h3>
@@ -36,11 +38,6 @@ export function DialogDetails({ movie, details, isLoading }: Props) {
     </>
   )
 }
-
-const Waiting = styled(Skeleton)`
-  width: 100%;
-  height: 9rem;
-`
 
 const Synopsis = styled(Stack)`
   max-width: ${theme.measure};

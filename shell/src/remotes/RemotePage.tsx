@@ -34,7 +34,7 @@ function Loading() {
   return (
     <Shape $gap={3} $padding={[5, 5]} aria-busy="true">
       <VisuallyHidden role="status">Loading</VisuallyHidden>
-      <Title />
+      <Skeleton $width="min(24rem, 70%)" $height="2.5rem" />
       <Skeleton $height="50vh" />
     </Shape>
   )
@@ -43,9 +43,4 @@ function Loading() {
 const Shape = styled(Page)`
   min-height: 70vh;
   align-content: start;
-`
-
-const Title = styled(Skeleton)`
-  width: min(24rem, 70%);
-  height: 2.5rem;
 `
