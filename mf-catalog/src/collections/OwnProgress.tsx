@@ -1,5 +1,5 @@
 import { type Movie, usualRuntime } from '@cinecanon/contract'
-import { ProgressRing, Skeleton, theme } from '@cinecanon/ui'
+import { ProgressRing, Row, Skeleton, theme } from '@cinecanon/ui'
 import { useMovieStates } from '@cinecanon/web'
 import { dotOf } from '@cinecanon/web/poster-wall'
 import { counted, countText } from '@cinecanon/web/text'
@@ -16,16 +16,16 @@ export function OwnProgress({ movies }: Props) {
   const seen = movies.length - open.length
   if (!hasMarks && seen === 0) {
     return (
-      <Box>
+      <Row $gap={2.5} $align="center">
         <Message>
           <b>About {timeOf(movies)}</b>
         </Message>
-      </Box>
+      </Row>
     )
   }
   const sentence = `${seen} of ${movies.length} seen`
   return (
-    <Box>
+    <Row $gap={2.5} $align="center">
       <Ring percent={Math.round((seen / movies.length) * 100)} label={sentence} />
       <Message>
         <b>{sentence}</b>
@@ -36,7 +36,7 @@ export function OwnProgress({ movies }: Props) {
         </span>
         {!hasMarks && <span>Kept in this browser</span>}
       </Message>
-    </Box>
+    </Row>
   )
 }
 
@@ -62,12 +62,6 @@ function timeOf(movies: readonly Movie[]): string {
   const minutes = movies.reduce((sum, { runtime }) => sum + (runtime ?? usualRuntime), 0)
   return counted(Math.max(1, Math.round(minutes / 60)), 'hour')
 }
-
-const Box = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space(2.5)};
-`
 
 const Ring = styled(ProgressRing)`
   flex: none;

@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { Muted, theme } from '@cinecanon/ui'
+import { Muted, Row, theme } from '@cinecanon/ui'
 import { movieDetailsQuery, useMovieActions } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { CardMarks } from '@cinecanon/web/marks'
@@ -30,10 +30,10 @@ function Film({ movie }: { movie: Movie }) {
           </MovieLink>
         </Title>
         <p>{firstSentence(details?.synopsis ?? '')}</p>
-        <Foot>
+        <Row $gap={0} $align="center" $justify="space-between">
           <Muted $size="small">{shareText(details?.userStats?.percentSeen)}</Muted>
           <CardMarks title={title} actions={actions} />
-        </Foot>
+        </Row>
       </div>
     </Box>
   )
@@ -69,11 +69,4 @@ const Title = styled.p`
   a:hover {
     text-decoration: underline;
   }
-`
-
-const Foot = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  min-height: 2.75rem;
 `

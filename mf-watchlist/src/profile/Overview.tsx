@@ -60,7 +60,7 @@ function Progress({ facts }: { facts: ProfileFacts }) {
       }
     >
       <Sheet>
-        <Picture $gap={1.5}>
+        <Stack $gap={1.5}>
           <Wall
             list={listType}
             movies={listed}
@@ -71,7 +71,7 @@ function Progress({ facts }: { facts: ProfileFacts }) {
             <Thick percent={percent} />
             {listType && <Tiers />}
           </div>
-        </Picture>
+        </Stack>
         <Now>
           <ProgressRing percent={percent} label={sentence} />
           <div>
@@ -126,10 +126,6 @@ const Sheet = styled.div`
     gap: ${theme.space(6)};
     align-items: center;
   }
-`
-
-const Picture = styled(Stack)`
-  min-width: 0;
 `
 
 const Now = styled.div`

@@ -1,5 +1,5 @@
 import { runtimeText, type User } from '@cinecanon/contract'
-import { Cluster, factsLook, from, Skeleton, theme } from '@cinecanon/ui'
+import { Cluster, factsLook, from, Skeleton, Stack, theme } from '@cinecanon/ui'
 import { dayText } from '@cinecanon/web/dates'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -21,7 +21,7 @@ type Props = {
 export function ProfileCard({ user, list, profile: { facts, isError }, children }: Props) {
   const none = isError ? '–' : undefined
   return (
-    <Card aria-label="Profile card">
+    <Stack as="section" aria-label="Profile card">
       <Cluster $gap={[1.5, 3]} $align="center" $justify="space-between">
         <ProfileImageUpload user={user}>
           <Name tabIndex={-1}>{nameOf(user)}</Name>
@@ -50,7 +50,7 @@ export function ProfileCard({ user, list, profile: { facts, isError }, children 
           <Figure name="Completion" value={facts ? `${facts.percent}%` : none} />
         </dl>
       </Figures>
-    </Card>
+    </Stack>
   )
 }
 
@@ -80,12 +80,6 @@ function Figure({ name, value, children }: FigureProps) {
     </div>
   )
 }
-
-const Card = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(2)};
-`
 
 const Name = styled(PageHeading)`
   font-size: clamp(1.5rem, 1.2rem + 1.4vw, 2.25rem);
