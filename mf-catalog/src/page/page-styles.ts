@@ -6,6 +6,10 @@ export const mainHeading = css`
   font-weight: 480;
 `
 
+export const MainHeading = styled.h1`
+  ${mainHeading}
+`
+
 export const PageHead = styled.header`
   display: grid;
   justify-items: start;

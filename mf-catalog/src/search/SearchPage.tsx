@@ -24,7 +24,7 @@ import { Link } from '@cinecanon/web/router'
 import { counted, noResultsText } from '@cinecanon/web/text'
 import { type FormEvent, useId } from 'react'
 import { styled } from 'styled-components'
-import { mainHeading } from '../page/page-styles.ts'
+import { MainHeading } from '../page/page-styles.ts'
 import { FoundFilm } from './FoundFilm.tsx'
 import { FoundGroups } from './FoundGroups.tsx'
 import { searchPageIn, searchQuery, searchTextIn } from './search-results.ts'
@@ -40,7 +40,7 @@ export default function SearchPage() {
         description={`Search ${catalogSize} films by title, director, year or country.`}
         isNoindex
       />
-      <Heading>Search</Heading>
+      <MainHeading>Search</MainHeading>
       <Field key={text} text={text} />
       {text ? <Results text={text} page={searchPageIn(search)} /> : <Examples />}
     </Page>
@@ -179,10 +179,6 @@ function Examples() {
 function Example({ text }: { text: string }) {
   return <Link to={`/search?q=${text}`}>{text}</Link>
 }
-
-const Heading = styled.h1`
-  ${mainHeading}
-`
 
 const Form = styled(Row)`
   max-width: 40rem;

@@ -5,7 +5,7 @@ import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import { mainHeading } from '../../page/page-styles.ts'
+import { MainHeading } from '../../page/page-styles.ts'
 import { FilterField } from './FilterField.tsx'
 import { IndexSection } from './IndexSection.tsx'
 import { LetterBar } from './LetterBar.tsx'
@@ -22,7 +22,7 @@ export default function AllMoviesPage() {
         isNoindex
       />
       <Intro $gap={1.5}>
-        <h1>All Movies</h1>
+        <MainHeading>All Movies</MainHeading>
         <p>
           The Top 100 and every winner of the Oscar for Best Picture, from A to Z. Every other film
           stands in the <Link to="/lists">lists</Link>, by decade, genre, country and director.
@@ -78,9 +78,6 @@ function Nothing({ text, onShowAll }: { text: string; onShowAll: () => void }) {
 
 const Intro = styled(Stack)`
   max-width: ${theme.measure};
-  h1 {
-    ${mainHeading}
-  }
   p {
     font-size: 1.0625rem;
     color: ${theme.color.inkSoft};

@@ -6,7 +6,7 @@ import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { useSearchParams } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { mainHeading } from '../../page/page-styles.ts'
+import { MainHeading } from '../../page/page-styles.ts'
 import { ListSkeleton } from '../ListSkeleton.tsx'
 import { Compared } from './Compared.tsx'
 import { readComparison } from './shared-list.ts'
@@ -78,7 +78,6 @@ function Invalid() {
   )
 }
 
-const Heading = styled.h1`
-  ${mainHeading}
+const Heading = styled(MainHeading)`
   overflow-wrap: anywhere;
 `

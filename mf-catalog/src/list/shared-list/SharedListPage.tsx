@@ -6,7 +6,7 @@ import { useQuery } from '@cinecanon/web/query'
 import { useLocation, useSearchParams } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
-import { mainHeading } from '../../page/page-styles.ts'
+import { MainHeading } from '../../page/page-styles.ts'
 import { ListSkeleton } from '../ListSkeleton.tsx'
 import { SeenOfThese, SharedMovies } from './SharedMovies.tsx'
 import { SignUpPrompt } from './SignUpPrompt.tsx'
@@ -51,10 +51,10 @@ type HeadProps = { shared: SharedList; count: number | undefined }
 
 function Head({ shared, count }: HeadProps) {
   return (
-    <Intro $gap={[2, 4]} $align="end" $justify="space-between">
+    <Cluster $gap={[2, 4]} $align="end" $justify="space-between">
       <div>
         {shared.from && <From>Shared by {shared.from}</From>}
-        <h1>{titleOf(shared)}</h1>
+        <MainHeading>{titleOf(shared)}</MainHeading>
         <Facts as="p" $gap={[0, 2]}>
           {count !== undefined && <span>{count === 1 ? '1 movie' : `${count} movies`}</span>}
           {shared.isPartial && (
@@ -63,7 +63,7 @@ function Head({ shared, count }: HeadProps) {
         </Facts>
       </div>
       <ButtonLink to="/">View Top 100</ButtonLink>
-    </Intro>
+    </Cluster>
   )
 }
 
@@ -104,12 +104,6 @@ function Meta({ shared, items }: MetaProps) {
 function titleOf(shared: SharedList): string {
   return isOscarList(shared) ? 'Oscar Best Picture Winners' : 'A List of Movies to See'
 }
-
-const Intro = styled(Cluster)`
-  h1 {
-    ${mainHeading}
-  }
-`
 
 const From = styled.p`
   margin-bottom: ${theme.space(1)};
