@@ -1,6 +1,6 @@
 import { getSubscription, resubscribe, unsubscribe } from '@cinecanon/contract'
 import { Button, Container, theme } from '@cinecanon/ui'
-import { callOf, PageMeta, productName, textOf, toast } from '@cinecanon/web'
+import { callOf, PageMeta, productName, toastFailure } from '@cinecanon/web'
 import { queryOptions, useMutation, useQuery } from '@cinecanon/web/query'
 import { Link, useLocation } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
@@ -84,12 +84,7 @@ function useSetSubscription(token: string) {
       callOf(meta)(isWanted ? resubscribe : unsubscribe, { params: { token } }),
     onSuccess: (subscription, _isWanted, _result, { client }) =>
       client.setQueryData(subscriptionQuery(token).queryKey, subscription),
-    onError: (error) =>
-      toast({
-        title: 'That did not work',
-        description: textOf(error, 'Please try again in a moment.'),
-        isDestructive: true,
-      }),
+    onError: (error) => toastFailure('That did not work', error, 'Please try again in a moment.'),
   })
 }
 

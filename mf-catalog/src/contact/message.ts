@@ -4,7 +4,7 @@ import {
   contactLimits,
   sendContactMessage,
 } from '@cinecanon/contract'
-import { callOf, textOf, toast } from '@cinecanon/web'
+import { callOf, toast, toastFailure } from '@cinecanon/web'
 import { useMutation } from '@cinecanon/web/query'
 import { counted } from '@cinecanon/web/text'
 
@@ -21,14 +21,11 @@ export function useSendMessage() {
         description: "Thank you for contacting us. We'll respond as soon as possible.",
       }),
     onError: (error) =>
-      toast({
-        title: 'Message failed to send',
-        description: textOf(
-          error,
-          'There was a problem sending your message. Please try again later.',
-        ),
-        isDestructive: true,
-      }),
+      toastFailure(
+        'Message failed to send',
+        error,
+        'There was a problem sending your message. Please try again later.',
+      ),
   })
 }
 
