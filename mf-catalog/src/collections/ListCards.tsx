@@ -1,10 +1,9 @@
-import { type CollectionSummary, collectionPath, type Source } from '@cinecanon/contract'
+import { type CollectionSummary, collectionPath, listNames, type Source } from '@cinecanon/contract'
 import { Bar, Card, from, Muted, posterLook, theme, wholeEntryLook } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { counted } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
-import { sourceLists } from '../films/sources.tsx'
 import { useSeen } from './queries.ts'
 
 export function ListCards({ all }: { all: readonly CollectionSummary[] }) {
@@ -52,7 +51,7 @@ function ListCard({ list }: { list: CollectionSummary }) {
 function aboutList({ slug }: CollectionSummary): string {
   if (slug === 'top100') return 'The canon: all seven together'
   if (slug === 'oscar-winners') return 'Every winner, by ceremony'
-  return sourceLists[slug as Source].list
+  return listNames[slug as Source]
 }
 
 /** Nine lists: where there are two columns, the first is as wide as both. */

@@ -1,4 +1,10 @@
-import { type Collection, type CollectionKind, isTop100, type Movie } from '@cinecanon/contract'
+import {
+  type Collection,
+  type CollectionKind,
+  isTop100,
+  listNames,
+  type Movie,
+} from '@cinecanon/contract'
 import { counted, titleText } from '@cinecanon/web/text'
 import { sourceLists } from '../films/sources.tsx'
 import { sourceOf } from './addresses.ts'
@@ -15,7 +21,8 @@ export function textsOf(collection: Collection): Texts {
   const source = sourceOf(collection)
   const pageTitle = titles[kind](title)
   if (source) {
-    const { list, date } = sourceLists[source]
+    const list = listNames[source]
+    const { date } = sourceLists[source]
     return {
       kind: kinds.list,
       pageTitle: `${title}: ${list}`,

@@ -1,4 +1,10 @@
-import { collectionPath, type RankField, sources } from '@cinecanon/contract'
+import {
+  collectionPath,
+  listNames,
+  type RankField,
+  sourceNames,
+  sources,
+} from '@cinecanon/contract'
 import { from, RankNumeral, theme, VisuallyHidden } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
@@ -14,13 +20,13 @@ export function RankStrip({ film, className }: Props) {
     <Strip className={className}>
       {sources.map((source) => {
         const rank = film[`${source}_rank`]
-        const { name, abbreviation, list } = sourceLists[source]
+        const [name, list] = [sourceNames[source], listNames[source]]
         return (
           <li key={source} title={`${name}: ${list}`}>
             {rank === null ? <None>–</None> : <Figure text={`#${rank}`} />}
             <Dot rank={rank} />
             <Name to={collectionPath({ kind: 'list', slug: source })}>
-              <span aria-hidden="true">{abbreviation}</span>
+              <span aria-hidden="true">{sourceLists[source].abbreviation}</span>
               <VisuallyHidden>
                 {name}: {list}, <ListDate source={source} />
                 {rank === null && ', not listed'}

@@ -1,79 +1,63 @@
-import { listNames, type Source, sourceNames } from '@cinecanon/contract'
+import type { Source } from '@cinecanon/contract'
 
 type List = {
-  name: string
   /** For narrow columns. */
   short: string
   /** For seven columns on a phone. */
   abbreviation: string
-  list: string
   url: string
   date: { iso: string; text: string }
   /** A changing chart, read on `date`. */
   isChart: boolean
 }
 
-/** The seven authorities, their lists and dates; a test compares them with the seed's README. */
+/** Short names and dates of the seven lists; a test compares them with the seed's README. */
 export const sourceLists: Record<Source, List> = {
   afi: {
-    name: sourceNames.afi,
     short: 'AFI',
     abbreviation: 'AFI',
-    list: listNames.afi,
     url: 'https://www.afi.com/afis-100-years-100-movies-10th-anniversary-edition/',
     date: { iso: '2007', text: '2007' },
     isChart: false,
   },
   imdb: {
-    name: sourceNames.imdb,
     short: 'IMDb',
     abbreviation: 'IMDb',
-    list: listNames.imdb,
     url: 'https://www.imdb.com/chart/top/',
     date: { iso: '2025-05-15', text: '15 May 2025' },
     isChart: true,
   },
   metacritic: {
-    name: sourceNames.metacritic,
     short: 'Metacritic',
     abbreviation: 'Meta',
-    list: listNames.metacritic,
     url: 'https://www.metacritic.com/browse/movie/',
     date: { iso: '2024-07', text: 'July 2024' },
     isChart: true,
   },
   variety: {
-    name: sourceNames.variety,
     short: 'Variety',
     abbreviation: 'Variety',
-    list: listNames.variety,
     url: 'https://variety.com/lists/best-movies-of-all-time/',
     date: { iso: '2022-12', text: 'December 2022' },
     isChart: false,
   },
   bfi: {
-    name: sourceNames.bfi,
     short: 'BFI Sight and Sound',
     abbreviation: 'BFI',
-    list: listNames.bfi,
     url: 'https://www.bfi.org.uk/sight-and-sound/greatest-films-all-time',
     date: { iso: '2022-12', text: 'December 2022' },
     isChart: false,
   },
   rt: {
-    name: sourceNames.rt,
     short: 'Rotten Tomatoes',
     abbreviation: 'RT',
-    list: listNames.rt,
     url: 'https://editorial.rottentomatoes.com/guide/best-movies-of-all-time/',
     date: { iso: '2025-01', text: 'January 2025' },
     isChart: true,
   },
   letterboxd: {
-    name: sourceNames.letterboxd,
     short: 'Letterboxd',
     abbreviation: 'LB',
-    list: listNames.letterboxd,
     url: 'https://letterboxd.com/official/list/letterboxds-top-500-films/',
     date: { iso: '2025-07-24', text: '24 July 2025' },
     isChart: true,

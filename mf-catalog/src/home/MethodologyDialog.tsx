@@ -1,4 +1,4 @@
-import { sources } from '@cinecanon/contract'
+import { listNames, sourceNames, sources } from '@cinecanon/contract'
 import { Dialog, ExternalLink, theme } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
@@ -16,9 +16,9 @@ export function MethodologyDialog({ onClose }: { onClose: () => void }) {
         <Sources>
           {sources.map((source) => (
             <li key={source}>
-              <ExternalLink href={sourceLists[source].url}>{sourceLists[source].name}</ExternalLink>
+              <ExternalLink href={sourceLists[source].url}>{sourceNames[source]}</ExternalLink>
               <span>
-                {sourceLists[source].list}, <ListDate source={source} />
+                {listNames[source]}, <ListDate source={source} />
               </span>
             </li>
           ))}

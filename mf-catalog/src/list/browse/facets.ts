@@ -1,5 +1,11 @@
-import { decadeOf, type Movie, nameSlug, type PageParameter, sources } from '@cinecanon/contract'
-import { sourceLists } from '../../films/sources.tsx'
+import {
+  decadeOf,
+  type Movie,
+  nameSlug,
+  type PageParameter,
+  sourceNames,
+  sources,
+} from '@cinecanon/contract'
 import { bySurname } from '../../films/surname.ts'
 
 export const facetNames = [
@@ -47,7 +53,7 @@ export const facets: Record<FacetName, Facet> = {
     termsOf: (movie) =>
       sources
         .filter((source) => movie[`${source}_rank`] !== null)
-        .map((source) => ({ value: source, label: sourceLists[source].name })),
+        .map((source) => ({ value: source, label: sourceNames[source] })),
     order: (a, b) => sourceOrder.indexOf(a.value) - sourceOrder.indexOf(b.value),
   },
 }
