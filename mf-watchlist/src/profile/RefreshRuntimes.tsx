@@ -1,10 +1,10 @@
 import { updateRuntimes } from '@cinecanon/contract'
-import { Tooltip, theme } from '@cinecanon/ui'
+import { Tooltip, theme, turn } from '@cinecanon/ui'
 import { callOf, failureMessage, refreshMine, toast } from '@cinecanon/web'
 import { useMutation } from '@cinecanon/web/query'
 import { counted } from '@cinecanon/web/text'
 import { RefreshCw } from 'lucide-react'
-import { keyframes, styled } from 'styled-components'
+import { styled } from 'styled-components'
 
 /** For sums that lack runtimes. */
 export function RefreshRuntimes({ missing }: { missing: number }) {
@@ -47,10 +47,6 @@ function useUpdateRuntimes() {
       ),
   })
 }
-
-const turn = keyframes`
-  to { transform: rotate(1turn); }
-`
 
 const Round = styled.button`
   display: inline-grid;

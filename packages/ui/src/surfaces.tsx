@@ -64,7 +64,7 @@ export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<{
   animation: ${breathe} 1.6s ease-in-out infinite;
 `
 
-const turn = keyframes`
+export const turn = keyframes`
   to { transform: rotate(1turn); }
 `
 

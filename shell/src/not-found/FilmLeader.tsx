@@ -1,5 +1,5 @@
-import { theme } from '@cinecanon/ui'
-import { keyframes, styled } from 'styled-components'
+import { theme, turn } from '@cinecanon/ui'
+import { styled } from 'styled-components'
 
 const frames = [
   { x: 0, digit: '4' },
@@ -35,10 +35,6 @@ export function FilmLeader() {
     </Strip>
   )
 }
-
-const turn = keyframes`
-  to { transform: rotate(1turn); }
-`
 
 const Strip = styled.svg`
   --print: #1a1510;
