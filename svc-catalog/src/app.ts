@@ -9,7 +9,6 @@ import {
 } from '@cinecanon/service-kit'
 import type { DayCounts } from '@cinecanon/service-kit/database'
 import type { Express } from 'express'
-import { acclaimRoutes } from './acclaim/acclaim.routes.ts'
 import { detailsService } from './details/details.service.ts'
 import { userStatsService } from './details/user-stats.service.ts'
 import { filmTitlesRoutes } from './film-titles/film-titles.routes.ts'
@@ -63,9 +62,8 @@ export function createApp(deps: Deps): Express {
     log,
     identify: identify('catalog', deps.trustedKeys),
     routes: [
-      moviesRoutes(movies, posterService({ movies, artist })),
+      moviesRoutes({ movies, posters: posterService({ movies, artist }), acclaim }),
       routeOf(getMovieDetails, ({ params }) => details.get(params.movieId)),
-      acclaimRoutes({ movies, acclaim }),
       filmTitlesRoutes({ movies, otherTitles: deps.otherTitles }),
       searchRoutes({ search, dayCounts }),
       missesRoutes({ search, dayCounts, clock }),

@@ -1,14 +1,13 @@
 import { listFilmTitles } from '@cinecanon/contract'
-import { route } from '@cinecanon/service-kit'
-import { Router } from 'express'
+import { routeOf } from '@cinecanon/service-kit'
+import type { Router } from 'express'
 import type { MoviesService } from '../movies/movies.service.ts'
 import { type OtherTitles, otherTitlesOf } from './film-titles.seed.ts'
 
 type Deps = { movies: MoviesService; otherTitles: OtherTitles }
 
 export function filmTitlesRoutes({ movies, otherTitles }: Deps): Router {
-  const router = Router()
-  route(router, listFilmTitles, () =>
+  return routeOf(listFilmTitles, () =>
     movies.ranked().map((film) => ({
       id: film.id,
       title: film.title,
@@ -17,5 +16,4 @@ export function filmTitlesRoutes({ movies, otherTitles }: Deps): Router {
       other_titles: otherTitlesOf(film, otherTitles),
     })),
   )
-  return router
 }

@@ -1,9 +1,9 @@
 import { getCriticalAcclaim } from '@cinecanon/contract'
 import type { RunningService } from '@cinecanon/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { readAcclaim, readSeed } from '../movies/movies.seed.ts'
 import { aFilm } from '../testing/a-film.ts'
 import { startCatalog } from '../testing/start-catalog.ts'
+import { readAcclaim, readSeed } from './movies.seed.ts'
 
 const praised = aFilm()
 const unpraised = aFilm()

@@ -1,6 +1,7 @@
 import {
   endpoint,
   getCollection,
+  getCriticalAcclaim,
   getMovieBySlug,
   getPoster,
   getRelatedMovies,
@@ -24,7 +25,14 @@ const getCollectionAsBytes = endpoint({ ...getCollection, ...asBytes })
 /** Films change with a release; browsers revalidate after a minute. */
 export const cachedForAMinute = 'public, max-age=60, stale-while-revalidate=600'
 
-export function moviesRoutes(movies: MoviesService, posters: PosterService): Router {
+type Deps = {
+  movies: MoviesService
+  posters: PosterService
+  /** Texts by film id. */
+  acclaim: ReadonlyMap<number, string>
+}
+
+export function moviesRoutes({ movies, posters, acclaim }: Deps): Router {
   const router = Router()
   route(router, listMoviesAsBytes, ({ query }, _caller, http) =>
     sendList(movies.list(listNameOf(query)), http),
@@ -47,6 +55,11 @@ export function moviesRoutes(movies: MoviesService, posters: PosterService): Rou
     const related = movies.related(params.movieId)
     http.setHeader('cache-control', cachedForAMinute)
     return related
+  })
+  route(router, getCriticalAcclaim, ({ params }, _caller, http) => {
+    const { id } = movies.film(params.movieId)
+    http.setHeader('cache-control', 'public, max-age=300')
+    return { content: acclaim.get(id) ?? null }
   })
   route(router, getPoster, ({ params, query }, _caller, http) => {
     const { svg, headers } = posters.get(params.movieId, query.v)
