@@ -18,6 +18,7 @@ type Prefetch = (client: QueryClient, search: URLSearchParams) => Promise<unknow
 
 const AuditTrailPage = lazy(() => import('./audit/AuditTrailPage.tsx'))
 const BlastsPage = lazy(() => import('./blasts/BlastsPage.tsx'))
+const DomainPage = lazy(() => import('./domain/DomainPage.tsx'))
 const EmailEditorPage = lazy(() => import('./email-editor/EmailEditorPage.tsx'))
 const MessagesPage = lazy(() => import('./messages/MessagesPage.tsx'))
 const OverviewPage = lazy(() => import('./overview/OverviewPage.tsx'))
@@ -56,6 +57,11 @@ const pages: Record<
   '/email-blasts/new': {
     Page: NewBlastPage,
     prefetch: (client) => client.prefetchQuery(templateQuery('email-blast')),
+  },
+  '/mail-domain': {
+    Page: DomainPage,
+    // None, because name servers may take seconds.
+    prefetch: async () => undefined,
   },
   '/audit-trail': {
     Page: AuditTrailPage,
