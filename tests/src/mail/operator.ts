@@ -34,6 +34,7 @@ export async function addPeople(
       firstName: 'Zoë',
       lastName: '',
       passwordHash: 'none',
+      hasTwoFactor: false,
       emailVerified: true,
       profileImageUrl: null,
       createdAt: at,

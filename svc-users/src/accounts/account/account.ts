@@ -36,12 +36,9 @@ export function holdsAdminAddress(
   return emailVerified && email === adminEmail
 }
 
-/** Rule 4.9; svc-mail knows who unsubscribed. */
-export function mayGetNews(
-  { emailVerified, newsConsent }: Pick<Account, 'emailVerified' | 'newsConsent'>,
-  mode: NewsMode,
-): boolean {
-  return emailVerified && (mode === 'opt-out' || newsConsent !== null)
+/** Rule 4.9, of verified addresses; svc-mail knows who unsubscribed. */
+export function mayGetNews(mode: NewsMode, hasConsent: boolean): boolean {
+  return mode === 'opt-out' || hasConsent
 }
 
 /** Null unless Intl knows it, because browsers may be newer than the server. */

@@ -6,6 +6,7 @@ import {
   type Parsed,
 } from '@cinecanon/contract'
 import { days } from '@cinecanon/contract/time'
+import { mayGetNews } from '../../accounts/account/account.ts'
 import { dayOf } from '../../counts/user-days.model.ts'
 import type { AppDeps } from '../../deps.ts'
 import type { After, Conditions, Days, Recipient } from './recipients.model.ts'
@@ -30,11 +31,11 @@ export function recipientsService({ models, catalog, newsMode, clock }: AppDeps)
   }
 
   function reply(found: Recipient[], next: After | null) {
-    const wantsNews = (hasConsent: boolean) => newsMode === 'opt-out' || hasConsent
-    return {
-      recipients: found.map((each) => ({ ...each, wantsNews: wantsNews(each.hasConsent) })),
-      next,
-    }
+    const withNews = found.map((each) => ({
+      ...each,
+      wantsNews: mayGetNews(newsMode, each.hasConsent),
+    }))
+    return { recipients: withNews, next }
   }
 
   async function progressed(among: Recipient[], progress: BlastRule['progress']) {

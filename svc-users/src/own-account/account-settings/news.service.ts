@@ -9,7 +9,7 @@ import {
   setUnsubscription,
   type UserId,
 } from '@cinecanon/contract'
-import { type Account, knownTimeZone } from '../../accounts/account/account.ts'
+import { type Account, knownTimeZone, mayGetNews } from '../../accounts/account/account.ts'
 import type { AppDeps } from '../../deps.ts'
 
 export type News = ReturnType<typeof newsService>
@@ -59,10 +59,9 @@ function settingsOf(
   { unsubscribed_at }: Unsubscription,
   mode: AppDeps['newsMode'],
 ): NewsSettings {
-  const isAllowed = mode === 'opt-out' || consent !== null
   return {
     mode,
-    wantsNews: isAllowed && unsubscribed_at === null,
+    wantsNews: mayGetNews(mode, consent !== null) && unsubscribed_at === null,
     consent: consentOf(consent),
     unsubscribed_at,
   }

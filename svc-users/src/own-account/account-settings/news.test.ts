@@ -7,7 +7,6 @@ import {
   verifyEmail,
 } from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
-import { mayGetNews } from '../../accounts/account/account.ts'
 import { password, testUsers } from '../../testing/start-users.ts'
 
 const email = 'ann@example.org'
@@ -126,14 +125,4 @@ describe('with opt-out', () => {
       newsConsent: { how: 'settings' },
     })
   })
-})
-
-it.each([
-  ['opt-out', true, null, true],
-  ['opt-out', false, null, false],
-  ['opt-in', true, null, false],
-  ['opt-in', true, { at: new Date(0), how: 'settings' }, true],
-  ['opt-in', false, { at: new Date(0), how: 'settings' }, false],
-] as const)('%s, verified %s, consent %j: %s', (mode, emailVerified, newsConsent, may) => {
-  expect(mayGetNews({ emailVerified, newsConsent }, mode)).toBe(may)
 })
