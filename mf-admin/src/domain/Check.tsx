@@ -114,6 +114,10 @@ const Fields = styled.dl`
     min-width: 0;
     margin: 0;
   }
+  /** Aligns labels, not their padding. */
+  button {
+    margin-inline: -${theme.space(2)};
+  }
   code {
     min-width: 0;
     font-size: 0.875rem;

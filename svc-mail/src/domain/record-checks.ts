@@ -110,8 +110,7 @@ export function checkMx(setup: MailSetup, names: Names): Promise<Finding> {
   return exchangeOf(setup.fromDomain, names, 'Replies to mails')
 }
 
-export async function checkBounceMx(setup: MailSetup, names: Names): Promise<Finding> {
-  if (setup.envelopeDomain === setup.fromDomain) return checkMx(setup, names)
+export function checkBounceMx(setup: MailSetup, names: Names): Promise<Finding> {
   return exchangeOf(setup.envelopeDomain, names, 'Bounces')
 }
 
