@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorBody, type ErrorCode, errors } from '@cinecanon/contract'
 
@@ -10,10 +11,10 @@ export function respondToClientError(error: ClientError, socket: Socket): void {
     socket.destroy()
     return
   }
-  const { status, phrase, code } = refusals[error.code ?? ''] ?? malformed
+  const { status, code } = refusals[error.code ?? ''] ?? malformed
   const body = JSON.stringify({ message: errors[code].message, code } satisfies ErrorBody)
   const head = [
-    `HTTP/1.1 ${status} ${phrase}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
     'Cache-Control: no-store',
     'Content-Type: application/json; charset=utf-8',
@@ -24,20 +25,12 @@ export function respondToClientError(error: ClientError, socket: Socket): void {
   socket.destroy()
 }
 
-type Refusal = { status: number; phrase: string; code: ErrorCode }
+type Refusal = { status: number; code: ErrorCode }
 
-const malformed: Refusal = { status: 400, phrase: 'Bad Request', code: 'invalid_request' }
+const malformed: Refusal = { status: 400, code: 'invalid_request' }
 
 const refusals: Record<string, Refusal> = {
-  HPE_HEADER_OVERFLOW: {
-    status: 431,
-    phrase: 'Request Header Fields Too Large',
-    code: 'too_large',
-  },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, phrase: 'Payload Too Large', code: 'too_large' },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: 408,
-    phrase: 'Request Timeout',
-    code: 'invalid_request',
-  },
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: 'too_large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'invalid_request' },
 }
