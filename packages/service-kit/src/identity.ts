@@ -1,6 +1,6 @@
 import { AppError, type Endpoint, type ServiceName, type UserId } from '@cinecanon/contract'
 import type { RequestHandler } from 'express'
-import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 
 export type UserIdentity = {
@@ -110,7 +110,7 @@ async function verifyToken(
   audience: ServiceName,
   keys: Map<string, ReturnType<typeof importJWK>>,
 ): Promise<Verdict> {
-  const issuer = issuerOf(token)
+  const issuer = String(decodeJwt(token).iss)
   const key = keys.get(issuer)
   if (!key) throw new Error(`unknown issuer ${issuer}`)
   const { payload } = await jwtVerify(token, await key, {
@@ -122,11 +122,6 @@ async function verifyToken(
     clockTolerance: clocksDifferBySeconds,
   })
   return { identity: toIdentity(issuer, payload), expiresAt: Number(payload.exp) * 1000 }
-}
-
-function issuerOf(token: string): string {
-  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  return String(payload.iss)
 }
 
 function toIdentity(issuer: string, claims: Record<string, unknown>): Identity {
