@@ -3,7 +3,7 @@ import express, { type Express, type RequestHandler, type Router } from 'express
 import { type Check, failingOf } from '../observability/checks.ts'
 import type { Logger } from '../observability/log.ts'
 import { createMetrics, type Figures } from '../observability/metrics.ts'
-import { type Details, reportRoutes } from '../observability/report.ts'
+import { type Details, reportOf } from '../observability/report.ts'
 import { requestLog } from '../observability/request-log.ts'
 import { jsonBody } from './body.ts'
 import { notFound, sendError } from './error-handler.ts'
@@ -29,7 +29,9 @@ export function createService(options: ServiceOptions): Express {
   // The gateway sets X-Forwarded-For itself.
   app.set('trust proxy', 1)
   app.get('/metrics', metrics.page)
-  app.use(health(checks), reportRoutes({ checks, metrics, details }))
+  app.use(health(checks))
+  const report = reportOf({ checks, metrics, details })
+  app.get('/health/report', async (_req, res) => void res.json(await report()))
   app.get('/health/contract', (_req, res) => void res.json(publicShapes()))
   app.use(requestLog(log), metrics.measure)
   app.use(jsonBody(bodyLimit), identify, ...routes)

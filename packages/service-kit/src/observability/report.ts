@@ -1,5 +1,4 @@
 import type { ProcessReport } from '@cinecanon/contract'
-import { Router } from 'express'
 import { describeRunning } from '../process/running.ts'
 import { type Check, failingOf, withTimeout } from './checks.ts'
 import type { Metrics } from './metrics.ts'
@@ -12,13 +11,6 @@ type ReportOptions = {
   details?: (() => Promise<Details>) | undefined
 }
 
-export function reportRoutes(options: ReportOptions): Router {
-  const router = Router()
-  const report = reportOf(options)
-  router.get('/health/report', async (_req, res) => void res.json(await report()))
-  return router
-}
-
 /** Below the second that the gateway waits. */
 const timeoutMs = 600
 
@@ -29,20 +21,16 @@ export function reportOf({
 }: ReportOptions): () => Promise<ProcessReport> {
   const running = describeRunning()
   return async () => {
-    const [failing, known] = await Promise.all([failingOf(checks, timeoutMs), detailsOf(details)])
+    // Absent when late; a failing check has the reason.
+    const known = details ? withTimeout(details, timeoutMs).catch(() => ({})) : {}
+    const failing = await failingOf(checks, timeoutMs)
     return {
       ...running,
       failing,
       checks: Object.keys(checks),
       inFlight: metrics.inFlight(),
       memoryBytes: process.memoryUsage.rss(),
-      ...known,
+      ...(await known),
     }
   }
-}
-
-/** Absent when late; a failing check has the reason. */
-async function detailsOf(details: ReportOptions['details']): Promise<Details> {
-  if (!details) return {}
-  return withTimeout(details, timeoutMs).catch(() => ({}))
 }
