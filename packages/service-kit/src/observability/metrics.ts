@@ -86,7 +86,6 @@ export function createMetrics(own?: Figures, { nameOf = () => undefined }: Optio
   return {
     page: async (_req, res) => {
       // Lazy, because watching the event loop wakes an idle process.
-      // second.
       if (!isWatched) collectDefaultMetrics({ register: registry })
       isWatched = true
       const figures = [registry, ...(own ? [own.registry] : [])]
