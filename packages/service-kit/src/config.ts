@@ -33,11 +33,15 @@ export function readEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv
   throw new Error(`Missing or wrong settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 }
 
+/** The supervisor doesn't restart after this exit code. */
+const faultInSettings = 2
+
 export function settingsOrEnd<C>(readConfig: () => C): C {
   try {
     return readConfig()
   } catch (error) {
-    return endByFault(error)
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.exit(faultInSettings)
   }
 }
 
@@ -154,12 +158,4 @@ export const databaseSettings = {
       `how the databases' names begin: \`<prefix>_catalog\`, \`<prefix>_users\`, \`<prefix>_mail\`. Another
       one lets two installations share a server. The same for all services`,
     ),
-}
-
-/** The supervisor doesn't restart after this exit code. */
-const faultInSettings = 2
-
-export function endByFault(error: unknown): never {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-  process.exit(faultInSettings)
 }

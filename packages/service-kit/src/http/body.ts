@@ -37,14 +37,12 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-export type ReadForm = (req: Request, res: Response) => Promise<void>
-
 const maxFields = 50
 
 /** @throws AppError `unsupported_media`, and errors of Express */
-export function formReader({ maxBytes }: Form): ReadForm {
+export function formReader({ maxBytes }: Form) {
   const read = express.urlencoded({ extended: false, limit: maxBytes, parameterLimit: maxFields })
-  return async (req, res) => {
+  return async (req: Request, res: Response): Promise<void> => {
     if (!req.is('urlencoded')) {
       throw new AppError('unsupported_media', { message: 'Send the request body as a form' })
     }

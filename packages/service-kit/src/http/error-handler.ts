@@ -40,13 +40,11 @@ function toAppError(error: unknown): AppError {
     const code = codeByStatus[status as keyof typeof codeByStatus] ?? 'invalid_request'
     return new AppError(code, { cause: error })
   }
-  if (isDiskFull(error))
+  if (hasCode(error, outOfDiskSpace))
     return new AppError('storage_full', { cause: error, retryAfterSeconds: 60 })
-  if (isOutOfTime(error)) return new AppError('unavailable', { cause: error, message: takesLong })
-  return new AppError(isDatabaseUnavailable(error) ? 'unavailable' : 'internal', {
-    cause: error,
-    ...(isDatabaseUnavailable(error) && { retryAfterSeconds: 2 }),
-  })
+  if (hasCode(error, maxTimeExpired))
+    return new AppError('unavailable', { cause: error, message: takesLong })
+  return new AppError(isDatabaseUnavailable(error) ? 'unavailable' : 'internal', { cause: error })
 }
 
 const unavailableNames = new Set([
@@ -80,14 +78,6 @@ type WrappingError = Error & { code?: unknown; errorResponse?: unknown }
 const outOfDiskSpace = 14031
 const maxTimeExpired = 50
 const takesLong = 'This takes too long right now. Please try again in a moment.'
-
-function isDiskFull(error: unknown): boolean {
-  return hasCode(error, outOfDiskSpace)
-}
-
-function isOutOfTime(error: unknown): boolean {
-  return hasCode(error, maxTimeExpired)
-}
 
 export function hasCode(error: unknown, code: number): boolean {
   return error instanceof Error && 'code' in error && error.code === code

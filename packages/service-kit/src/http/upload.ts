@@ -3,8 +3,6 @@ import { AppError, type Upload, type UploadedFile } from '@cinecanon/contract'
 import type { Request, Response } from 'express'
 import multer from 'multer'
 
-export type ReadFile = (req: Request, res: Response) => Promise<UploadedFile>
-
 /** Multipart bytes around the file. */
 const formOverhead = 16 * 1024
 const discardedBytes = 100 * 1024 * 1024
@@ -13,14 +11,14 @@ const discardedBytes = 100 * 1024 * 1024
  * Reads one file into memory; refuses all else. @throws AppError `unsupported_media`, `too_large`,
  * `invalid_request`
  */
-export function uploadReader({ field, maxBytes }: Upload): ReadFile {
+export function uploadReader({ field, maxBytes }: Upload) {
   const read = multer({
     storage: multer.memoryStorage(),
     defParamCharset: 'utf8',
     limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1, headerPairs: 10 },
   }).single(field)
 
-  return async (req, res) => {
+  return async (req: Request, res: Response): Promise<UploadedFile> => {
     if (!req.is('multipart/form-data')) {
       await discard(req, res)
       throw new AppError('unsupported_media', { message: 'Send the file as a form' })
