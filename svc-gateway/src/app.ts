@@ -19,7 +19,7 @@ import { docsRoutes } from './api/docs.ts'
 import { partFailureRoutes } from './api/part-failures.ts'
 import { proxyTo } from './api/proxy.ts'
 import { createPublicResponses } from './api/public-responses.ts'
-import { ownCaller, pageReplies, sessionsCaller, upstreamsAt } from './callers.ts'
+import { callerOf, pageReplies, sessionLookUp, upstreamsAt } from './callers.ts'
 import { childEnv } from './config.ts'
 import { dropUnread } from './edge/bodies.ts'
 import { dropSlowReaders, limitPipelining } from './edge/connections.ts'
@@ -76,16 +76,17 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   const withdrawals = createWithdrawals({
     releases,
     counts,
-    mail: ownCaller(upstreams, 'mail', sign),
+    mail: callerOf(upstreams.mail, sign),
     figures: metrics.figures,
     log,
   })
-  const misses = createMisses({ catalog: ownCaller(upstreams, 'catalog', sign), log })
+  const misses = createMisses({ catalog: callerOf(upstreams.catalog, sign), log })
   const isSecure = publicOrigin.startsWith('https:')
   const previews = createPreviews({ releases, clock, isSecure })
   const choose = chooseReleases({ releases, previews, isSecure })
   const tokenOf = sessionTokenReader(isSecure)
-  const sessions = createSessions({ users: sessionsCaller(upstreams.users, sign), clock })
+  const users = callerOf(upstreams.users, sign, sessionLookUp)
+  const sessions = createSessions({ users, clock })
   const cache = createResponseCache({ clock })
   const publicResponses = createPublicResponses({ upstream: upstreams.catalog, sign, clock, cache })
   const replyAs = pageReplies({ upstreams, publicResponses, sign })

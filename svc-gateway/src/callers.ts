@@ -10,6 +10,7 @@ import {
 import {
   createUpstream,
   fetchFrom,
+  type How,
   type Logger,
   type Signer,
   type Upstream,
@@ -27,34 +28,20 @@ export function upstreamsAt(origins: Record<ServiceName, string[]>, log: Logger)
 }
 
 /** Looks a session up. It is a POST because of the token in its body, and may be sent again. */
-export function sessionsCaller(users: Upstream, sign: Signer): Call {
-  return createCaller({
-    fetch: fetchFrom(users, { requestClass: 'sessions', isRead: true, ...waitLimitOfUsers }),
-    timeoutMs,
-    headers: async () => ({ authorization: `Bearer ${await sign('users')}` }),
-  })
-}
+export const sessionLookUp = { requestClass: 'sessions', isRead: true, ...waitLimitOfUsers }
 
-/** Internal calls, without a user. */
-export function ownCaller(upstreams: Upstreams, service: ServiceName, sign: Signer): Call {
+/** Calls of the gateway itself, or of a user. */
+export function callerOf(upstream: Upstream, sign: Signer, how?: How, user?: UserIdentity): Call {
   return createCaller({
-    fetch: fetchFrom(upstreams[service]),
-    timeoutMs,
-    headers: async () => ({ authorization: `Bearer ${await sign(service)}` }),
+    fetch: fetchFrom(upstream, how),
+    timeoutMs: 3000,
+    headers: async () => ({ authorization: `Bearer ${await sign(upstream.name, user)}` }),
   })
 }
 
 type Deps = { upstreams: Upstreams; publicResponses: PublicResponses; sign: Signer }
 
 export function pageReplies({ upstreams, publicResponses, sign }: Deps) {
-  function callerOf(service: ServiceName, identity: UserIdentity | undefined): Call {
-    return createCaller({
-      fetch: fetchFrom(upstreams[service], { requestClass: 'pages', ...waitLimitFor(identity) }),
-      timeoutMs,
-      headers: async () => ({ authorization: `Bearer ${await sign(service, identity)}` }),
-    })
-  }
-
   return (identity: UserIdentity | undefined): Reply => {
     const reply = async ({ method, path, input }: ServiceRequest): Promise<ServiceReply> => {
       const endpoint = open.get(addressed({ method, path }))
@@ -66,7 +53,8 @@ export function pageReplies({ upstreams, publicResponses, sign }: Deps) {
       }
       const { service } = endpoint
       if (service === 'gateway') throw new Error(`${endpoint.path} is for browsers`)
-      const call = callerOf(service, identity)
+      const how = { requestClass: 'pages', ...waitLimitFor(identity) }
+      const call = callerOf(upstreams[service], sign, how, identity)
       return { content: { value: await call(endpoint, input as never) } }
     }
     // Joins the page's trace, because the request comes from another process.
@@ -84,5 +72,3 @@ const open = new Map(
 function addressed({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`
 }
-
-const timeoutMs = 3000

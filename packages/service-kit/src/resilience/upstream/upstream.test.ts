@@ -295,7 +295,7 @@ function close(server: Server): Promise<unknown> {
 }
 
 function reach(...origins: string[]): Upstream {
-  const upstream = createUpstream({ name: 'films', origins })
+  const upstream = createUpstream({ name: 'catalog', origins })
   upstreams.push(upstream)
   return upstream
 }

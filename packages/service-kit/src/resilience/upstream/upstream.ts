@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { AppError } from '@cinecanon/contract'
+import { AppError, type ServiceName } from '@cinecanon/contract'
 import { ConstantBackoff, handleWhen, retry } from 'cockatiel'
 import { z } from 'zod'
 import type { Logger } from '../../observability/log.ts'
@@ -10,7 +10,7 @@ import { type Attempt, createReplica, type Replica, type ReplicaState } from './
 export { type Attempt, type Connections, type ReplicaState, responseWithinMs } from './replica.ts'
 
 export type Upstream = {
-  name: string
+  name: ServiceName
   /**
    * Picks the replica with the fewest requests in flight. Retries a read after a lost connection
    * for 1.5 s, a change only if nothing was sent. @throws AppError `unavailable` without room or
@@ -38,7 +38,7 @@ const backoff = new ConstantBackoff(20)
 const usualWaitMs = { read: 200, change: 500 }
 const restartPollMs = 20
 
-type Options = { name: string; origins: string[]; log?: Logger }
+type Options = { name: ServiceName; origins: string[]; log?: Logger }
 
 export function createUpstream({ name, origins, log }: Options): Upstream {
   const replicas = origins.map((origin) => createReplica({ origin, onChange }))
