@@ -29,10 +29,9 @@ export const theme = {
     onDanger: 'var(--on-danger)',
     dangerWash: 'var(--danger-wash)',
     success: 'var(--success)',
-    /** With `onSuccess` on it, `successDeep` in its shade. */
+    /** With `onSuccess` on it. */
     successFill: 'var(--success-fill)',
     onSuccess: 'var(--on-success)',
-    successDeep: 'var(--success-deep)',
     scrim: 'var(--scrim)',
     /** Hairline in whatever colours the poster has. */
     posterEdge: 'var(--poster-edge)',
@@ -93,7 +92,7 @@ const dark = `
   --ink: #f4efe6; --ink-soft: #b9b0a2; --line: #37322b; --edge: #857a6a;
   --accent: #e8b13f; --accent-fill: #e8b13f; --accent-edge: #e8b13f; --accent-mark: #e8b13f; --on-accent: #1a1408;
   --accent-wash: #2b2312; --danger: #ff8f7d; --danger-fill: #c93a28; --on-danger: #fff6f4; --danger-wash: #3a1a15;
-  --success: #86d19b; --success-fill: #86d19b; --on-success: #06210f; --success-deep: #3f8d58;
+  --success: #86d19b; --success-fill: #86d19b; --on-success: #06210f;
   --scrim: rgb(0 0 0 / 0.72); --poster-edge: rgb(244 239 230 / 0.12); --tint: 14%;
   --shadow: 0 1px 2px rgb(0 0 0 / 0.5), 0 8px 24px rgb(0 0 0 / 0.35);
   --shadow-high: 0 2px 6px rgb(0 0 0 / 0.5), 0 24px 64px rgb(0 0 0 / 0.6);`
@@ -104,7 +103,7 @@ const light = `
   --ink: #1d1912; --ink-soft: #5f5648; --line: #e0d7c6; --edge: #8b806e;
   --accent: #8a5a00; --accent-fill: #d99a1e; --accent-edge: #a86e00; --accent-mark: #a86e00; --on-accent: #1d1912;
   --accent-wash: #fbf0d6; --danger: #a3261a; --danger-fill: #a3261a; --on-danger: #fff6f4; --danger-wash: #fbe6e1;
-  --success: #1f6b3a; --success-fill: #1f6b3a; --on-success: #f2fbf4; --success-deep: #144a27;
+  --success: #1f6b3a; --success-fill: #1f6b3a; --on-success: #f2fbf4;
   --scrim: rgb(29 25 18 / 0.6); --poster-edge: rgb(29 25 18 / 0.12); --tint: 10%;
   --shadow: 0 1px 2px rgb(60 45 20 / 0.12), 0 8px 24px rgb(60 45 20 / 0.1);
   --shadow-high: 0 2px 6px rgb(60 45 20 / 0.14), 0 24px 64px rgb(60 45 20 / 0.24);`

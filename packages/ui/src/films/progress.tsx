@@ -42,37 +42,6 @@ export function ProgressRing({ percent, label, className }: RingProps) {
 
 export type DotState = 'seen' | 'wanted' | 'open'
 
-type DotMapProps = {
-  dots: readonly DotState[]
-  label: string
-  columns?: number
-  className?: string
-}
-
-/** A cell per film, filled when seen, ringed when wanted. */
-export function DotMap({ dots, label, columns = 20, className }: DotMapProps) {
-  const rows = Math.ceil(dots.length / columns)
-  return (
-    <MapBox
-      className={className}
-      viewBox={`0 0 ${columns * 10} ${rows * 10}`}
-      role="img"
-      aria-label={label}
-    >
-      {dots.map((dot, index) => (
-        // Inner rings, because all cells must be equally large.
-        <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by position
-          key={index}
-          x={(index % columns) * 10 + (dot === 'wanted' ? 2.25 : 1.5)}
-          y={Math.floor(index / columns) * 10 + (dot === 'wanted' ? 2.25 : 1.5)}
-          data-dot={dot}
-        />
-      ))}
-    </MapBox>
-  )
-}
-
 /** 0 to 100. Decorative: its number is rendered as text. */
 export function Bar({ percent, className }: { percent: number; className?: string }) {
   return (
@@ -106,29 +75,6 @@ const RingBox = styled.svg`
   tspan {
     font-size: 15px;
     fill: ${theme.color.inkSoft};
-  }
-`
-
-const MapBox = styled.svg`
-  width: 100%;
-  rect {
-    width: 7px;
-    height: 7px;
-    rx: 1px;
-    transition: fill ${theme.motion.calm};
-  }
-  [data-dot='open'] {
-    fill: ${theme.color.sunken};
-  }
-  [data-dot='seen'] {
-    fill: ${theme.color.accentMark};
-  }
-  [data-dot='wanted'] {
-    width: 5.5px;
-    height: 5.5px;
-    fill: ${theme.color.sunken};
-    stroke: ${theme.color.accentMark};
-    stroke-width: 1.5;
   }
 `
 
