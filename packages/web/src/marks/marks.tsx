@@ -42,7 +42,7 @@ export function CardMarks({ title, actions }: Props) {
 
 type WordProps = Props & {
   /** `main`: primary actions. */
-  size?: 'small' | 'medium' | 'main'
+  size?: 'medium' | 'main'
   className?: string
 }
 
@@ -50,11 +50,9 @@ type WordProps = Props & {
 export function WordMarks({ title, actions, size = 'medium', className }: WordProps) {
   const { seen, want_to_see, whyNot } = actions
   const of = <VisuallyHidden> {title}</VisuallyHidden>
-  const iconSize = size === 'small' ? 20 : 24
   return (
     <Cluster className={className}>
       <Word
-        $small={size === 'small'}
         $look={size === 'main' && !seen ? 'strong' : 'plain'}
         data-size={size}
         aria-pressed={seen}
@@ -62,18 +60,17 @@ export function WordMarks({ title, actions, size = 'medium', className }: WordPr
         title={whyNot}
         onClick={actions.toggleSeen}
       >
-        <Tick size={iconSize} />
+        <Tick size={24} />
         <span>Seen{of}</span>
       </Word>
       <Word
-        $small={size === 'small'}
         data-size={size}
         aria-disabled={actions.isWatchlistDisabled}
         title={whyNot}
         data-on={want_to_see || undefined}
         onClick={actions.toggleWatchlist}
       >
-        <Bookmark size={iconSize} />
+        <Bookmark size={24} />
         <span>
           {want_to_see ? 'In Watchlist' : 'Add to List'}
           {of}
@@ -98,7 +95,7 @@ const Mark = styled.button.attrs({ type: 'button' })`
 
 const Word = styled(Button)`
   padding-inline: ${theme.space(1.5)} ${theme.space(2)};
-  font-size: ${({ $small }) => ($small ? '0.875rem' : '0.9375rem')};
+  font-size: 0.9375rem;
   transition: background ${theme.motion.calm}, border-color ${theme.motion.calm},
     color ${theme.motion.calm}, transform ${theme.motion.quick};
   &[data-size='main'] {
