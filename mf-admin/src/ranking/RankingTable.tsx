@@ -1,5 +1,5 @@
 import { type Movie, totalScore } from '@cinecanon/contract'
-import { Button, below, from, Muted, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Button, below, from, Muted, theme, titleLook, VisuallyHidden } from '@cinecanon/ui'
 import { moviePath, useAddress } from '@cinecanon/web'
 import { downloadCsv } from '@cinecanon/web/csv'
 import { Link } from '@cinecanon/web/router'
@@ -133,10 +133,7 @@ const Title = styled.th`
     font-weight: 600;
   }
   a {
-    text-decoration: none;
-  }
-  a:hover {
-    text-decoration: underline;
+    ${titleLook}
   }
 `
 

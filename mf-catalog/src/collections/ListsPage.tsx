@@ -1,5 +1,5 @@
 import { type CollectionKind, type CollectionSummary, collectionPath } from '@cinecanon/contract'
-import { Page, Skeleton, theme } from '@cinecanon/ui'
+import { Page, Skeleton, theme, titleLook } from '@cinecanon/ui'
 import { collectionsQuery, PageMeta, useStaleSince } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
@@ -99,10 +99,7 @@ const Names = styled.ul`
   a {
     display: block;
     line-height: 2.75rem;
-    text-decoration: none;
-  }
-  a:hover {
-    text-decoration: underline;
+    ${titleLook}
   }
   small {
     color: ${theme.color.inkSoft};

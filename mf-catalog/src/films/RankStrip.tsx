@@ -5,7 +5,7 @@ import {
   sourceNames,
   sources,
 } from '@cinecanon/contract'
-import { from, RankNumeral, theme, VisuallyHidden } from '@cinecanon/ui'
+import { from, RankNumeral, theme, VisuallyHidden, wholeEntryLook } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { ListDate, sourceLists } from './sources.tsx'
@@ -106,16 +106,8 @@ const Name = styled(Link)`
   font-size: 0.75rem;
   font-weight: 600;
   color: ${theme.color.inkSoft};
-  text-decoration: none;
   ${from.sm} {
     font-size: 0.8125rem;
   }
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  &:hover {
-    text-decoration: underline;
-  }
+  ${wholeEntryLook}
 `

@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { Muted, Row, theme } from '@cinecanon/ui'
+import { Muted, Row, theme, titleLook } from '@cinecanon/ui'
 import { movieDetailsQuery, useMovieActions } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { CardMarks } from '@cinecanon/web/marks'
@@ -64,9 +64,6 @@ const Box = styled.section`
 const Title = styled.p`
   font: 560 1.25rem/1.3 ${theme.font.display};
   a {
-    text-decoration: none;
-  }
-  a:hover {
-    text-decoration: underline;
+    ${titleLook}
   }
 `

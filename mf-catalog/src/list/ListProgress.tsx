@@ -1,5 +1,5 @@
 import { badgeTiers, type ListType, type Movie, moviesForBadge } from '@cinecanon/contract'
-import { Card, from, ProgressRing, Skeleton, theme } from '@cinecanon/ui'
+import { Card, from, ProgressRing, Skeleton, theme, titleLook } from '@cinecanon/ui'
 import { useMovieStates, useSession } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Failed } from '@cinecanon/web/loaded'
@@ -145,10 +145,7 @@ const Next = styled(Link)`
   min-height: 1.5rem;
   color: ${theme.color.accent};
   font-weight: 600;
-  text-decoration: none;
-  &:hover {
-    text-decoration: underline;
-  }
+  ${titleLook}
   ${from.md} {
     margin-left: auto;
   }

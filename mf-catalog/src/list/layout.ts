@@ -1,4 +1,4 @@
-import { from, theme } from '@cinecanon/ui'
+import { from, theme, titleLook } from '@cinecanon/ui'
 import { css, styled } from 'styled-components'
 
 export const Grid = styled.ul`
@@ -25,10 +25,7 @@ export const Rows = styled.ul`
 export const FilmTitle = styled.h3`
   font-weight: 560;
   a {
-    text-decoration: none;
-  }
-  a:hover {
-    text-decoration: underline;
+    ${titleLook}
   }
 `
 
