@@ -1,5 +1,5 @@
 import { badgeLists, type UserBadge } from '@cinecanon/contract'
-import { Bar, Button, Cluster, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Bar, Button, Cluster, Heading, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
 import { dayText } from '@cinecanon/web/dates'
 import { Share2 } from 'lucide-react'
 import { styled } from 'styled-components'
@@ -15,8 +15,10 @@ export function BadgeEntry({ userBadge, onShare }: Props) {
   return (
     <Row>
       <Medal badge={badge} isEarned={earned} />
-      <Texts $gap={0.75}>
-        <h3>{badge.name}</h3>
+      <Stack $gap={0.75}>
+        <Heading as="h3" $size={1.1875}>
+          {badge.name}
+        </Heading>
         <Small>{badge.description}</Small>
         {earned ? (
           <>
@@ -41,7 +43,7 @@ export function BadgeEntry({ userBadge, onShare }: Props) {
             </Small>
           </>
         )}
-      </Texts>
+      </Stack>
     </Row>
   )
 }
@@ -53,12 +55,6 @@ const Row = styled.li`
   gap: ${theme.space(2)};
   padding-block: ${theme.space(2)};
   border-top: 1px solid ${theme.color.line};
-`
-
-const Texts = styled(Stack)`
-  h3 {
-    font-size: 1.1875rem;
-  }
 `
 
 const Small = styled.p`

@@ -1,4 +1,4 @@
-import { Button, Row, Spinner, theme } from '@cinecanon/ui'
+import { Button, Heading, Row, Spinner, theme } from '@cinecanon/ui'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 
@@ -57,7 +57,7 @@ export function DropZone({ reading, isReturning, onFile }: Props) {
         </Reading>
       ) : (
         <>
-          <Title>Drop your export here</Title>
+          <Heading $size={1.5}>Drop your export here</Heading>
           <Text>A ZIP, CSV or JSON file from Letterboxd, IMDb, Trakt, Simkl or Cinecanon</Text>
           <Button ref={button} $look="strong" onClick={() => input.current?.click()}>
             Choose a file
@@ -99,10 +99,6 @@ const Zone = styled.div`
     border-color: ${theme.color.accentMark};
     background: ${theme.color.sunken};
   }
-`
-
-const Title = styled.h2`
-  font-size: 1.5rem;
 `
 
 const Text = styled.p`

@@ -1,5 +1,5 @@
 import { addressOf, type ExportName, exportCsv, exportMovies } from '@cinecanon/contract'
-import { Muted, theme } from '@cinecanon/ui'
+import { Heading, Muted, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'
 
@@ -13,7 +13,9 @@ const csvs: { name: ExportName; label: string }[] = [
 export function ExportSection() {
   return (
     <section id="export" aria-labelledby="export-title">
-      <Title id="export-title">Export</Title>
+      <Heading $size={1.5} id="export-title">
+        Export
+      </Heading>
       <Text>
         All that you marked is yours to take. The Cinecanon file holds everything, with your own
         order; importing it into a new account restores it.
@@ -41,10 +43,6 @@ export function ExportSection() {
     </section>
   )
 }
-
-const Title = styled.h2`
-  font-size: 1.5rem;
-`
 
 const Text = styled(Soft)`
   margin-block: ${theme.space(1)} ${theme.space(2)};

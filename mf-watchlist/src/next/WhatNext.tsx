@@ -1,5 +1,5 @@
 import { badges } from '@cinecanon/contract'
-import { from, Skeleton, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
+import { from, Heading, Skeleton, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
 import { PosterList, useSession } from '@cinecanon/web'
 import { useId } from 'react'
 import { styled } from 'styled-components'
@@ -22,8 +22,10 @@ export function WhatNext() {
   const goals = badges.filter(({ id }) => !earned.has(id))
   const next = isLoading ? [] : whatNext({ movies, isSeen, goals }).slice(0, count)
   return (
-    <Section as="section" $gap={1} $justify="start" aria-labelledby={titleId} aria-busy={isLoading}>
-      <h2 id={titleId}>What next</h2>
+    <Stack as="section" $gap={1} $justify="start" aria-labelledby={titleId} aria-busy={isLoading}>
+      <Heading $size={1.75} id={titleId}>
+        What next
+      </Heading>
       {isLoading ? (
         <Shapes />
       ) : next.length > 0 ? (
@@ -46,7 +48,7 @@ export function WhatNext() {
       ) : (
         <Soft>You have seen the Top 100 and every Best Picture winner. All of it.</Soft>
       )}
-    </Section>
+    </Stack>
   )
 }
 
@@ -63,12 +65,6 @@ function Shapes() {
     </>
   )
 }
-
-const Section = styled(Stack)`
-  h2 {
-    font-size: 1.75rem;
-  }
-`
 
 const List = styled.ol`
   display: grid;

@@ -1,4 +1,4 @@
-import { Button, Cluster, EmptyDrawing, EmptyPanel, theme } from '@cinecanon/ui'
+import { Button, Cluster, EmptyDrawing, EmptyPanel, Heading, theme } from '@cinecanon/ui'
 import { ButtonLink } from '@cinecanon/web/links'
 import { usePickOne } from '@cinecanon/web/pick-one'
 import type { ReactNode } from 'react'
@@ -17,7 +17,9 @@ export function Empty({ title, level = 'h3', children, to, action }: Props) {
   return (
     <EmptyPanel>
       <EmptyDrawing of="seat" />
-      <Title as={level}>{title}</Title>
+      <Heading as={level} $size={1.5}>
+        {title}
+      </Heading>
       <Text>{children}</Text>
       <Ways $justify="center">
         <ButtonLink to={to} $look="strong">
@@ -30,10 +32,6 @@ export function Empty({ title, level = 'h3', children, to, action }: Props) {
     </EmptyPanel>
   )
 }
-
-const Title = styled.h3`
-  font-size: 1.5rem;
-`
 
 const Text = styled.p`
   max-width: 46ch;

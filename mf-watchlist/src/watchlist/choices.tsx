@@ -1,4 +1,14 @@
-import { Button, below, Cluster, Dialog, from, Segments, Stack, theme } from '@cinecanon/ui'
+import {
+  Button,
+  below,
+  Cluster,
+  Dialog,
+  from,
+  Heading,
+  Segments,
+  Stack,
+  theme,
+} from '@cinecanon/ui'
 import { useSearchChoice, type ViewMode } from '@cinecanon/web'
 import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -86,13 +96,13 @@ function ChoicesSheet({ choices, onClose }: SheetProps) {
   }
   return (
     <Dialog label="Filter, order and view" isSheet onClose={onClose}>
-      <Sheet $gap={2} $align="start">
-        <h2>Filter · Order · View</h2>
+      <Stack $align="start">
+        <Heading $size={1.375}>Filter · Order · View</Heading>
         <Groups choices={drafted} />
         <Show $look="strong" onClick={show}>
           Show
         </Show>
-      </Sheet>
+      </Stack>
     </Dialog>
   )
 }
@@ -108,12 +118,6 @@ const PhoneButton = styled(Button)`
   padding: 0;
   ${from.md} {
     display: none;
-  }
-`
-
-const Sheet = styled(Stack)`
-  h2 {
-    font-size: 1.375rem;
   }
 `
 

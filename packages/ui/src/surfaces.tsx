@@ -91,6 +91,11 @@ export const Muted = styled.p<{ $size?: 'small' | 'medium' }>`
   ${({ $size }) => $size && `font-size: ${$size === 'small' ? '0.875rem' : '0.9375rem'};`}
 `
 
+/** `$size` in rem. */
+export const Heading = styled.h2<{ $size: number }>`
+  font-size: ${({ $size }) => $size}rem;
+`
+
 /** For forms, which do nothing without scripts. */
 export function NeedsScripts() {
   return (

@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { Card, from, Skeleton, theme } from '@cinecanon/ui'
+import { Card, from, Heading, Skeleton, theme } from '@cinecanon/ui'
 import { fromTheTop, useMovieStates } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Failed } from '@cinecanon/web/loaded'
@@ -64,9 +64,9 @@ function Step({ level, title, children }: StepProps) {
   const id = useId()
   return (
     <Box as="section" aria-labelledby={id}>
-      <StepTitle as={level} id={id}>
+      <Heading as={level} $size={1.375} id={id}>
         {title}
-      </StepTitle>
+      </Heading>
       {children}
     </Box>
   )
@@ -101,10 +101,6 @@ const Three = styled.div`
       grid-column: auto;
     }
   }
-`
-
-const StepTitle = styled.h3`
-  font-size: 1.375rem;
 `
 
 const Box = styled(Card)`

@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { Cluster, Muted, Stack, theme } from '@cinecanon/ui'
+import { Cluster, Heading, Muted, Stack, theme } from '@cinecanon/ui'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { accentLink } from '../../page/page-styles.ts'
@@ -18,7 +18,9 @@ export function Welcome({ top100, listId, onSkip }: Props) {
     <Section as="section" aria-labelledby={id}>
       <Cluster $gap={[0, 3]} $align="center" $justify="space-between">
         <div>
-          <Title id={id}>{firstStepsTexts.title}</Title>
+          <Heading $size={1.75} id={id}>
+            {firstStepsTexts.title}
+          </Heading>
           <Muted>{firstStepsTexts.lead}</Muted>
         </div>
         <Skip href={`#${listId}`} onClick={onSkip}>
@@ -32,10 +34,6 @@ export function Welcome({ top100, listId, onSkip }: Props) {
 
 const Section = styled(Stack)`
   padding-block: ${theme.space(1.5)};
-`
-
-const Title = styled.h2`
-  font-size: 1.75rem;
 `
 
 const Skip = styled.a`
