@@ -1,8 +1,8 @@
-import { Columns, Muted, posterLook, theme, VisuallyHidden, wholeEntryLook } from '@cinecanon/ui'
-import { PosterImage } from '@cinecanon/web'
+import { Columns, Muted, theme, VisuallyHidden, wholeEntryLook } from '@cinecanon/ui'
 import { MovieLink } from '@cinecanon/web/links'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
+import { Poster } from '../page/page-styles.ts'
 import { TitledSection } from '../page/TitledSection.tsx'
 import type { Gap, Ranking } from './disagreements.ts'
 
@@ -100,10 +100,6 @@ const Entry = styled.li`
       grid-column: 2;
     }
   }
-`
-
-const Poster = styled(PosterImage)`
-  ${posterLook}
 `
 
 const Title = styled(MovieLink)`

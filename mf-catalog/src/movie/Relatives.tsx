@@ -4,11 +4,12 @@ import {
   isTop100,
   type RelatedMovies,
 } from '@cinecanon/contract'
-import { from, posterLook, SeenFrame, theme } from '@cinecanon/ui'
-import { moviePath, PosterImage, rankText, useMovieStates } from '@cinecanon/web'
+import { from, SeenFrame, theme } from '@cinecanon/ui'
+import { moviePath, rankText, useMovieStates } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
+import { Poster } from '../page/page-styles.ts'
 import { TitledSection } from '../page/TitledSection.tsx'
 
 type Props = {
@@ -93,8 +94,4 @@ const Entry = styled(Link)`
 const Frame = styled.span`
   position: relative;
   display: block;
-`
-
-const Poster = styled(PosterImage)`
-  ${posterLook}
 `

@@ -1,4 +1,5 @@
-import { theme } from '@cinecanon/ui'
+import { posterLook, theme } from '@cinecanon/ui'
+import { PosterImage } from '@cinecanon/web'
 import { css, styled } from 'styled-components'
 
 export const mainHeading = css`
@@ -55,6 +56,10 @@ export const accentLink = css`
   min-height: 2.75rem;
   color: ${theme.color.accent};
   font-weight: 600;
+`
+
+export const Poster = styled(PosterImage)`
+  ${posterLook}
 `
 
 export const bareButton = css`

@@ -1,10 +1,11 @@
 import type { CatalogFilm } from '@cinecanon/contract'
-import { factsLook, Muted, posterLook, RankNumeral, theme, titleLook } from '@cinecanon/ui'
-import { PosterImage, rankText, useMovieActions } from '@cinecanon/web'
+import { factsLook, Muted, RankNumeral, theme, titleLook } from '@cinecanon/ui'
+import { rankText, useMovieActions } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { CardMarks } from '@cinecanon/web/marks'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
+import { Poster } from '../page/page-styles.ts'
 
 export function FoundFilm({ film }: { film: CatalogFilm }) {
   const { year, directors, composite_rank, poster } = film
@@ -36,10 +37,6 @@ const Line = styled.li`
   gap: ${theme.space(1.5)};
   padding-block: ${theme.space(1)};
   border-top: 1px solid ${theme.color.line};
-`
-
-const Poster = styled(PosterImage)`
-  ${posterLook}
 `
 
 const Title = styled.h3`

@@ -22,7 +22,6 @@ const Frame = styled(PosterLink)`
   border-radius: ${theme.radius};
 `
 
-const Poster = styled(PosterImage)`
+export const Poster = styled(PosterImage)`
   ${posterLook}
-  display: block;
 `

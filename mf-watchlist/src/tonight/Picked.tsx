@@ -1,19 +1,10 @@
 import { runtimeText, type UserStateId, type WatchlistItem } from '@cinecanon/contract'
-import {
-  Button,
-  factsLook,
-  from,
-  posterLook,
-  Row,
-  Tick,
-  theme,
-  VisuallyHidden,
-} from '@cinecanon/ui'
-import { minutes, moviePath, PosterImage } from '@cinecanon/web'
+import { Button, factsLook, from, Row, Tick, theme, VisuallyHidden } from '@cinecanon/ui'
+import { minutes, moviePath } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { css, keyframes, styled } from 'styled-components'
-import { EntryPoster } from '../page/EntryPoster.tsx'
+import { EntryPoster, Poster } from '../page/EntryPoster.tsx'
 import { RowTitle } from '../page/rows.ts'
 import { useEntryActions } from '../watchlist/entries/entry-actions.ts'
 import type { Exit } from '../watchlist/entries/exit-animation.ts'
@@ -38,7 +29,7 @@ export function Picked({ item, passing, at, onExit, onReturn, onNotTonight }: Pr
       <Reel key={`reel ${at}`} $frames={passing.length}>
         <EntryPoster movie={movie} isEager />
         {passing.map((each) => (
-          <Frame key={each.id} movie={each.movie} alt="" isEager aria-hidden />
+          <Poster key={each.id} movie={each.movie} alt="" isEager aria-hidden />
         ))}
       </Reel>
       <Texts>
@@ -113,13 +104,8 @@ const Reel = styled.div<{ $frames: number }>`
   }
 `
 
-const Frame = styled(PosterImage)`
-  ${posterLook}
-`
-
 const Texts = styled.div`
   grid-area: texts;
-  min-width: 0;
 `
 
 const appear = keyframes`
