@@ -73,7 +73,6 @@ const FilmLink = styled(Link)`
 
 const Picture = styled.img`
   ${posterLook}
-  display: block;
   margin-bottom: ${theme.space(0.75)};
 `
 

@@ -82,7 +82,6 @@ const Note = styled.p`
 `
 
 const Facts = styled.dl`
-  margin: 0;
   font-variant-numeric: tabular-nums;
   > div {
     display: flex;

@@ -175,7 +175,6 @@ const Poster = styled(PosterImage)`
 const Head = styled(Stack)`
   grid-area: head;
   align-content: start;
-  min-width: 0;
   ${from.md} {
     gap: ${theme.space(1.5)};
   }

@@ -86,7 +86,6 @@ const Facts = styled.dl`
     color: ${theme.color.inkSoft};
   }
   dd {
-    margin: 0;
     overflow-wrap: anywhere;
   }
 `
