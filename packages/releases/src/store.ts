@@ -15,23 +15,8 @@ import {
 } from './pointers.ts'
 import { signPreview } from './previews.ts'
 
-export {
-  type Canary,
-  endCanary,
-  endCurrent,
-  isReleaseId,
-  loadPointers,
-  markWithdrawn,
-  moveCurrent,
-  type Pointers,
-  type ReleaseFacts,
-  readFacts,
-  readPointers,
-  shareIn,
-  withdrawCanary,
-  writeFacts,
-} from './pointers.ts'
-export { type Preview, readPreview, signPreview } from './previews.ts'
+export * from './pointers.ts'
+export * from './previews.ts'
 
 export type Release = { id: string; builtAt: Date; facts: ReleaseFacts | null }
 
