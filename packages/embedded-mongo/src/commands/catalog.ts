@@ -94,31 +94,30 @@ function isPresent(collection: Collection, spec: IndexSpec): boolean {
 }
 
 function listIndexes(context: Context): Buffer {
-  const { cursors, body, transaction } = context
   const collection = collectionOf(context)
   if (!collection) fail('NamespaceNotFound', `ns does not exist: ${namespaceOf(context)}`)
-  const cursor = objectOption(body.cursor)
-  checkOptions('listIndexes.cursor', cursor, { batchSize: 'count' })
-  return cursors.open({
-    namespace: collection.namespace,
-    transaction,
-    docs: [...collection.indexes.values()].map(({ spec }) => encode(spec)),
-    batchSize: countOption(cursor.batchSize, FIRST_BATCH),
-  })
+  const specs = [...collection.indexes.values()].map(({ spec }) => spec)
+  return list(context, collection.namespace, specs)
 }
 
 /** Names alone, because collections have no options. */
-function listCollections({ cursors, store, database, body, transaction }: Context): Buffer {
+function listCollections(context: Context): Buffer {
+  const { store, database, body } = context
   if (body.nameOnly !== true) refuse('listCollections without nameOnly')
   if (Object.keys(objectOption(body.filter)).length > 0) refuse('A filter of listCollections')
-  const cursor = objectOption(body.cursor)
-  checkOptions('listCollections.cursor', cursor, { batchSize: 'count' })
   const own = store.collections().filter((collection) => collection.database === database)
   const start = database.length + 1
-  return cursors.open({
-    namespace: `${database}.$cmd.listCollections`,
-    transaction,
-    docs: own.map(({ namespace }) => encode({ name: namespace.slice(start), type: 'collection' })),
-    batchSize: countOption(cursor.batchSize, FIRST_BATCH),
-  })
+  const entries = own.map(({ namespace }) => ({
+    name: namespace.slice(start),
+    type: 'collection',
+  }))
+  return list(context, `${database}.$cmd.listCollections`, entries)
+}
+
+function list(context: Context, namespace: string, entries: Doc[]): Buffer {
+  const { cursors, name, body, transaction } = context
+  const cursor = objectOption(body.cursor)
+  checkOptions(`${name}.cursor`, cursor, { batchSize: 'count' })
+  const batchSize = countOption(cursor.batchSize, FIRST_BATCH)
+  return cursors.open({ namespace, transaction, docs: entries.map(encode), batchSize })
 }
