@@ -9,7 +9,6 @@ const CODES = {
   IllegalOperation: 20,
   InvalidBSON: 22,
   NamespaceNotFound: 26,
-  PathNotViable: 28,
   ConflictingUpdateOperators: 40,
   CursorNotFound: 43,
   NamespaceExists: 48,
@@ -59,6 +58,10 @@ export class MongoError extends Error {
     this.codeName = codeName
     this.extra = extra
   }
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 export function fail(codeName: CodeName, message: string, extra?: Record<string, unknown>): never {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { readConfig } from './config.ts'
+import { messageOf } from './errors.ts'
 import {
   DamagedFileError,
   type EmbeddedMongo,
@@ -67,8 +68,4 @@ function warn(message: string): void {
 
 function isPortTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,6 +1,6 @@
 import { BSONError } from 'bson'
 import type { Doc } from '../bson/codec.ts'
-import { fail, MongoError } from '../errors.ts'
+import { fail, MongoError, messageOf } from '../errors.ts'
 import { DiskFullError } from '../storage/data-file.ts'
 import { Blocked } from '../storage/transaction.ts'
 import { catalogCommands } from './catalog.ts'
@@ -76,7 +76,7 @@ function run(services: Services, request: Request): Reply {
 
 function known(error: unknown): MongoError {
   if (error instanceof MongoError) return error
-  const message = error instanceof Error ? error.message : String(error)
+  const message = messageOf(error)
   if (error instanceof DiskFullError) return new MongoError('OutOfDiskSpace', message)
   return new MongoError(error instanceof BSONError ? 'InvalidBSON' : 'UnknownError', message)
 }

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { messageOf } from '../errors.ts'
 
 export class FileInUseError extends Error {}
 
@@ -234,8 +235,4 @@ function vacuumOnce(db: DatabaseSync): void {
   } catch (error) {
     if (!isNoRoom(error)) throw error
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
