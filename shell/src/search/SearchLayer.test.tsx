@@ -4,6 +4,7 @@ import {
   listCatalog,
   listMovieStates,
   listMovies,
+  listUsers,
   MovieId,
   reportSearchMiss,
 } from '@cinecanon/contract'
@@ -12,7 +13,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Frame } from '../frame/Frame.tsx'
-import { showAt, systemPrefers } from '../testing/show-at.tsx'
+import { type Answers, showAt, systemPrefers } from '../testing/show-at.tsx'
 import { loadPalette } from './prepare.ts'
 import { closeSearch } from './search.ts'
 
@@ -189,6 +190,20 @@ describe('results', () => {
   })
 })
 
+it('finds people, too, in the console alone, and reports nothing there', async () => {
+  const answers = { [listUsers.path]: { users: [{ id: '1', email: 'xyzzy@example.org' }] } }
+  const { person, address } = show(null, {
+    user: aUser({ isAdmin: true }),
+    answers,
+    path: '/user-stats',
+  })
+  await person.keyboard('/')
+  await person.type(await screen.findByLabelText('Search people and films'), 'xyzzy')
+  await person.click(await screen.findByRole('link', { name: /@example.org$/ }))
+  await waitFor(() => expect(address()).toBe('/user-stats?search=xyzzy%40example.org'))
+  expect(reported).toEqual([])
+})
+
 it('reports a text without a hit once, when the palette closes', async () => {
   const { person } = show()
   await person.keyboard('/')
@@ -298,14 +313,17 @@ type Shown = {
   user?: ReturnType<typeof aUser> | null
   states?: ReturnType<typeof aMovieState>[]
   catalog?: () => unknown
+  answers?: Answers
+  path?: string
 }
 
 function show(
   page: React.ReactNode = null,
-  { user = null, states = [], catalog = () => films }: Shown = {},
+  { user = null, states = [], catalog = () => films, answers: others = {}, path = '/' }: Shown = {},
 ) {
   const stored = [...states]
   const answers = {
+    ...others,
     [listCatalog.path]: catalog,
     [listMovies.path]: () => films.map(({ id, title, year }) => aMovie({ id, title, year })),
     [listMovieStates.path]: ({ body }: { body?: Marking }) => {
@@ -315,7 +333,7 @@ function show(
       return stored.at(-1)
     },
   }
-  const shown = showAt({ user, answers }, <Frame>{page}</Frame>)
+  const shown = showAt({ user, answers, path }, <Frame>{page}</Frame>)
   return { ...shown, person: userEvent.setup() }
 }
 

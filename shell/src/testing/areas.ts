@@ -113,7 +113,7 @@ const operator: Area = {
   port: 4103,
   pages: [
     { path: '/movie-ranking-methodology', access: 'admin' },
-    { path: '/user-stats', access: 'admin' },
+    { path: '/user-stats', access: 'admin', frame: 'own' },
     { path: '/email-editor', access: 'templates' },
     { path: '/audit-trail', access: 'admin' },
     { path: '/posters', access: 'admin' },

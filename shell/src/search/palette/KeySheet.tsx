@@ -1,4 +1,5 @@
 import { Stack, TitledDialog, theme } from '@cinecanon/ui'
+import { useLinks } from '@cinecanon/web'
 import { styled } from 'styled-components'
 
 type Keys = { keys: readonly string[]; does: string }
@@ -19,10 +20,14 @@ export const inPalette: Keys[] = [
 ]
 
 export function KeySheet({ onClose }: { onClose: () => void }) {
+  const inConsole = useLinks('console').flatMap(({ key, label }) =>
+    key ? [{ keys: ['g', key], does: label }] : [],
+  )
   return (
     <TitledDialog label="Keys" width={30} onClose={onClose}>
       <Group title="Everywhere" rows={everywhere} />
       <Group title="In the search" rows={inPalette} />
+      {inConsole.length > 0 && <Group title="In the console" rows={inConsole} />}
     </TitledDialog>
   )
 }

@@ -16,7 +16,7 @@ type Props = { text: string; onClose: () => void; onLogout: () => void }
 export function Palette({ text: given, onClose, onLogout }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(given)
-  const { sections, films, retry } = useSections(text, { onClose, onLogout })
+  const { sections, films, isConsole, retry } = useSections(text, { onClose, onLogout })
   const lines = useLines(sections, field)
   const type = (next: string) => {
     setText(next)
@@ -27,11 +27,18 @@ export function Palette({ text: given, onClose, onLogout }: Props) {
 
   const isSearch = text.trim() !== ''
   const isMiss = films === 'there' && sections.length === 0
-  useMissReport(isMiss ? text : '')
+  // Not of the console, because operators search for people.
+  useMissReport(isMiss && !isConsole ? text : '')
   return (
     <Frame label="Search" onClose={onClose}>
       <Column onKeyDown={lines.onKeyDown}>
-        <TextField field={field} lines={lines} text={text} onText={type} />
+        <TextField
+          label={isConsole ? 'Search people and films' : undefined}
+          field={field}
+          lines={lines}
+          text={text}
+          onText={type}
+        />
         <Results>
           {isSearch && films === 'waiting' && <Waiting />}
           {isSearch && films === 'failed' && <NotLoaded onRetry={retry} />}

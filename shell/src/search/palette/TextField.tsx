@@ -8,12 +8,13 @@ import type { Lines } from './use-lines.ts'
 type Props = {
   field: RefObject<HTMLInputElement | null>
   lines: Lines
+  label?: string | undefined
   text: string
   onText: (text: string) => void
 }
 
 /** Combobox: keeps the focus, references the active line. */
-export function TextField({ field, lines, text, onText }: Props) {
+export function TextField({ field, lines, label = films, text, onText }: Props) {
   return (
     <Frame>
       <Search aria-hidden="true" size={22} />
@@ -40,7 +41,7 @@ export function TextField({ field, lines, text, onText }: Props) {
   )
 }
 
-const label = `Search ${catalogSize} films`
+const films = `Search ${catalogSize} films`
 
 const Frame = styled.div`
   flex: none;

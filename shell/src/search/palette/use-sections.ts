@@ -6,6 +6,7 @@ import { useQuery } from '@cinecanon/web/query'
 import { useMemo } from 'react'
 import { catalogQuery } from '../search.ts'
 import { sectionsOf } from './sections.ts'
+import { useIsConsole, usePeople } from './use-people.ts'
 
 type Deeds = { onClose: () => void; onLogout: () => void }
 
@@ -21,6 +22,8 @@ export function useSections(text: string, { onClose, onLogout }: Deeds) {
     onLogout()
   }
   const links = useLinks('palette')
+  const isConsole = useIsConsole()
+  const people = usePeople(text, isConsole)
   const around = {
     user,
     links,
@@ -30,7 +33,8 @@ export function useSections(text: string, { onClose, onLogout }: Deeds) {
     onLogout: logOut,
   }
   return {
-    sections: sectionsOf(text, found, around),
+    sections: [...people, ...sectionsOf(text, found, around)],
+    isConsole,
     films: find ? 'there' : isError ? 'failed' : 'waiting',
     retry: () => void refetch(),
   } as const
