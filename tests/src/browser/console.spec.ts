@@ -37,7 +37,7 @@ test('the operator finds users, and deletes one for good', async ({ page, stack 
   await expect(page.getByText('User deleted', { exact: true })).toBeVisible()
   await expect(page.getByText(/^No users match/)).toBeVisible()
 
-  await page.getByRole('link', { name: 'Audit trail' }).click()
+  await page.getByRole('link', { name: 'Audit', exact: true }).click()
   await expect(page.getByRole('row', { name: /User deleted/ })).toContainText(
     'admin@cinecanon.localhost',
   )

@@ -91,7 +91,8 @@ function textsOf(selector: string): string[] {
 
 /** Runs in the page. React has the first screen; later entries of lists wait until they are near. */
 export function isHydrated(): boolean {
-  if (!document.querySelector('a[href="/search"][aria-haspopup]')) return false
+  const alive = 'a[href="/search"][aria-haspopup], [data-own-frame]'
+  if (!document.querySelector(alive)) return false
   const root = document.getElementById('root')
   const links = 'main h1, main a:not(li:nth-child(n + 11) *)'
   const parts = [root?.firstElementChild, ...(root?.querySelectorAll(links) ?? [])]

@@ -1,0 +1,174 @@
+import type { RemotesJson } from '@cinecanon/contract'
+import type { Page } from '@playwright/test'
+import { test } from './console.ts'
+import {
+  expect,
+  expectAccessible,
+  expectFitAndAccessible,
+  expectNoSidewaysScroll,
+  logInAsAdmin,
+  registered,
+  visit,
+} from './product.ts'
+
+// Each page is looked at three times, in both themes.
+test.describe.configure({ timeout: 180_000 })
+
+const pages = [
+  '/console',
+  '/movie-ranking-methodology',
+  '/user-stats',
+  '/email-editor',
+  '/posters',
+  '/audit-trail',
+  '/status',
+]
+
+for (const address of pages) {
+  test(`${address} has one frame and no defect on a phone, a tablet and a desktop`, async ({
+    page,
+    stack,
+  }) => {
+    await logInAsAdmin(page, stack)
+    await visit(page, address)
+    await expectFrame(page, 1440)
+    await expect(page.getByRole('link', { name: 'Back to the site' })).toBeVisible()
+    await expectAccessible(page)
+    await expectFrame(page, 820)
+    await expectAccessible(page)
+    await expectFrame(page, 390)
+    await expectFitAndAccessible(page)
+  })
+}
+
+test('every page of the console has its own frame', async ({ page, stack }) => {
+  await logInAsAdmin(page, stack)
+  const { remotes }: RemotesJson = await (await page.request.get('/remotes.json')).json()
+  const { area } = remotes.find(({ name }) => name === 'mf_admin') ?? {}
+  expect(area?.pages.filter(({ frame }) => frame !== 'own')).toEqual([])
+  const linked = area?.links.filter((link) => link.in.console !== undefined) ?? []
+  const keys = linked.map(({ key }) => key)
+  expect(new Set(keys).size).toBe(linked.length)
+  for (const { to } of linked) expect((await page.request.get(to)).status()).toBe(200)
+})
+
+test('the rail, the jumps and the search work by keyboard alone', async ({ page, stack }) => {
+  await logInAsAdmin(page, stack)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, '/console')
+  const rail = page.getByRole('navigation', { name: 'Console' })
+  await tabTo(page, 'Ranking')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/movie-ranking-methodology$/)
+  await expect(rail.getByRole('link', { name: 'Ranking' })).toHaveAttribute('aria-current', 'page')
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('u')
+  await expect(page).toHaveURL(/user-stats$/)
+  await expect(page.getByRole('heading', { name: 'User Statistics' })).toBeVisible()
+
+  await page.keyboard.press('/')
+  await page.getByRole('combobox', { name: 'Search people and films' }).pressSequentially('guest7')
+  await expect(page.getByRole('row', { name: 'guest7@example.org' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/user-stats\?search=guest7%40example\.org$/)
+  await expect(page.getByText('guest7@example.org').first()).toBeVisible()
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('In the console')
+})
+
+test('the menu of pages works by keyboard on a phone', async ({ page, stack }) => {
+  await logInAsAdmin(page, stack)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/status')
+  const menu = page.locator('summary')
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  const links = page.getByRole('navigation', { name: 'Console' })
+  await expect(links).toBeVisible()
+  await expectFitAndAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(links).toBeHidden()
+  await expect(menu).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(links).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(links.getByRole('link', { name: 'Overview' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/console$/)
+  await expect(links).toBeHidden()
+  await expect(menu).toContainText('Overview')
+})
+
+test('the overview’s sentence is that all is well, or what is wrong', async ({ page, stack }) => {
+  await logInAsAdmin(page, stack)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, '/console')
+  await expect(
+    page.getByText(/^All well\. \d+ people, \d+ marks? today, \d+ mails? waiting\.$/),
+  ).toBeVisible()
+  const status = page.getByRole('navigation').getByRole('link', { name: /^Status/ })
+  await expect(status).toHaveAccessibleName('Status')
+
+  const pid = stack.processes['mail-worker']?.pid ?? 0
+  process.kill(pid, 'SIGSTOP')
+  try {
+    await page.getByRole('button', { name: 'Refresh Data' }).click()
+    await expect(page.getByText('1 of 5 processes is not ready: mail-worker.')).toBeVisible()
+    await expect(page.getByText(/^All well/)).toBeHidden()
+    await expect(status).toHaveAccessibleName(/1 problem/)
+    await expectFitAndAccessible(page)
+    await page.getByRole('link', { name: 'See Status' }).click()
+    await expect(page).toHaveURL(/status$/)
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+})
+
+test('the overview counts marks, and what visitors look for', async ({ page, browser, stack }) => {
+  const visitor = await (await browser.newContext({ baseURL: stack.url })).newPage()
+  await visit(visitor, '/about')
+  await visitor.keyboard.press('/')
+  await visitor.getByRole('combobox').pressSequentially('Xyzzy returns')
+  await expect(visitor.getByText('No results for “Xyzzy returns”')).toBeVisible()
+  await visitor.keyboard.press('Escape')
+  await visitor.request.get('/moives/psycho')
+  await registered(visitor)
+  await visitor.context().close()
+
+  await logInAsAdmin(page, stack)
+  await expect(async () => {
+    await visit(page, '/console')
+    const box = page.getByRole('region', { name: /look for/ })
+    await expect(box.getByText('xyzzy returns')).toBeVisible({ timeout: 2000 })
+    await expect(box.getByText('/moives/psycho')).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+})
+
+/** At this width: one heading, the rail or the menu, nothing of the public frame. */
+async function expectFrame(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible({
+    visible: width >= 1024,
+  })
+  await expect(page.locator('summary', { hasText: /./ }).first()).toBeVisible({
+    visible: width < 1024,
+  })
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+}
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('link', { name, exact: true })
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab')
+    if (await link.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`no Tab reaches ${name}`)
+}
