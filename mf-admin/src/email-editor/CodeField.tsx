@@ -46,7 +46,7 @@ export function CodeField({ label, language, value, onChange }: Props) {
   useEffect(() => editor.current?.show(value), [value])
 
   return (
-    <div>
+    <Box>
       {code ? (
         <Label id={id} onClick={() => editor.current?.focus()}>
           {label}
@@ -55,15 +55,20 @@ export function CodeField({ label, language, value, onChange }: Props) {
         <Plain
           label={label}
           value={value}
-          rows={language === 'html' ? 16 : 10}
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}
         />
       )}
       <div ref={box} />
-    </div>
+    </Box>
   )
 }
+
+const Box = styled.div`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  min-height: 0;
+`
 
 const Label = styled.p`
   margin-bottom: 0.375rem;
@@ -72,7 +77,8 @@ const Label = styled.p`
 `
 
 const Plain = styled(TextArea)`
-  max-height: 24rem;
+  height: 100%;
+  max-height: none;
   font: 0.875rem/1.5 ui-monospace, monospace;
   color: ${theme.color.ink};
 `

@@ -1,38 +1,61 @@
-import type { TemplateType } from '@cinecanon/contract'
-import { Skeleton, Tabs } from '@cinecanon/ui'
+import { from, Skeleton } from '@cinecanon/ui'
 import { useSearchChoice, useSession } from '@cinecanon/web'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
+import { useId, useState } from 'react'
+import { styled } from 'styled-components'
 import { BlastSection } from '../blasts/BlastSection.tsx'
 import { MailTabs } from '../page/MailTabs.tsx'
 import { Page } from '../page/page.tsx'
+import { EditorActions } from './EditorActions.tsx'
+import { MailList } from './MailList.tsx'
 import { TemplateEditor } from './TemplateEditor.tsx'
-import { templateQuery, templateTabs, templateTypes } from './templates.ts'
+import { templateQuery, templateTypes } from './templates.ts'
+import { useSaving } from './use-saving.ts'
 
 export default function EmailEditorPage() {
   const [type, show] = useSearchChoice('template', templateTypes)
+  const query = useQuery(templateQuery(type))
+  const [name, setName] = useState('User')
+  const saving = useSaving(type)
+  const isAdmin = useSession().user?.isAdmin ?? false
+  const id = useId()
+  const shared = { saving, name, isReadOnly: !isAdmin }
   return (
-    <Page title="Email Templates" tabs={<MailTabs />}>
-      <Tabs label="Templates" value={type} tabs={templateTabs} onChange={show}>
-        <Content key={type} type={type} />
-      </Tabs>
+    <Page
+      title="Email Templates"
+      isFlush
+      tabs={<MailTabs />}
+      actions={query.data && <EditorActions key={type} stored={query.data} {...shared} />}
+    >
+      <Columns>
+        <MailList type={type} panelId={id} onChange={show} />
+        <Panel id={id} role="tabpanel" aria-labelledby={`${id}-${type}`}>
+          <Loaded
+            query={query}
+            failure="Failed to fetch template"
+            skeleton={<Skeleton $height="60vh" />}
+          >
+            {(stored) => (
+              <TemplateEditor key={type} stored={stored} onName={setName} {...shared}>
+                {(draft) => type === 'email-blast' && isAdmin && <BlastSection content={draft} />}
+              </TemplateEditor>
+            )}
+          </Loaded>
+        </Panel>
+      </Columns>
     </Page>
   )
 }
 
-function Content({ type }: { type: TemplateType }) {
-  const isAdmin = useSession().user?.isAdmin ?? false
-  return (
-    <Loaded
-      query={useQuery(templateQuery(type))}
-      failure="Failed to fetch template"
-      skeleton={<Skeleton $height="60vh" />}
-    >
-      {(stored) => (
-        <TemplateEditor stored={stored} isReadOnly={!isAdmin}>
-          {(draft) => type === 'email-blast' && isAdmin && <BlastSection content={draft} />}
-        </TemplateEditor>
-      )}
-    </Loaded>
-  )
-}
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  ${from.xl} {
+    grid-template-columns: 12rem minmax(0, 1fr);
+  }
+`
+
+const Panel = styled.div`
+  min-width: 0;
+`

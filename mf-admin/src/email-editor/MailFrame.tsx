@@ -37,7 +37,7 @@ const Box = styled.div`
   background: ${theme.color.sunken};
   iframe {
     width: 100%;
-    height: min(70vh, 46rem);
+    height: 100%;
     border: 0;
     background: #fff;
   }

@@ -32,7 +32,8 @@ const placeholderMeanings: Record<string, string> = {
 const Box = styled.details`
   font-size: 0.9375rem;
   summary {
-    min-height: 1.5rem;
+    min-height: 2.75rem;
+    line-height: 2.75rem;
     font-weight: 600;
     cursor: pointer;
   }

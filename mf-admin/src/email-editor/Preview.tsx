@@ -1,14 +1,10 @@
-import type { TemplateType } from '@cinecanon/contract'
 import { Alert, Cluster, Segments, theme } from '@cinecanon/ui'
 import { textOf } from '@cinecanon/web'
-import { useQuery } from '@cinecanon/web/query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
-import type { Draft } from './drafts.ts'
 import { MailFrame, type MailWidth } from './MailFrame.tsx'
-import { previewQuery, type Sample } from './templates.ts'
+import type { usePreview } from './use-preview.ts'
 
-type Props = { type: TemplateType; draft: Draft; name: string }
 type MimePart = 'html' | 'text'
 type Scheme = 'light' | 'dark'
 
@@ -25,17 +21,13 @@ const schemes: { value: Scheme; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ]
 
-/** Unsaved, rendered by svc-mail. */
-export function Preview({ type, draft, name }: Props) {
+export function Preview({ sample, data, error }: ReturnType<typeof usePreview>) {
   const [part, setPart] = useState<MimePart>('html')
   const [width, setWidth] = useState<MailWidth>('desktop')
   const [scheme, setScheme] = useState<Scheme>('light')
-  const { subject, html, css } = useDebounced(draft)
-  const sample: Sample = { type, subject, html, css, name: useDebounced(name) }
-  const { data, error } = useQuery(previewQuery(sample))
   return (
-    <section aria-label="Preview">
-      <Choices>
+    <Section aria-label="Preview">
+      <Cluster>
         <Segments label="Part" value={part} options={parts} onChange={setPart} />
         {part === 'html' && (
           <>
@@ -48,7 +40,7 @@ export function Preview({ type, draft, name }: Props) {
             />
           </>
         )}
-      </Choices>
+      </Cluster>
       {error && <Alert>{textOf(error, 'The preview could not be made.')}</Alert>}
       <Subject>
         <span>Subject</span> {data?.subject}
@@ -58,28 +50,23 @@ export function Preview({ type, draft, name }: Props) {
       ) : (
         <MailFrame sample={data && sample} width={width} scheme={scheme} />
       )}
-    </section>
+    </Section>
   )
 }
 
-const debounceMs = 400
-
-/** Debounced, because each letter would cost a request. */
-function useDebounced<T>(value: T): T {
-  const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return debounced
-}
-
-const Choices = styled(Cluster)`
-  margin-bottom: ${theme.space(1)};
+/** The last row takes what is left of the height. */
+const Section = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space(1)};
+  min-height: 0;
+  > :last-child {
+    flex: 1;
+    min-height: 0;
+  }
 `
 
 const Subject = styled.p`
-  margin: ${theme.space(1)} 0;
   font-weight: 600;
   overflow-wrap: anywhere;
   span {
@@ -91,7 +78,6 @@ const Subject = styled.p`
 
 /** Not wrapped: lines have 74 characters. */
 const Text = styled.pre`
-  max-height: 60vh;
   margin: 0;
   padding: ${theme.space(1.5)};
   overflow: auto;

@@ -1,39 +1,48 @@
 import { type StoredTemplate, templatePlaceholders } from '@cinecanon/contract'
-import { Columns, Field, from, Stack } from '@cinecanon/ui'
+import { below, Field, from, Segments, Stack, theme } from '@cinecanon/ui'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { styled } from 'styled-components'
 import { CodeField } from './CodeField.tsx'
+import { DraftState } from './DraftState.tsx'
 import { type Draft, useDraft } from './drafts.ts'
-import { EditorActions } from './EditorActions.tsx'
 import { Placeholders } from './Placeholders.tsx'
 import { Preview } from './Preview.tsx'
+import { PreviewName } from './PreviewName.tsx'
+import { usePreview } from './use-preview.ts'
+import type { Saving } from './use-saving.ts'
 import { Warnings } from './Warnings.tsx'
 
 type Props = {
   stored: StoredTemplate
+  saving: Saving
   /** Template testers can't save. */
   isReadOnly: boolean
+  name: string
+  onName: (name: string) => void
   children: (draft: Draft) => ReactNode
 }
+type Side = 'edit' | 'preview'
 
-export function TemplateEditor({ stored, isReadOnly, children }: Props) {
+const sides: { value: Side; label: string }[] = [
+  { value: 'edit', label: 'Edit' },
+  { value: 'preview', label: 'Preview' },
+]
+
+export function TemplateEditor({ stored, saving, isReadOnly, name, onName, children }: Props) {
   const { draft, isDirty, change, discard } = useDraft(stored)
-  const [name, setName] = useState('User')
+  const [side, setSide] = useState<Side>('edit')
   const { type } = stored
   const shown = useDeferredValue(draft)
+  const preview = usePreview(type, shown, name)
   const greets = (templatePlaceholders[type] as readonly string[]).includes('name')
   return (
     <>
-      <Columns $gap={3} $from="lg">
-        <Stack $justify="start">
-          <EditorActions
-            stored={stored}
-            draft={draft}
-            name={name}
-            isDirty={isDirty}
-            isReadOnly={isReadOnly}
-            onDiscard={discard}
-          />
+      <Switch>
+        <Segments label="Show" value={side} options={sides} onChange={setSide} />
+      </Switch>
+      <Sides data-side={side}>
+        <Edit $justify="start">
+          <DraftState {...{ stored, draft, isDirty, isReadOnly, saving }} onDiscard={discard} />
           <Field
             label="Subject"
             value={draft.subject}
@@ -42,43 +51,102 @@ export function TemplateEditor({ stored, isReadOnly, children }: Props) {
             onChange={(event) => change({ subject: event.target.value })}
           />
           <Placeholders type={type} />
-          <CodeField
-            label="HTML"
-            language="html"
-            value={draft.html}
-            onChange={(html) => change({ html })}
-          />
-          <CodeField
-            label="CSS"
-            language="css"
-            value={draft.css}
-            onChange={(css) => change({ css })}
-          />
-          <Warnings template={{ type, ...shown }} />
-        </Stack>
-        <Side $justify="start">
-          {greets && (
-            <Field
-              label="Preview name"
-              hint="Stands in for the recipient’s name, here and in test mails."
-              value={name}
-              maxLength={100}
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
+          <Code>
+            <CodeField
+              label="HTML"
+              language="html"
+              value={draft.html}
+              onChange={(html) => change({ html })}
             />
-          )}
-          <Preview type={type} draft={shown} name={name} />
-        </Side>
-      </Columns>
-      {children(draft)}
+            <CodeField
+              label="CSS"
+              language="css"
+              value={draft.css}
+              onChange={(css) => change({ css })}
+            />
+          </Code>
+          <Warnings template={{ type, ...shown }} warnings={preview.data?.warnings ?? []} />
+        </Edit>
+        <View>
+          {greets && <PreviewName name={name} onName={onName} />}
+          <Preview {...preview} />
+        </View>
+      </Sides>
+      <Below>{children(draft)}</Below>
     </>
   )
 }
 
-const Side = styled(Stack)`
+const Switch = styled.div`
+  padding: ${theme.space(2)} ${theme.space(2)} 0;
+  ${from.md} {
+    padding-inline: ${theme.space(4)};
+  }
+  ${from.lg} {
+    display: none;
+  }
+`
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  ${from.lg} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+  }
+  ${below.lg} {
+    &[data-side='preview'] > :first-child,
+    &[data-side='edit'] > :last-child {
+      display: none;
+    }
+  }
+`
+
+const Edit = styled(Stack)`
+  min-width: 0;
+  padding: ${theme.space(2)};
+  ${from.md} {
+    padding-inline: ${theme.space(4)};
+  }
+  ${from.lg} {
+    padding: ${theme.space(1)} ${theme.space(3)} ${theme.space(3)};
+  }
+`
+
+/** Both as high as fits on the screen below the fields. */
+const Code = styled.div`
+  display: grid;
+  grid-template: minmax(16rem, 3fr) minmax(11rem, 2fr) / minmax(0, 1fr);
+  gap: ${theme.space(1.5)};
+  height: 44rem;
+  ${from.lg} {
+    height: max(30rem, calc(100dvh - var(--console-top) - 14rem));
+  }
+`
+
+const View = styled(Stack).attrs({ $gap: 1.5 })`
+  grid-template-rows: auto minmax(0, 1fr);
+  min-width: 0;
+  height: calc(100dvh - var(--console-top));
+  padding: ${theme.space(2)};
+  background: ${theme.color.sunken};
+  > :only-child {
+    grid-row: 1 / -1;
+  }
   ${from.lg} {
     position: sticky;
-    top: 5rem;
-    align-self: start;
+    top: var(--console-top);
+    border-left: 1px solid ${theme.color.line};
+  }
+`
+
+const Below = styled.div`
+  &:not(:empty) {
+    padding: 0 ${theme.space(2)} ${theme.space(8)};
+  }
+  ${from.md} {
+    &:not(:empty) {
+      padding-inline: ${theme.space(4)};
+    }
   }
 `

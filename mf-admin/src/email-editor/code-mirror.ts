@@ -39,6 +39,7 @@ export function createCodeEditor({ parent, language, text, label, onChange }: Op
         syntaxHighlighting(colours),
         language === 'html' ? html() : css(),
         keymap.of([...defaultKeymap, ...historyKeymap]),
+        EditorView.domEventHandlers({ keydown: withoutShortcuts }),
         EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         EditorView.updateListener.of((update) => {
           const isReplaced = update.transactions.some((each) => each.annotation(replaced))
@@ -48,6 +49,8 @@ export function createCodeEditor({ parent, language, text, label, onChange }: Op
       ],
     }),
   })
+  // Line numbers drift where lines were measured in a font that a later one replaced.
+  if ('fonts' in document) void document.fonts.ready.then(() => view.requestMeasure())
   return {
     show(next) {
       const before = view.state.doc.toString()
@@ -61,18 +64,24 @@ export function createCodeEditor({ parent, language, text, label, onChange }: Op
   }
 }
 
+/** Stopped, because the page's shortcuts see no field in a shadow root. */
+function withoutShortcuts(event: KeyboardEvent): void {
+  if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
+}
+
 /** Marks changes by `show`, because they must not become a draft. */
 const replaced = Annotation.define<true>()
 
 const look = EditorView.theme({
   '&': {
+    height: '100%',
     fontSize: '0.875rem',
     border: `1px solid ${theme.color.edge}`,
     borderRadius: theme.radius,
     background: theme.color.surface,
   },
   '&.cm-focused': { outline: `2px solid ${theme.color.accentMark}`, outlineOffset: '2px' },
-  '.cm-scroller': { maxHeight: '24rem', minHeight: '8rem', overflow: 'auto' },
+  '.cm-scroller': { overflow: 'auto', lineHeight: '1.5' },
   '.cm-content': { caretColor: theme.color.ink },
   '.cm-cursor': { borderLeftColor: theme.color.ink },
   '.cm-gutters': {

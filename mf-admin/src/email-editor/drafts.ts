@@ -34,6 +34,11 @@ export function useDraft(stored: StoredTemplate) {
   }
 }
 
+export function useIsDirty(type: TemplateType, stored: StoredTemplate | undefined): boolean {
+  const unsaved = store.use()[type]
+  return unsaved !== undefined && stored !== undefined && !isSame(unsaved, stored)
+}
+
 /** Text typed while saving becomes a draft of the new version. */
 export function draftSaved(sent: Draft, stored: StoredTemplate): void {
   const unsaved = store.get()[stored.type]

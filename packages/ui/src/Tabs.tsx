@@ -9,8 +9,8 @@ type Choice<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** `href` makes a link, because it must work before hydration. */
-type Tab<T extends string> = { value: T; label: string; href?: string }
+/** `href` makes a link, because it must work before hydration. `note` describes the tab. */
+type Tab<T extends string> = { value: T; label: string; href?: string; note?: ReactNode }
 
 export function Tabs<T extends string>({ children, ...list }: Choice<T> & { children: ReactNode }) {
   const id = useId()
@@ -40,6 +40,8 @@ export function TabList<T extends string>(props: ListProps<T>) {
           {...(tab.href ? { as: 'a', href: tab.href } : { type: 'button' })}
           role="tab"
           id={`${panelId}-${tab.value}`}
+          aria-label={tab.note ? tab.label : undefined}
+          aria-describedby={tab.note ? `${panelId}-${tab.value}-note` : undefined}
           aria-selected={tab.value === value}
           aria-controls={tab.value === value ? panelId : undefined}
           tabIndex={tab.value === value ? 0 : -1}
@@ -50,6 +52,7 @@ export function TabList<T extends string>(props: ListProps<T>) {
           }}
         >
           {tab.label}
+          {tab.note && <span id={`${panelId}-${tab.value}-note`}>{tab.note}</span>}
         </TabButton>
       ))}
     </List>
@@ -60,13 +63,14 @@ function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boo
   return metaKey || ctrlKey || shiftKey || altKey
 }
 
-/** Arrows, Home and End select (ARIA practices); Space activates links, too. */
+/** Arrows, Home and End select (ARIA practices), in columns ↑ and ↓; Space activates links, too. */
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
   const focused = tabs.findIndex((tab) => tab.matches(':focus'))
+  const isColumn = getComputedStyle(event.currentTarget).flexDirection === 'column'
   const indexes: Record<string, number> = {
-    ArrowRight: (focused + 1) % tabs.length,
-    ArrowLeft: (focused + tabs.length - 1) % tabs.length,
+    [isColumn ? 'ArrowDown' : 'ArrowRight']: (focused + 1) % tabs.length,
+    [isColumn ? 'ArrowUp' : 'ArrowLeft']: (focused + tabs.length - 1) % tabs.length,
     Home: 0,
     End: tabs.length - 1,
     ' ': focused,

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { mailsAt, test } from './console.ts'
+import {
+  expect,
+  expectAccessible,
+  expectError,
+  expectFitAndAccessible,
+  expectNoSidewaysScroll,
+  logInAsAdmin,
+  post,
+  visit,
+  whenAlive,
+} from './product.ts'
+
+// All wait for mail, or for the hashes of several passwords.
+test.describe.configure({ timeout: 180_000 })
+test.beforeEach(async ({ page, stack }) => {
+  expectError(isSandboxed)
+  await logInAsAdmin(page, stack)
+})
+
+test('the operator edits a mail, saves it, and sends a test mail', async ({ page, stack }) => {
+  await visit(page, '/email-editor')
+  await page.getByLabel('Subject').fill('Doors open, {{ name }}')
+  await page.getByLabel('Preview name').fill('Zoë')
+  await code(page, 'HTML').click()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.insertText(hostileHtml)
+  await expect(mail(page).getByText('velvet seats')).toBeVisible()
+  await expect(page.getByText('Doors open, Zoë')).toBeVisible()
+  await expect(page.getByText('Outlook for Windows ignores padding on <div>')).toBeVisible()
+  expect(await page.evaluate(() => document.title)).not.toContain('owned')
+  await expectStyled(page)
+
+  await page.getByRole('button', { name: 'Save Template' }).click()
+  await expect(page.getByText('Version 1, saved by admin@cinecanon.localhost.')).toBeVisible()
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const versions = page.getByRole('dialog', { name: 'Versions' })
+  await expect(versions.getByText('Version 1, in use')).toBeVisible()
+  await expectAccessible(page)
+  await versions.getByRole('button', { name: 'Close', exact: true }).click()
+
+  await page.getByRole('button', { name: 'Send Test Email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send a test email' })
+  await dialog.getByLabel('Email').fill('operator@example.org')
+  await dialog.getByRole('button', { name: 'Send Test Email' }).click()
+  await expect(page.getByText('Test email sent successfully', { exact: true })).toBeVisible()
+  const [testMail] = await mailsAt(stack, 'operator@example.org', 1)
+  expect(testMail).toMatchObject({ subject: 'Doors open, Zoë' })
+  expect(testMail?.html).toContain('velvet seats')
+})
+
+test('the editor fits on a phone, a tablet and a desktop', async ({ page }) => {
+  await visit(page, '/email-editor?template=verify-email')
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const shows = page.getByRole('group', { name: 'Show' })
+    await expect(shows).toBeVisible({ visible: width < 1024 })
+    await expect(code(page, 'HTML')).toContainText('Please confirm')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    if (width < 1024) await shows.getByRole('button', { name: 'Preview' }).click()
+    await expect(mail(page).getByText('Please confirm your address.')).toBeVisible()
+    await expectFitAndAccessible(page)
+    if (width < 1024) await shows.getByRole('button', { name: 'Edit' }).click()
+  }
+  await expect(page.getByRole('tab', { name: 'Verify Email', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+})
+
+test('the preview stays in view, and line numbers next to their lines', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, '/email-editor')
+  await page.getByLabel('Subject').fill('{{ unknown }}')
+  await page.mouse.wheel(0, 2000)
+  await expect(page.locator('iframe')).toBeInViewport({ ratio: 0.99 })
+  for (const label of ['HTML', 'CSS']) {
+    await expect.poll(() => drift(page, label)).toBeLessThan(2)
+    await code(page, label).click()
+    await page.keyboard.press('Control+End')
+    await expect.poll(() => drift(page, label)).toBeLessThan(2)
+  }
+})
+
+test('the keyboard alone chooses a mail, writes, leaves the code and saves', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, '/email-editor')
+  await page.getByRole('tab', { name: 'Welcome Email' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('tab', { name: 'Password Reset' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(code(page, 'HTML')).toContainText('Welcome')
+
+  await tabTo(page, code(page, 'HTML'))
+  await page.keyboard.press('Control+Home')
+  // Shortcuts of the console and the site elsewhere.
+  await page.keyboard.type('<p>go / now</p>')
+  await expect(mail(page).getByText('go / now')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/email-editor')
+  await page.keyboard.press('Tab')
+  await expect(code(page, 'CSS')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(code(page, 'HTML')).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Email template saved successfully', { exact: true })).toBeVisible()
+  await expect(code(page, 'HTML')).toBeFocused()
+})
+
+test('two operators who save the same mail lose nothing', async ({ page }) => {
+  const path = '/api/email-template/email-changed'
+  const { html, css, version } = await (await page.request.get(path)).json()
+  await visit(page, '/email-editor?template=email-changed')
+  await page.getByLabel('Subject').fill('Mine')
+  await post(page, path, { html, css, subject: 'Theirs', version })
+
+  expectError('409')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/^Another version was saved/)).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await whenAlive(page)
+  await expect(page.getByLabel('Subject')).toHaveValue('Mine')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(page.getByText(`Version ${version + 2}, saved by`)).toBeVisible()
+  const stored = await (await page.request.get(`${path}/versions/${version + 1}`)).json()
+  expect(stored).toMatchObject({ subject: 'Theirs' })
+})
+
+/** The browser's message for the preview's frame, which runs no scripts of mails or tests. */
+const isSandboxed = "because the document's frame is sandboxed"
+
+const hostileHtml =
+  '<script>document.title = top.document.title = "owned"</script>' +
+  '<img src="data:," onerror="top.document.title = \'owned\'">' +
+  '<div style="padding: 1px"><p>velvet seats</p></div>'
+
+/** The mail's document has come with its styles, in the frame's own dark colours when asked for. */
+async function expectStyled(page: Page): Promise<void> {
+  const sheet = mail(page).locator('.sheet')
+  await expect(sheet).toHaveCSS('background-color', 'rgb(251, 248, 241)')
+  await page.getByRole('button', { name: 'Dark', exact: true }).click()
+  await expect(sheet).toHaveCSS('background-color', 'rgb(26, 23, 20)')
+  await page.getByRole('button', { name: 'Phone' }).click()
+  await expect
+    .poll(async () => (await page.locator('iframe').boundingBox())?.width)
+    .toBeLessThanOrEqual(375)
+  await page.getByRole('button', { name: 'Text part' }).click()
+  await expect(page.locator('pre')).toContainText('velvet seats')
+  await page.getByRole('button', { name: 'Mail', exact: true }).click()
+}
+
+function mail(page: Page) {
+  return page.frameLocator('iframe[title="The mail as it is shown"]')
+}
+
+function code(page: Page, label: string) {
+  return page.locator(`.cm-content[aria-label="${label}"]`)
+}
+
+async function tabTo(page: Page, target: ReturnType<typeof code>): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(target).toBeFocused({ timeout: 100 })
+  }).toPass()
+}
+
+/** Pixels between a line's first row and its number, at most. */
+function drift(page: Page, label: string): Promise<number> {
+  return code(page, label).evaluate((content) => {
+    const tops = (selector: string) => {
+      const found = content.closest('.cm-editor')?.querySelectorAll(selector) ?? []
+      const boxes = [...found].map((element) => element.getBoundingClientRect())
+      return boxes.filter(({ height }) => height > 0).map(({ top }) => top)
+    }
+    const lines = tops('.cm-line')
+    const numbers = tops('.cm-lineNumbers .cm-gutterElement')
+    return Math.max(...lines.map((top) => Math.min(...numbers.map((at) => Math.abs(at - top)))))
+  })
+}
