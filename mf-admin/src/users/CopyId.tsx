@@ -32,6 +32,9 @@ const Press = styled.button`
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  svg {
+    flex: none;
+  }
   &:hover {
     color: ${theme.color.ink};
   }

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { addPeople } from '../mail/operator.ts'
+import {
+  expect,
+  expectAccessible,
+  expectFitAndAccessible,
+  expectNoSidewaysScroll,
+  logInAsAdmin,
+  marked,
+  post,
+  registered,
+  test,
+  toast,
+  visit,
+} from './product.ts'
+
+const widths = [390, 820, 1440]
+
+test('the list is a table, and cards on a phone; both open a panel that Back closes', async ({
+  page,
+  stack,
+}) => {
+  const person = await registered(page)
+  await marked(page, { seen: 2, wanted: 1 })
+  await page.context().clearCookies()
+  await logInAsAdmin(page, stack)
+  await visit(page, '/user-stats')
+  const row = page.getByRole('row', { name: new RegExp(person.email) })
+
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(row).toHaveCount(1)
+    await expect(row.getByText('2', { exact: true })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible({
+      visible: width > 767,
+    })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+
+    await row.getByRole('button', { name: person.email, exact: true }).click()
+    const panel = page.getByRole('dialog', { name: 'User' })
+    await expect(panel.getByText('2 films')).toBeVisible()
+    await expect(panel.getByText('1 film', { exact: true })).toBeVisible()
+    await expect(panel.getByText('Confirm the address')).toBeVisible()
+    await expect(page).toHaveURL(/\?user=[0-9a-f]{24}$/)
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(panel).toBeHidden()
+    await expect(page).toHaveURL(/\/user-stats$/)
+  }
+  await expectFitAndAccessible(page)
+})
+
+test('by keyboard alone an operator opens a user, and deletes it', async ({ page, stack }) => {
+  await addPeople(stack, 3, 'keys')
+  await logInAsAdmin(page, stack)
+  await visit(page, '/user-stats?search=keys')
+  const address = page.getByRole('button', { name: 'keys1@example.org', exact: true })
+  await tabTo(page, 'keys1@example.org')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'User' })
+  await expect(panel.getByRole('heading', { name: 'keys1@example.org' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(address).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('button', { name: 'Delete user' })).toBeVisible()
+  await tabTo(page, 'Delete user')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Delete user' })
+  await expect(question).toContainText('This action cannot be undone.')
+  await tabTo(page, 'Delete user')
+  await page.keyboard.press('Enter')
+
+  await expect(toast(page)).toContainText('User deleted')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(address).toHaveCount(0)
+  await expect(page.getByText('2 users.', { exact: false }).first()).toBeVisible()
+})
+
+test('two operators at once: a user who is gone, and a message that is answered', async ({
+  page,
+  stack,
+  browser,
+}) => {
+  await addPeople(stack, 2, 'pair')
+  const message = { name: 'Zoë', email: 'zoe@example.org', subject: 'A slip', message: 'Hello' }
+  await post(page, '/api/contact', message)
+  await logInAsAdmin(page, stack)
+  const second = await (await browser.newContext({ baseURL: stack.url })).newPage()
+  await logInAsAdmin(second, stack)
+
+  for (const each of [page, second]) await visit(each, '/user-stats?search=pair0')
+  await second.getByRole('button', { name: 'Delete pair0@example.org' }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Delete user' }).click()
+  await expect(toast(second)).toContainText('User deleted')
+  const failures = page.waitForResponse((response) => response.status() === 404)
+  test.info().annotations.push({ type: 'expected error', description: '404' })
+  await page.getByRole('button', { name: 'pair0@example.org', exact: true }).click()
+  await failures
+  await expect(page.getByText('This account has been deleted.')).toBeVisible()
+  await expectAccessible(page)
+
+  for (const each of [page, second]) await visit(each, '/messages')
+  for (const each of [second, page]) {
+    const card = each.getByRole('article', { name: 'A slip' })
+    await expect(card).toContainText('Hello')
+    await card.getByRole('button', { name: /^Mark as answered/ }).click()
+    await expect(toast(each)).toContainText('Marked as answered')
+    await expect(card).toHaveCount(0)
+  }
+  await page.getByRole('tab', { name: 'Answered' }).click()
+  await expect(page.getByRole('article', { name: 'A slip' })).toHaveCount(1)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await expectFitAndAccessible(page)
+  await second.context().close()
+})
+
+/** Presses Tab until an element with that text has the focus. */
+async function tabTo(page: Page, text: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab')
+    if ((await page.locator(':focus').textContent())?.trim() === text) return
+  }
+  throw new Error(`Tab doesn't reach ${text}`)
+}
