@@ -16,6 +16,9 @@ import { createBlastActions } from './blasts/blast-actions.ts'
 import { blastRoutes } from './blasts/blasts.routes.ts'
 import { createBlasts } from './blasts/blasts.service.ts'
 import { createComposeBlast } from './blasts/compose-blast.ts'
+import type { MailIds } from './bounces/mail-ids.ts'
+import { reportRoutes } from './bounces/reports.routes.ts'
+import { createReports } from './bounces/reports.ts'
 import { canaryRoutes } from './canaries/canaries.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { createContact } from './contact/contact.service.ts'
@@ -40,19 +43,24 @@ type Common = Omit<Parameters<typeof createService>[0], 'routes' | 'bodyLimit'>
 type Deps = Common & {
   models: Models
   links: UnsubscribeLinks
+  ids: MailIds
+  /** Without one, no reports are taken here. */
+  bounceWebhookSecret?: string | undefined
   users: Call
   contactTo: string
   mailDomain: () => Promise<MailDomain>
   wake: WakeWorkers
   appUrl: string
+  onReport?: (result: string) => void
   clock: Clock
   /** Wait for the end of a test mail or small blast. */
   waitMs?: number
 }
 
 export function createApp({ models, waitMs = 8 * seconds, ...rest }: Deps): Express {
-  const { links, users, contactTo, mailDomain, wake, appUrl, clock, ...common } = rest
-  const deps = { ...models, links, wake, appUrl, clock, waitMs, log: common.log }
+  const { links, ids, bounceWebhookSecret, onReport, ...others } = rest
+  const { users, contactTo, mailDomain, wake, appUrl, clock, ...common } = others
+  const deps = { ...models, links, ids, wake, appUrl, clock, waitMs, log: common.log }
   const recipients = createRecipients(users)
   const audit = createAudit({ ...deps, recipients })
   const templates = createTemplates(models.templates, clock)
@@ -61,6 +69,7 @@ export function createApp({ models, waitMs = 8 * seconds, ...rest }: Deps): Expr
   const testMails = createTestMails({ ...deps, templates, enqueue, recipients })
   const contact = createContact({ ...deps, enqueue, contactTo })
   const messages = createContactMessages(deps)
+  const suppressions = createSuppressions(deps)
   const count = createCountAudience({ ...deps, recipients })
   const compose = createComposeBlast({ ...deps, recipients, count })
   const blasts = createBlasts({ ...deps, compose })
@@ -73,8 +82,13 @@ export function createApp({ models, waitMs = 8 * seconds, ...rest }: Deps): Expr
       routeOf(acceptMail, ({ body }) => deliveries.accept(body)),
       contactRoutes({ contact, messages, audit }),
       canaryRoutes({ enqueue, audit, operator: contactTo, appUrl }),
-      blastRoutes({ blasts, actions, audit, recipients, count }),
-      suppressionRoutes({ suppressions: createSuppressions(deps), audit }),
+      blastRoutes({ blasts, actions, audit, recipients, count, suppressions }),
+      suppressionRoutes({ suppressions, audit }),
+      reportRoutes({
+        take: createReports({ ...deps, onReport }),
+        secret: bounceWebhookSecret,
+        clock,
+      }),
       unsubscribeRoutes(deps),
       routeOf(getMailOverview, createOverview(deps)),
       personMailRoutes({ ...deps, recipients }),

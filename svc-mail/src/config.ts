@@ -64,6 +64,37 @@ export const Env = ServiceEnv.extend({
       Changing it makes the links in mails that were sent useless, and forgets who unsubscribed`,
     )
     .meta({ otherwise: 'made of `SERVICE_KEY`', isSecret: true }),
+  BOUNCE_ADDRESS: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9._-]{1,11}@[a-z0-9.-]+$/, 'must be an address with 11 characters before @')
+    .optional()
+    .describe(
+      `where reports of bounces go, such as to the listener at \`BOUNCE_PORT\`, the same for all
+      roles: mails leave with \`bounces+<id>@news.example.org\` as sender of the envelope`,
+    )
+    .meta({ example: 'bounces@news.example.org', otherwise: 'the address in `MAIL_FROM`' }),
+  BOUNCE_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .optional()
+    .describe('a worker takes reports of bounces and complaints there by SMTP')
+    .meta({ example: '2525', otherwise: 'it takes none' }),
+  BOUNCE_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('network address for `BOUNCE_PORT`; `0.0.0.0` for all'),
+  BOUNCE_WEBHOOK_SECRET: z
+    .string()
+    .min(32, 'must be at least 32 characters')
+    .optional()
+    .describe(
+      `signs reports that a provider posts to \`/api/mail-reports\` (docs/operations.md); at least 32
+      characters`,
+    )
+    .meta({ otherwise: 'none are taken there', isSecret: true }),
   DKIM_DOMAIN: z
     .string()
     .regex(/^[\w.-]+$/)

@@ -16,6 +16,7 @@ type Deps = {
 type MailFigures = Figures & {
   /** `sent`, `refused`, `deferred`, `unreachable` or `unknown`. */
   count: { transactional: (outcome: string) => void; blast: (outcome: string) => void }
+  countReport: (result: string) => void
   queues: () => Promise<MailQueue[]>
 }
 
@@ -41,6 +42,11 @@ export function createMailFigures({ deliveries, blasts, blastDeliveries }: Deps)
   return {
     ...figures,
     queues,
+    countReport: createCounter(figures, {
+      name: 'mail_reports_total',
+      help: 'Bounces and complaints, by what became of them',
+      label: 'result',
+    }),
     count: { transactional: counterOf('transactional'), blast: counterOf('blast') },
   }
 }

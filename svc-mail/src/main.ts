@@ -13,6 +13,9 @@ import { createBackupFigure, databaseCheck, openDatabase } from '@cinecanon/serv
 import { createApp, createWorkerApp } from './app.ts'
 import { createBlastContents } from './blasts/blast-content.ts'
 import { createBlastSender } from './blasts/blast-sender.ts'
+import { listenForReports } from './bounces/listener.ts'
+import { createMailIds } from './bounces/mail-ids.ts'
+import { createReports } from './bounces/reports.ts'
 import { readConfig } from './config.ts'
 import { createSender } from './deliveries/sender.ts'
 import { createMailDomain } from './domain/domain.service.ts'
@@ -34,6 +37,12 @@ const models = modelsOn(db)
 const links = createUnsubscribeLinks(config.UNSUBSCRIBE_SECRET, appUrl)
 const figures = createMailFigures(models)
 createBackupFigure(figures, db)
+const domain = domainIn(config.MAIL_FROM)
+const ids = createMailIds({
+  secret: config.UNSUBSCRIBE_SECRET,
+  domain,
+  bounceAddress: config.BOUNCE_ADDRESS,
+})
 const common = {
   log,
   identify: identify('mail', config.TRUSTED_KEYS),
@@ -54,11 +63,10 @@ async function startApi(): Promise<void> {
     createServiceCaller({ service: 'mail', origins: [origin], sign }),
   )
   const wake = createWakeWorkers(workers ?? [])
-  const fromDomain = domainIn(config.MAIL_FROM)
   const mailDomain = createMailDomain({
     setup: {
-      fromDomain,
-      envelopeDomain: fromDomain,
+      fromDomain: domain,
+      envelopeDomain: config.BOUNCE_ADDRESS?.split('@')[1] ?? domain,
       dkim: config.dkim,
       smtpUrl: config.SMTP_URL,
       appUrl,
@@ -67,8 +75,11 @@ async function startApi(): Promise<void> {
     clock: systemClock,
     log,
   })
+  const { BOUNCE_WEBHOOK_SECRET: bounceWebhookSecret } = config
+  const reports = { ids, bounceWebhookSecret, onReport: figures.countReport }
   const deps = {
     ...common,
+    ...reports,
     models,
     links,
     users,
@@ -85,9 +96,8 @@ async function startWorker(): Promise<void> {
   const account = { url: config.SMTP_URL, from: config.MAIL_FROM, dkim: config.dkim }
   // Separate, because a slow blast mustn't delay a password reset.
   const [transport, blastTransport] = [createTransport(account), createTransport(account)]
-  const domain = domainIn(config.MAIL_FROM)
   const { username, host } = new URL(config.SMTP_URL)
-  const deps = { ...models, links, appUrl, domain, clock: systemClock, log }
+  const deps = { ...models, links, ids, appUrl, domain, clock: systemClock, log }
   const sender = createSender({
     ...deps,
     templates: createTemplates(models.templates, systemClock),
@@ -107,7 +117,12 @@ async function startWorker(): Promise<void> {
     onOutcome: counted(figures.count.blast),
     leaseMs: config.MAIL_LEASE_SECONDS * seconds,
   })
+  const { BOUNCE_PORT: port } = config
+  const take = createReports({ ...deps, onReport: figures.countReport })
+  const listener =
+    port && (await listenForReports({ port, host: config.BOUNCE_HOST, ids, take, log }))
   const onStop = async () => {
+    if (listener) await listener.close()
     await Promise.all([sender.stop(graceMs), blastSender.stop(graceMs)])
     transport.close()
     blastTransport.close()

@@ -3,6 +3,7 @@ import { auditModel } from './audit/audit.model.ts'
 import { blastDeliveriesModel } from './blasts/blast-deliveries.model.ts'
 import { blastsModel } from './blasts/blasts.model.ts'
 import { chunksModel } from './blasts/chunks.model.ts'
+import { softBouncesModel } from './bounces/soft-bounces.model.ts'
 import { contactLimitsModel } from './contact/contact-limits.model.ts'
 import { deliveriesModel } from './deliveries/deliveries.model.ts'
 import { addressSuppressionsModel } from './suppressions/address-suppressions.model.ts'
@@ -24,6 +25,7 @@ export function modelsOn(db: Database) {
     dayCounts: dayCountsModel(db),
     deliveries: deliveriesModel(db),
     rateLimits: rateLimitsModel(db),
+    softBounces: softBouncesModel(db),
     suppressions: suppressionsModel(db),
     templates: templatesModel(db),
   }

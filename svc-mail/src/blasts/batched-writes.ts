@@ -3,16 +3,27 @@ import type { Models } from '../models.ts'
 import { retryWrites } from '../retry.ts'
 import type { PersonHash } from '../unsubscribe/links.ts'
 import { createBatcher } from '../worker/batcher.ts'
-import { type AttemptUpdate, activeStates } from './blast.ts'
+import {
+  type AttemptResult,
+  type AttemptUpdate,
+  activeStates,
+  suppressed,
+  unsubscribed,
+} from './blast.ts'
 
-type Deps = Pick<Models, 'blastDeliveries' | 'blasts' | 'suppressions'> & { aborted: AbortSignal }
+type Deps = Pick<Models, 'blastDeliveries' | 'blasts' | 'suppressions' | 'addressSuppressions'> & {
+  aborted: AbortSignal
+}
+type Recipient = { hash: PersonHash; to: string }
+export type Skipped = Extract<AttemptResult, { status: 'skipped' }>
 
 /** A call costs as much as a mail; longer, and sends would idle. */
 const gatherMs = 1
 
 export type BatchedWrites = ReturnType<typeof createBatchedWrites>
 
-export function createBatchedWrites({ blastDeliveries, blasts, suppressions, aborted }: Deps) {
+export function createBatchedWrites(deps: Deps) {
+  const { blastDeliveries, blasts, suppressions, addressSuppressions, aborted } = deps
   const retrying = retryWrites(600, aborted)
   const statesOf = createBatcher(
     async (ids: BlastId[]): Promise<Map<BlastId, BlastState | null>> => {
@@ -21,10 +32,13 @@ export function createBatchedWrites({ blastDeliveries, blasts, suppressions, abo
     },
     gatherMs,
   )
-  const suppressedAmong = createBatcher(
-    (hashes: PersonHash[]) => suppressions.among(hashes),
-    gatherMs,
-  )
+  const refusingAmong = createBatcher(async (recipients: Recipient[]) => {
+    const [unsubscribed, suppressed] = await Promise.all([
+      suppressions.among(recipients.map(({ hash }) => hash)),
+      addressSuppressions.reasonsOf(recipients.map(({ to }) => to)),
+    ])
+    return { unsubscribed, suppressed }
+  }, gatherMs)
   return {
     /**
      * Durable when it resolves; waits for an unavailable database. @returns ids, of all callers,
@@ -40,8 +54,12 @@ export function createBatchedWrites({ blastDeliveries, blasts, suppressions, abo
       return state !== null && activeStates.includes(state)
     },
 
-    async isSuppressed(hash: PersonHash): Promise<boolean> {
-      return (await suppressedAmong(hash)).has(hash)
+    /** Null when the recipient may be written to. */
+    async reasonAgainst(recipient: Recipient): Promise<Skipped | null> {
+      const refusing = await refusingAmong(recipient)
+      if (refusing.unsubscribed.has(recipient.hash)) return unsubscribed
+      const reason = refusing.suppressed.get(recipient.to.toLowerCase())
+      return reason ? suppressed(reason) : null
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { BlastId } from '@cinecanon/contract'
 import { memoize } from '@cinecanon/service-kit'
+import type { MailIds } from '../bounces/mail-ids.ts'
 import type { Message } from '../mail/message.ts'
 import type { Models } from '../models.ts'
 import { type CompiledTemplate, compile } from '../templates/compile.ts'
@@ -10,7 +11,8 @@ import type { BlastDelivery, StoredBlast } from './blast.ts'
 type Deps = Pick<Models, 'blasts' | 'rateLimits'> & {
   links: UnsubscribeLinks
   appUrl: string
-  /** Of the Message-ID. */
+  ids: Pick<MailIds, 'ofBlast'>
+  /** Of the List-ID. */
   domain: string
 }
 
@@ -23,7 +25,7 @@ export type BlastContent = Pick<StoredBlast, 'quietHours'> & {
 }
 
 /** Frozen with the blast. */
-export function createBlastContents({ blasts, rateLimits, links, appUrl, domain }: Deps) {
+export function createBlastContents({ blasts, rateLimits, links, ids, appUrl, domain }: Deps) {
   return memoize<BlastId, BlastContent>({
     max: 20,
     async load(blastId) {
@@ -41,7 +43,7 @@ export function createBlastContents({ blasts, rateLimits, links, appUrl, domain 
       const { page, oneClick } = links.linksFor(userId)
       const values = { name, APP_URL: appUrl, unsubscribeUrl: page }
       return {
-        messageId: `<${id.replace(':', '.')}@${domain}>`,
+        ...ids.ofBlast(id),
         to: { name, address: to },
         bulk: { id: blastId, listId: `news.${domain}`, unsubscribeUrl: oneClick },
         ...template.fill(values),

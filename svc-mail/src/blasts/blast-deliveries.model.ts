@@ -46,6 +46,18 @@ export function blastDeliveriesModel(db: Connection) {
       return matchedCount === updates.length ? new Set() : refusedAmong(updates)
     },
 
+    async find(id: string): Promise<BlastDelivery | null> {
+      const row = await Deliveries.findById(id).lean()
+      return row && toDelivery(row)
+    },
+
+    /** False when it was before. */
+    async markComplained(id: string, now: Date): Promise<boolean> {
+      const which = { _id: id, complainedAt: null }
+      const { modifiedCount } = await Deliveries.updateOne(which, { $set: { complainedAt: now } })
+      return modifiedCount === 1
+    },
+
     async openOf(blastId: BlastId, chunk: number): Promise<BlastDelivery[]> {
       const rows = await Deliveries.find({ blastId, status: { $in: openStatuses }, chunk }).lean()
       return rows.map(toDelivery)
@@ -126,7 +138,12 @@ const untried = {
 const collection = 'blast_deliveries'
 const writeConcern = { w: 'majority', j: true } as const
 
-type Row = Omit<BlastDelivery, 'id'> & { _id: string; owner: string | null; forgetAt: Date }
+type Row = Omit<BlastDelivery, 'id'> & {
+  _id: string
+  owner: string | null
+  complainedAt?: Date | null
+  forgetAt: Date
+}
 
 const schema = new Schema<Row>(
   {
@@ -147,6 +164,7 @@ const schema = new Schema<Row>(
     error: { type: String, default: null },
     isUnknownAddress: { type: Boolean, default: false },
     sentAt: { type: Date, default: null },
+    complainedAt: Date,
     forgetAt: { type: Date, required: true },
   },
   { collection, versionKey: false, writeConcern },
@@ -187,6 +205,7 @@ function toWrite(attempt: AttemptUpdate): mongo.AnyBulkWriteOperation<Row> {
   return { updateOne: { filter: { _id, status: { $in: openStatuses }, ...owned }, update } }
 }
 
-function toDelivery({ _id, owner: _owner, forgetAt: _forgetAt, ...delivery }: Row): BlastDelivery {
+function toDelivery(row: Row): BlastDelivery {
+  const { _id, owner: _owner, complainedAt: _complainedAt, forgetAt: _forgetAt, ...delivery } = row
   return { id: _id, ...delivery, timeZone: delivery.timeZone ?? null }
 }

@@ -5,6 +5,7 @@ import { aUserId } from '@cinecanon/testing'
 import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { AddressObject, ParsedMail } from 'mailparser'
+import { createMailIds } from '../bounces/mail-ids.ts'
 import { retryPolicy } from '../mail/retry-policy.ts'
 import { createRecipients } from '../recipients/recipients.ts'
 import { fakeUsers } from '../recipients/users.fake.ts'
@@ -24,6 +25,7 @@ type Worker = { wake: () => void; stop: () => Promise<void>; vanish: () => Promi
 
 const clock = () => new Date()
 const appUrl = 'https://cinecanon.test'
+const ids = createMailIds({ secret: 's'.repeat(32), domain: 'cinecanon.test' })
 const links = createUnsubscribeLinks('s'.repeat(32), appUrl)
 /** Of one worker. */
 const concurrentSends = 12
@@ -62,9 +64,9 @@ describe('one mail of a blast', () => {
       /<p class="a" style="color: ?red;?">Hi Zoë &#34;Z&#34; &lt;b&gt;<\/p>/,
     )
     expect(mail?.text).toContain(`Hi ${name}`)
-    const { page, oneClick } = links.linksFor(
-      UserId.parse(/\.(\w+)@/.exec(mail?.messageId ?? '')?.[1]),
-    )
+    const known = ids.read(mail?.messageId ?? '')
+    const delivery = known && 'id' in known ? known.id : ''
+    const { page, oneClick } = links.linksFor(UserId.parse(delivery.split(':')[1]))
     expect(mail?.html).toContain(`href="${page}"`)
     expect(unfolded(header('list-unsubscribe'))).toBe(`List-Unsubscribe: <${oneClick}>`)
     expect(header('list-unsubscribe-post')).toBe(
@@ -74,7 +76,8 @@ describe('one mail of a blast', () => {
     expect(header('precedence')).toBe('Precedence: bulk')
     expect(header('feedback-id')).toBe(`Feedback-ID: ${id}:news:cinecanon`)
     expect(mail?.headers.has('auto-submitted')).toBe(false)
-    expect(mail?.messageId).toMatch(new RegExp(`^<${id}\\.[0-9a-f]{24}@cinecanon\\.test>$`))
+    expect(delivery).toMatch(new RegExp(`^${id}:[0-9a-f]{24}$`))
+    expect(mail?.messageId).toMatch(/^<[0-9a-v]{52}@cinecanon\.test>$/)
   })
 
   it('has a signature that covers the headers to unsubscribe', async () => {
@@ -291,7 +294,7 @@ function startWorker({ leaseMs = 5000, perSecond, dkim }: WorkerOptions = {}): W
     chunks: cutOffWhen(() => isGone, models.chunks, ['renew', 'release']),
     blastDeliveries: cutOffWhen(() => isGone, models.blastDeliveries, ['record']),
     links,
-    contents: createBlastContents({ ...models, links, appUrl, domain: 'cinecanon.test' }),
+    contents: createBlastContents({ ...models, links, ids, appUrl, domain: 'cinecanon.test' }),
     transport,
     rateLimiter: createRateLimiter({ ...models, account: 'a', perSecond }),
     clock,

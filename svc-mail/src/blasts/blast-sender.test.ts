@@ -3,6 +3,7 @@ import { silent } from '@cinecanon/service-kit/testing'
 import { aUserId } from '@cinecanon/testing'
 import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { createMailIds } from '../bounces/mail-ids.ts'
 import type { Message, Outcome } from '../mail/message.ts'
 import { createRecipients } from '../recipients/recipients.ts'
 import { fakeUsers } from '../recipients/users.fake.ts'
@@ -14,6 +15,7 @@ import { createBlastContents } from './blast-content.ts'
 import { createBlastSender } from './blast-sender.ts'
 
 const appUrl = 'https://cinecanon.test'
+const ids = createMailIds({ secret: 's'.repeat(32), domain: 'cinecanon.test' })
 const links = createUnsubscribeLinks('s'.repeat(32), appUrl)
 const sent: Outcome = { kind: 'sent', smtpCode: 250 }
 
@@ -101,7 +103,7 @@ function work(options: { sendsPerChunk?: number; leaseMs?: number }): Promise<vo
     ...models,
     recipients: createRecipients(fakeUsers().call),
     links,
-    contents: createBlastContents({ ...models, links, appUrl, domain: 'c.test' }),
+    contents: createBlastContents({ ...models, links, ids, appUrl, domain: 'c.test' }),
     transport: { send, check: async () => true },
     rateLimiter: async () => {},
     clock: () => now,

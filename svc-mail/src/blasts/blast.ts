@@ -4,6 +4,7 @@ import type {
   BlastRule,
   BlastState,
   QuietHours,
+  SuppressionReason,
   UserId,
 } from '@cinecanon/contract'
 import type { Result } from '../mail/retry-policy.ts'
@@ -101,6 +102,9 @@ export const noCounts: BlastCounts = {
 export const openStatuses: BlastDeliveryStatus[] = ['pending', 'retry']
 export const cancelled = { status: 'skipped', error: 'Cancelled' } as const
 export const unsubscribed = { status: 'skipped', error: 'Unsubscribed' } as const
+export function suppressed(reason: SuppressionReason) {
+  return { status: 'skipped', error: `The address is suppressed: ${reason}` } as const
+}
 export const resumed = {
   state: 'sending',
   pausedBy: null,

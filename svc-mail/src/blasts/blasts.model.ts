@@ -60,6 +60,15 @@ export function blastsModel(db: Connection) {
       return row?.state ?? null
     },
 
+    async subjectOf(id: BlastId): Promise<string> {
+      const row = await raw.findOne({ _id: id }, { projection: { subject: 1 } })
+      return row?.subject ?? ''
+    },
+
+    async addComplaint(id: BlastId): Promise<void> {
+      await raw.updateOne({ _id: id }, { $inc: { complaints: 1 } })
+    },
+
     /** Newest first, without content. */
     async list(skip: number, limit: number): Promise<{ blasts: StoredBlast[]; total: number }> {
       const [rows, total] = await Promise.all([

@@ -18,6 +18,7 @@ import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Recipients } from '../recipients/recipients.ts'
+import type { Suppressions } from '../suppressions/suppressions.service.ts'
 import type { CountAudience } from './audience.ts'
 import type { StoredBlast } from './blast.ts'
 import type { BlastActions } from './blast-actions.ts'
@@ -29,9 +30,17 @@ type Deps = {
   audit: Audit
   recipients: Recipients
   count: CountAudience
+  suppressions: Pick<Suppressions, 'forget'>
 }
 
-export function blastRoutes({ blasts, actions, audit, recipients, count }: Deps): Router {
+export function blastRoutes({
+  blasts,
+  actions,
+  audit,
+  recipients,
+  count,
+  suppressions,
+}: Deps): Router {
   const router = Router()
   route(router, sendEmailBlast, async ({ body }, { userId }) => {
     const by = await recipients.addressOf(userId)
@@ -59,7 +68,10 @@ export function blastRoutes({ blasts, actions, audit, recipients, count }: Deps)
   act(cancelBlast, actions.cancel, 'blast_cancelled')
   act(retryFailedOfBlast, actions.retryFailed, 'blast_failed_retried')
   act(resendUnknownOfBlast, actions.resendUnknown, 'blast_unknown_resent')
-  route(router, forgetRecipient, ({ body }) => blasts.forget(body.userId))
+  route(router, forgetRecipient, async ({ body }) => {
+    await blasts.forget(body.userId)
+    if (body.email) await suppressions.forget(body.email)
+  })
   return router
 
   function act(

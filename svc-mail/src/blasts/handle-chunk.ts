@@ -1,20 +1,28 @@
 import type { Clock, Logger } from '@cinecanon/service-kit'
+import { createBounces } from '../bounces/bounces.ts'
 import type { Send } from '../mail/message.ts'
 import { type RetryPolicy, retryPolicy } from '../mail/retry-policy.ts'
 import type { Models } from '../models.ts'
+import { retryWrites } from '../retry.ts'
 import type { RateLimiter } from '../transport/rate-limit.ts'
 import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
 import type { Task } from '../worker/worker.ts'
 import { createAutoPause } from './auto-pause.ts'
-import { createBatchedWrites } from './batched-writes.ts'
-import { type AttemptUpdate, type BlastDelivery, type Chunk, unsubscribed } from './blast.ts'
+import { createBatchedWrites, type Skipped } from './batched-writes.ts'
+import {
+  type AttemptUpdate,
+  type BlastDelivery,
+  type Chunk,
+  suppressed,
+  unsubscribed,
+} from './blast.ts'
 import type { createBlastContents } from './blast-content.ts'
 import { allowedFrom, quietZone } from './quiet-hours.ts'
 import { type ChunkDeps, type Sendable, sendChunk } from './send-chunk.ts'
 
 export type ChunkHandling = Pick<
   Models,
-  'blasts' | 'chunks' | 'blastDeliveries' | 'suppressions'
+  'blasts' | 'chunks' | 'blastDeliveries' | 'suppressions' | 'addressSuppressions' | 'softBounces'
 > & {
   links: UnsubscribeLinks
   contents: ReturnType<typeof createBlastContents>
@@ -31,6 +39,9 @@ export type ChunkHandling = Pick<
 
 export function createChunkHandler(deps: ChunkHandling) {
   const { blasts, chunks, blastDeliveries, suppressions, clock, log } = deps
+  const { addressSuppressions, softBounces } = deps
+  const bounces = createBounces(deps)
+  const retrying = retryWrites(600, deps.aborted)
   const batched = createBatchedWrites(deps)
   const autoPause = createAutoPause(deps)
   const chunkDeps: ChunkDeps = {
@@ -38,6 +49,12 @@ export function createChunkHandler(deps: ChunkHandling) {
     batched,
     policy: deps.policy ?? retryPolicy,
     concurrentSends: deps.sendsPerChunk ?? 4,
+    onRefused: (delivery, outcome) =>
+      retrying(async () => {
+        const about = await blasts.subjectOf(delivery.blastId)
+        await bounces.refused({ ...delivery, about }, outcome)
+      }),
+    onDelivered: ({ to, id }) => retrying(() => bounces.delivered(to, id)),
     async onOutcome(outcome, { item, signal }) {
       deps.onOutcome?.(outcome.kind)
       // Aborted mails aren't the server's failures.
@@ -73,28 +90,38 @@ export function createChunkHandler(deps: ChunkHandling) {
 
   /** @returns the rest */
   async function endUnsendable(due: BlastDelivery[], owner: string): Promise<Sendable[]> {
-    const suppressed = await suppressions.among(due.map(({ userId }) => deps.links.hashOf(userId)))
+    const addresses = due.flatMap(({ to }) => to ?? [])
+    const [optedOut, reasons, bounced] = await Promise.all([
+      suppressions.among(due.map(({ userId }) => deps.links.hashOf(userId))),
+      addressSuppressions.reasonsOf(addresses),
+      softBounces.among(addresses),
+    ])
+    const skippedFor = ({ userId, to }: BlastDelivery) => {
+      if (optedOut.has(deps.links.hashOf(userId))) return unsubscribed
+      const reason = reasons.get(to?.toLowerCase() ?? '')
+      return reason ? suppressed(reason) : null
+    }
     const sendable: Sendable[] = []
     const updates: AttemptUpdate[] = []
     for (const delivery of due) {
-      const { id, userId, to, lostAttempts, attempts } = delivery
-      const isSuppressed = suppressed.has(deps.links.hashOf(userId))
-      if (to && lostAttempts < 2 && !isSuppressed) {
-        sendable.push({ ...delivery, to })
+      const { id, to, lostAttempts, attempts } = delivery
+      const skipped = skippedFor(delivery)
+      if (to && lostAttempts < 2 && !skipped) {
+        sendable.push({ ...delivery, to, hasBounced: bounced.has(to.toLowerCase()) })
         continue
       }
       // Begun, because only an attempt's owner may end it.
       updates.push({ kind: 'begun', id, owner, attempts, lostAttempts })
-      updates.push({ kind: 'ended', id, owner, result: reasonAgainst(to, isSuppressed) })
+      updates.push({ kind: 'ended', id, owner, result: reasonAgainst(to, skipped) })
     }
     if (updates.length > 0) await batched.record(...updates)
     return sendable
   }
 }
 
-function reasonAgainst(to: string | null, isSuppressed: boolean) {
+function reasonAgainst(to: string | null, skipped: Skipped | null) {
   if (!to) return { status: 'failed', smtpCode: null, error: 'There is no address' } as const
-  if (isSuppressed) return unsubscribed
+  if (skipped) return skipped
   const error = 'Sending was interrupted twice: it may have arrived'
   return { status: 'unknown', smtpCode: null, error } as const
 }

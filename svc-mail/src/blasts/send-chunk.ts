@@ -6,10 +6,14 @@ import { type RetryPolicy, resultOf } from '../mail/retry-policy.ts'
 import type { RateLimiter } from '../transport/rate-limit.ts'
 import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
 import type { Task } from '../worker/worker.ts'
-import type { BatchedWrites } from './batched-writes.ts'
-import { type AttemptUpdate, type BlastDelivery, type Chunk, unsubscribed } from './blast.ts'
+import type { BatchedWrites, Skipped } from './batched-writes.ts'
+import type { AttemptUpdate, BlastDelivery, Chunk } from './blast.ts'
 
-export type Sendable = BlastDelivery & { to: string }
+export type Sendable = BlastDelivery & {
+  to: string
+  /** For now, by an earlier mail. */
+  hasBounced: boolean
+}
 
 export type ChunkDeps = {
   transport: { send: Send }
@@ -19,6 +23,9 @@ export type ChunkDeps = {
   clock: Clock
   policy: RetryPolicy
   concurrentSends: number
+  /** Stored before the mail's end. */
+  onRefused: (delivery: Sendable, outcome: Outcome) => Promise<void>
+  onDelivered: (delivery: Sendable) => Promise<void>
   /** False ends the task. */
   onOutcome: (outcome: Outcome, task: Task<Chunk>) => Promise<boolean>
 }
@@ -26,7 +33,7 @@ export type ChunkDeps = {
 /** Stale suppressions are read again. */
 const suppressionsHoldMs = seconds
 
-type Permission = 'send' | 'skip' | 'wait' | { until: Date }
+type Permission = 'send' | 'wait' | Skipped | { until: Date }
 
 type Options = {
   task: Task<Chunk>
@@ -91,22 +98,26 @@ export async function sendChunk(
     // Again, because a slow pace may reach quiet hours.
     const until = quietUntil(delivery)
     if (until) return { until }
+    const { to } = delivery
     const isStale = clock().getTime() - readAt >= suppressionsHoldMs
-    const [maySend, isSuppressed] = await Promise.all([
+    const [maySend, skipped] = await Promise.all([
       batched.maySend(task.item.blastId),
-      isStale && batched.isSuppressed(deps.links.hashOf(delivery.userId)),
+      isStale ? batched.reasonAgainst({ hash: deps.links.hashOf(delivery.userId), to }) : null,
     ])
     if (!maySend) return 'wait'
-    return isSuppressed ? 'skip' : 'send'
+    return skipped ?? 'send'
   }
 
   async function sendIf(
     permission: Permission | undefined,
     delivery: Sendable,
   ): Promise<AttemptUpdate> {
-    if (permission === 'skip') return { kind: 'ended', ...ids(delivery), result: unsubscribed }
     if (permission === 'wait') task.end()
-    if (typeof permission === 'object') return heldBack(delivery, permission.until)
+    if (typeof permission === 'object') {
+      return 'until' in permission
+        ? heldBack(delivery, permission.until)
+        : { kind: 'ended', ...ids(delivery), result: permission }
+    }
     return permission === 'send' && task.mayBegin() ? attempt(delivery) : heldBack(delivery)
   }
 
@@ -115,6 +126,8 @@ export async function sendChunk(
     const tried = { ...delivery, attempts: delivery.attempts + 1 }
     const result = resultOf(tried, outcome, clock(), deps.policy)
     if (result.status === 'retry') left.push(result.nextAt)
+    if (result.status === 'failed') await deps.onRefused(delivery, outcome)
+    if (result.status === 'sent' && delivery.hasBounced) await deps.onDelivered(delivery)
     if (!(await deps.onOutcome(outcome, task))) task.end()
     const isUnknownAddress = faultOf(outcome) === 'hard'
     return { kind: 'ended', ...ids(delivery), result: { ...result, isUnknownAddress } }

@@ -1,6 +1,7 @@
 import { seconds } from '@cinecanon/contract/time'
 import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
+import { hashOf } from '../bounces/mail-ids.ts'
 import type { Result } from '../mail/retry-policy.ts'
 import type { Lease } from '../worker/lease.ts'
 import {
@@ -19,12 +20,17 @@ export function deliveriesModel(db: Connection) {
     /** Durable when it resolves. Idempotent by id. @returns false when it is there already */
     async add({ id, ...delivery }: NewDelivery, now: Date): Promise<boolean> {
       const times = { nextAt: now, createdAt: now, forgetAt: firstForgetAt(delivery.kind, now) }
-      const row = { _id: id, ...delivery, status: 'pending', ...times }
+      const row = { _id: id, hash: hashOf(id), ...delivery, status: 'pending', ...times }
       return unlessDuplicate(new Deliveries(row).save())
     },
 
     async find(id: string): Promise<Delivery | null> {
       return toDelivery(await Deliveries.findById(id).lean())
+    },
+
+    /** By the hash in its signed id. */
+    async findByHash(hash: string): Promise<Delivery | null> {
+      return toDelivery(await Deliveries.findOne({ hash }).lean())
     },
 
     /** Claims the free delivery due longest. */
@@ -115,11 +121,17 @@ type Page = { skip: number; limit: number }
 /** Below the gateway's time limit. */
 const queryMs = 3 * seconds
 
-type Row = Omit<Delivery, 'id'> & { _id: string; owner: string | null; leaseUntil: Date | null }
+type Row = Omit<Delivery, 'id'> & {
+  _id: string
+  hash?: string
+  owner: string | null
+  leaseUntil: Date | null
+}
 
 const schema = new Schema<Row>(
   {
     _id: { type: String, required: true },
+    hash: String,
     kind: { type: String, required: true },
     to: { type: String, required: true },
     values: { type: Schema.Types.Mixed, default: {} },
@@ -149,6 +161,7 @@ schema.index({ status: 1, createdAt: 1 })
 // Open messages, and answered ones.
 schema.index({ kind: 1, answeredAt: 1, createdAt: -1 })
 schema.index({ to: 1, createdAt: -1 })
+schema.index({ hash: 1 })
 // TTL.
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
@@ -162,6 +175,6 @@ function toDelivery(row: Row | null): Delivery | null {
 }
 
 function filled(row: Row): Delivery {
-  const { _id, owner: _owner, leaseUntil: _leaseUntil, ...delivery } = row
+  const { _id, hash: _hash, owner: _owner, leaseUntil: _leaseUntil, ...delivery } = row
   return { id: _id, ...delivery }
 }

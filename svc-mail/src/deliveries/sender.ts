@@ -1,5 +1,6 @@
 import { seconds } from '@cinecanon/contract/time'
 import type { Clock } from '@cinecanon/service-kit'
+import { createBounces } from '../bounces/bounces.ts'
 import type { Message, Outcome, Send } from '../mail/message.ts'
 import { type Result, resultOf, retryPolicy } from '../mail/retry-policy.ts'
 import type { Models } from '../models.ts'
@@ -9,7 +10,7 @@ import type { Delivery } from './delivery.ts'
 import { type Writing, writeMessage } from './write-message.ts'
 
 type Deps = Writing &
-  Pick<Models, 'deliveries'> & {
+  Pick<Models, 'deliveries' | 'addressSuppressions' | 'softBounces'> & {
     transport: { send: Send }
     clock: Clock
     policy?: typeof retryPolicy
@@ -41,12 +42,27 @@ async function attempt(task: Task<Delivery>, deps: Deps): Promise<Date | null> {
   const outcome = await send(task, deps)
   onOutcome?.(outcome.kind)
   const result = resultOf(delivery, outcome, clock(), policy)
-  await retryWrites(60, signal)(() => deliveries.record(delivery, owner, result))
+  const retrying = retryWrites(60, signal)
+  await retrying(() => countBounce(delivery, outcome, result, deps))
+  await retrying(() => deliveries.record(delivery, owner, result))
   log.info({ delivery: delivery.id, ...summary(outcome, result) }, 'mail attempted')
   return result.status === 'retry' ? result.nextAt : null
 }
 
+async function countBounce(
+  { id, to, kind }: Delivery,
+  outcome: Outcome,
+  { status }: Result,
+  deps: Deps,
+): Promise<void> {
+  const bounces = createBounces(deps)
+  if (status === 'failed') await bounces.refused({ id, to, about: kind }, outcome)
+  if (status === 'sent') await bounces.delivered(to, id)
+}
+
 async function send({ item, isHeld, signal }: Task<Delivery>, deps: Deps): Promise<Outcome> {
+  const reason = unasked.has(item.kind) && (await reasonAgainst(item, deps))
+  if (reason) return { kind: 'refused', smtpCode: null, error: reason }
   let message: Message
   try {
     message = await writeMessage(deps, item)
@@ -56,6 +72,14 @@ async function send({ item, isHeld, signal }: Task<Delivery>, deps: Deps): Promi
   }
   if (!isHeld()) return { kind: 'unreachable', smtpCode: null, error: 'lease lost' }
   return deps.transport.send(message, signal)
+}
+
+/** Not asked for by the person. */
+const unasked = new Set<Delivery['kind']>(['welcome', 'email-changed'])
+
+async function reasonAgainst({ to }: Delivery, { addressSuppressions }: Deps) {
+  const reason = (await addressSuppressions.reasonsOf([to])).get(to.toLowerCase())
+  return reason && `The address is suppressed: ${reason}`
 }
 
 /** Codes only, because messages may quote addresses. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { TemplateType } from '@cinecanon/contract'
 import type { Logger } from '@cinecanon/service-kit'
+import type { MailIds } from '../bounces/mail-ids.ts'
 import { canaryMail } from '../canaries/canary-mail.ts'
 import type { Message } from '../mail/message.ts'
 import { hasEssentialLink } from '../templates/check.ts'
@@ -12,31 +12,30 @@ import type { Delivery } from './delivery.ts'
 
 export type Writing = {
   templates: Pick<Templates, 'compiled'>
-  /** Of the Message-ID. */
-  domain: string
+  ids: Pick<MailIds, 'ofMail'>
   log: Logger
 }
 
 /** The same at every attempt with the same template. */
 export async function writeMessage(writing: Writing, delivery: Delivery): Promise<Message> {
   const { id, kind, to, values } = delivery
-  const messageId = `<${hash(id)}@${writing.domain}>`
+  const own = writing.ids.ofMail(id)
   if (kind === 'contact') {
-    return { messageId, to: { name: '', address: to }, ...writeContactMail(values) }
+    return { ...own, to: { name: '', address: to }, ...writeContactMail(values) }
   }
   if (kind === 'canary') {
-    return { messageId, to: { name: '', address: to }, ...canaryMail.fill(values) }
+    return { ...own, to: { name: '', address: to }, ...canaryMail.fill(values) }
   }
   if (kind === 'test') {
     const { subject = '', html = '', text = '' } = values
-    return { messageId, to: { name: '', address: to }, subject, html, text }
+    return { ...own, to: { name: '', address: to }, subject, html, text }
   }
   const content = await fillTemplate(writing, kind, values)
-  return { messageId, to: { name: values.name ?? '', address: to }, ...content }
+  return { ...own, to: { name: values.name ?? '', address: to }, ...content }
 }
 
 /** Replies go to its author. */
-export function writeContactMail(values: Values): Omit<Message, 'messageId' | 'to'> {
+export function writeContactMail(values: Values): Omit<Message, 'messageId' | 'returnPath' | 'to'> {
   const { name = '', email = '' } = values
   return { author: { name, address: email }, ...contactMail.fill(values) }
 }
@@ -61,9 +60,4 @@ async function fillTemplate({ templates, log }: Writing, template: TemplateType,
     log.error({ err: error, template }, 'saved template unusable; the default is sent')
     return compile(defaultTemplate(template)).fill(values)
   }
-}
-
-/** Hashed, because ids may hold characters that a Message-ID can't. */
-function hash(id: string): string {
-  return createHash('sha256').update(id).digest('hex').slice(0, 32)
 }

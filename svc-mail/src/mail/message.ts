@@ -3,6 +3,8 @@ type Mailbox = { name: string; address: string }
 export type Message = {
   /** Stable, so that a mail sent twice is recognized. */
   messageId: string
+  /** Sender of the envelope; else From's. */
+  returnPath?: string
   to: Mailbox
   /** Becomes Reply-To, and drops Auto-Submitted. */
   author?: Mailbox

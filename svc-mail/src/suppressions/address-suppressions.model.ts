@@ -1,4 +1,4 @@
-import type { Suppression } from '@cinecanon/contract'
+import type { Suppression, SuppressionReason } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
 import { type Connection, Schema } from 'mongoose'
 
@@ -8,11 +8,12 @@ export type NewSuppression = Omit<Suppression, 'since'> & { since: Date }
 export function addressSuppressionsModel(db: Connection) {
   const Suppressions = db.model('AddressSuppression', schema)
 
-  async function among(addresses: string[]): Promise<Set<string>> {
+  /** By address in lower case. */
+  async function reasonsOf(addresses: string[]): Promise<Map<string, SuppressionReason>> {
     const ids = [...new Set(addresses.map(keyOf))]
-    if (ids.length === 0) return new Set()
-    const rows = await Suppressions.find({ _id: { $in: ids } }, { _id: 1 }).lean()
-    return new Set(rows.map(({ _id }) => _id))
+    if (ids.length === 0) return new Map()
+    const rows = await Suppressions.find({ _id: { $in: ids } }, { reason: 1 }).lean()
+    return new Map(rows.map(({ _id, reason }) => [_id, reason]))
   }
 
   return {
@@ -30,11 +31,15 @@ export function addressSuppressionsModel(db: Connection) {
       return upsertedCount
     },
 
+    reasonsOf,
+
     /** In lower case. */
-    among,
+    async among(addresses: string[]): Promise<Set<string>> {
+      return new Set((await reasonsOf(addresses)).keys())
+    },
 
     async isSuppressed(address: string): Promise<boolean> {
-      return (await among([address])).size > 0
+      return (await reasonsOf([address])).size > 0
     },
 
     async find(address: string): Promise<Suppression | null> {

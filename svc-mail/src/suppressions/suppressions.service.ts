@@ -9,11 +9,11 @@ import type { Clock } from '@cinecanon/service-kit'
 import { stringify } from 'csv-stringify/sync'
 import type { Models } from '../models.ts'
 
-type Deps = Pick<Models, 'addressSuppressions'> & { clock: Clock }
+type Deps = Pick<Models, 'addressSuppressions' | 'softBounces'> & { clock: Clock }
 
 export type Suppressions = ReturnType<typeof createSuppressions>
 
-export function createSuppressions({ addressSuppressions, clock }: Deps) {
+export function createSuppressions({ addressSuppressions, softBounces, clock }: Deps) {
   const byOperator = (email: string, reason: 'added' | 'imported') => ({
     ...{ email, reason, since: clock() },
     ...{ code: null, detail: '', mail: null },
@@ -35,6 +35,12 @@ export function createSuppressions({ addressSuppressions, clock }: Deps) {
     /** @throws AppError `suppression_not_found` */
     async lift(email: string): Promise<void> {
       if (!(await addressSuppressions.lift(email))) throw new AppError('suppression_not_found')
+      await softBounces.forget(email)
+    },
+
+    async forget(email: string): Promise<void> {
+      await addressSuppressions.lift(email)
+      await softBounces.forget(email)
     },
 
     /** Takes the first address of each line. */

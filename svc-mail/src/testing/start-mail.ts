@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals'
 import { createApp } from '../app.ts'
 import { createBlastContents } from '../blasts/blast-content.ts'
 import { createBlastSender } from '../blasts/blast-sender.ts'
+import { createMailIds } from '../bounces/mail-ids.ts'
 import { createSender } from '../deliveries/sender.ts'
 import { createRecipients } from '../recipients/recipients.ts'
 import { fakeUsers } from '../recipients/users.fake.ts'
@@ -16,6 +17,7 @@ import { testModels } from './test-models.ts'
 export const startedAt = new Date('2090-03-01T20:00:00Z')
 
 const appUrl = 'https://cinecanon.test'
+const ids = createMailIds({ secret: 's'.repeat(32), domain: 'cinecanon.test' })
 const links = createUnsubscribeLinks('s'.repeat(32), appUrl)
 
 /** API over HTTP, and a worker that runs on call; new before each test. */
@@ -31,6 +33,7 @@ export function testMail({ log = silent } = {}) {
       identify: identify('mail', testKeys.trusted),
       models,
       links,
+      ids,
       users: users.call,
       contactTo: 'hello@cinecanon.test',
       mailDomain: () => Promise.reject(new Error('not asked')),
@@ -48,11 +51,11 @@ export function testMail({ log = silent } = {}) {
     let now = startedAt
     const clock = () => now
     const transport = fakeTransport()
-    const deps = { ...models, transport, links, appUrl, domain: 'cinecanon.test', clock, log }
+    const deps = { ...models, transport, links, ids, appUrl, domain: 'cinecanon.test', clock, log }
     const contents = createBlastContents(deps)
     const sender = createSender({ ...deps, templates: createTemplates(models.templates, clock) })
     return {
-      ...{ clock, links, transport, users, restart, sender },
+      ...{ clock, links, ids, transport, users, restart, sender },
       blastSender: createBlastSender({
         ...{ ...deps, contents, recipients: createRecipients(users.call) },
         rateLimiter: async () => {},

@@ -11,7 +11,7 @@ export function createMailWriter(from: string): (message: Message) => WrittenMai
   const headers = createHeaderWriter()
   const sender = addressIn(headers.encoded('From', from))
 
-  return ({ messageId, to, author, bulk, subject, html, text }) => {
+  return ({ messageId, returnPath = sender, to, author, bulk, subject, html, text }) => {
     const kind = author && !bulk ? {} : headersOf(bulk)
     const toLine = headers.line('To', to)
     const lines = [
@@ -28,7 +28,7 @@ export function createMailWriter(from: string): (message: Message) => WrittenMai
     const parts = [partOf('text/plain', text), partOf('text/html', html)]
     const body = parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('')
     const content = `${lines.join('\r\n')}\r\n\r\n${body}--${boundary}--\r\n`
-    return { from: sender, to: addressIn(toLine), content }
+    return { from: returnPath, to: addressIn(toLine), content }
   }
 }
 

@@ -1,5 +1,6 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { addressOf, type UserId, unsubscribe, unsubscribePage } from '@cinecanon/contract'
+import { createKeyedHash } from '../keyed-hash.ts'
 
 /** Of the account, because an opt-out survives a change of address. Keyed against searches. */
 export type PersonHash = string
@@ -14,10 +15,10 @@ export type UnsubscribeLinks = {
 
 /** @param secret a new one invalidates sent links and all unsubscriptions */
 export function createUnsubscribeLinks(secret: string, appUrl: string): UnsubscribeLinks {
-  const hashing = keyFor(secret, 'person')
-  const signing = keyFor(secret, 'signature')
-  const hashOf = (person: string) => digest(hashing, person).subarray(0, hashBytes)
-  const sign = (hash: Buffer) => digest(signing, hash).subarray(0, signatureBytes)
+  const hashFor = createKeyedHash(secret, 'unsubscribe person')
+  const signatureOf = createKeyedHash(secret, 'unsubscribe signature')
+  const hashOf = (person: string) => hashFor(person).subarray(0, hashBytes)
+  const sign = (hash: Buffer) => signatureOf(hash).subarray(0, signatureBytes)
   return {
     hashOf: (person) => hashOf(person).toString('base64url'),
     linksFor(person) {
@@ -40,12 +41,3 @@ export function createUnsubscribeLinks(secret: string, appUrl: string): Unsubscr
 
 const hashBytes = 16
 const signatureBytes = 12
-
-function keyFor(secret: string, purpose: string): KeyObject {
-  const bytes = hkdfSync('sha256', secret, '', `cinecanon unsubscribe ${purpose}`, 32)
-  return createSecretKey(Buffer.from(bytes))
-}
-
-function digest(key: KeyObject, data: string | Buffer): Buffer {
-  return createHmac('sha256', key).update(data).digest()
-}

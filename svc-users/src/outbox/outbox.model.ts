@@ -23,7 +23,12 @@ export type OutboxMail = DeliveryAttempts & {
 export type NewMail = Omit<OutboxMail, keyof DeliveryAttempts>
 
 /** Makes svc-mail forget a removed account. */
-type Forgetting = DeliveryAttempts & { id: string; kind: 'forget-recipient'; userId: UserId }
+type Forgetting = DeliveryAttempts & {
+  id: string
+  kind: 'forget-recipient'
+  userId: UserId
+  email?: string
+}
 type NewForgetting = Omit<Forgetting, keyof DeliveryAttempts>
 
 /** A contact message received while svc-mail was unavailable. */
@@ -38,6 +43,7 @@ type OutboxRow = DeliveryAttempts & {
   payload?: OutboxMail['payload']
   message?: ContactMessage
   userId?: UserId | undefined
+  email?: string
   createdAt: Date
   /** Absent once refused. */
   nextAt?: Date
@@ -51,6 +57,7 @@ const outboxSchema = new Schema<OutboxRow>(
     payload: Schema.Types.Mixed,
     message: Schema.Types.Mixed,
     userId: String,
+    email: String,
     attempts: { type: Number, required: true },
     refusals: Number,
     createdAt: { type: Date, required: true },

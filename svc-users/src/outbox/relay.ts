@@ -83,7 +83,8 @@ export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 
 
   async function send(waiting: OutboxEntry): Promise<void> {
     if (waiting.kind === 'forget-recipient') {
-      await mail(forgetRecipient, { body: { userId: waiting.userId } })
+      const { userId, email } = waiting
+      await mail(forgetRecipient, { body: { userId, ...(email && { email }) } })
       return
     }
     if (waiting.kind === 'contact') {

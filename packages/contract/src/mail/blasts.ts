@@ -132,14 +132,14 @@ export const scheduleEmailBlast = endpoint({
   response: Blast,
 })
 
-/** Removes address and name from every blast, and the opt-out. */
+/** Removes address and name from every blast, the opt-out, and the address's suppression. */
 export const forgetRecipient = endpoint({
   service: 'mail',
   access: 'internal',
   callers: ['users'],
   method: 'POST',
   path: '/internal/recipients/forget',
-  body: z.object({ userId: UserId }),
+  body: z.object({ userId: UserId, email: z.string().max(254).optional() }),
   response: z.void(),
 })
 

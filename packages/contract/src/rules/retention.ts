@@ -85,6 +85,15 @@ export const retention = {
     until: 'you turn them off or delete your account',
   },
   timeZone: { what: 'Your time zone, as your browser reported it', until: account },
+  suppression: {
+    what: 'That your address refused our emails, or reported them as spam',
+    until: 'we take it back or you delete your account',
+  },
+  softBounces: {
+    what: 'Which emails to you could not be delivered for now',
+    ms: 90 * days,
+    after: 'the last',
+  },
   optOut: { what: 'That you unsubscribed', until: 'you take it back or delete your account' },
   deletion: {
     what: 'That the administrator deleted an account: its internal number and the time',

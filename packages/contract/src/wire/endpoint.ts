@@ -27,12 +27,14 @@ export type Endpoint = {
   form?: Form
   /** `multipart/form-data`. */
   upload?: Upload
+  /** Bytes of another type, which aren't parsed. */
+  raw?: Raw
   response: z.ZodType
   /** Content type other than JSON. */
   produces?: string
   /** Replies 302 to the address in `response`, whose schema has to name the allowed hosts. */
   redirects?: true
-  /** Without an Origin (RFC 8058): the path holds a secret. */
+  /** Without an Origin (RFC 8058): path or headers hold a secret. */
   oneClick?: true
 }
 
@@ -45,6 +47,8 @@ export type Upload = {
   field: string
   maxBytes: number
 }
+export type Raw = { type: string; maxBytes: number }
+
 /** `name` is untrusted; only the bytes tell the type. */
 export type UploadedFile = { name: string; bytes: Uint8Array }
 
@@ -55,7 +59,10 @@ export type Input<E extends Endpoint> = InputOf<E, 'params'> &
 /** Parsed input of a handler. */
 export type Parsed<E extends Endpoint> = {
   [K in InputPart]: E[K] extends z.ZodType ? z.output<E[K]> : undefined
-} & { file: E['upload'] extends Upload ? UploadedFile : undefined }
+} & {
+  file: E['upload'] extends Upload ? UploadedFile : undefined
+  raw: E['raw'] extends Raw ? Uint8Array : undefined
+}
 export type Reply<E extends Endpoint> = z.output<E['response']>
 /** Before defaults and stripping. */
 export type HandlerResult<E extends Endpoint> = z.input<E['response']>

@@ -1,4 +1,4 @@
-import { AppError, type Form } from '@cinecanon/contract'
+import { AppError, type Form, type Raw } from '@cinecanon/contract'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 
 const maxKeys = 5000
@@ -46,8 +46,24 @@ export function formReader({ maxBytes }: Form) {
     if (!req.is('urlencoded')) {
       throw new AppError('unsupported_media', { message: 'Send the request body as a form' })
     }
-    await new Promise<void>((resolve, reject) => {
-      read(req, res, (error?: unknown) => (error ? reject(error) : resolve()))
-    })
+    await run(read, req, res)
   }
+}
+
+/** @throws AppError `unsupported_media`, and errors of Express */
+export function rawReader({ type, maxBytes }: Raw) {
+  const read = express.raw({ type, limit: maxBytes })
+  return async (req: Request, res: Response): Promise<Uint8Array> => {
+    if (!req.is(type)) {
+      throw new AppError('unsupported_media', { message: `Send the request body as ${type}` })
+    }
+    await run(read, req, res)
+    return req.body
+  }
+}
+
+function run(read: RequestHandler, req: Request, res: Response): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    read(req, res, (error?: unknown) => (error ? reject(error) : resolve()))
+  })
 }

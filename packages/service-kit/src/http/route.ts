@@ -16,7 +16,7 @@ import {
 } from 'express'
 import type { z } from 'zod'
 import { admit, type ServiceIdentity, type UserIdentity } from '../identity.ts'
-import { formReader } from './body.ts'
+import { formReader, rawReader } from './body.ts'
 import { issueText } from './issue-text.ts'
 import { uploadReader } from './upload.ts'
 
@@ -57,11 +57,13 @@ export function route<E extends Endpoint>(
   const method = endpoint.method.toLowerCase() as Lowercase<E['method']>
   const readFile = endpoint.upload && uploadReader(endpoint.upload)
   const readForm = endpoint.form && formReader(endpoint.form)
+  const readRaw = endpoint.raw && rawReader(endpoint.raw)
   const prepare: RequestHandler = async (req, res, next) => {
     admit(endpoint, req.identity)
     const file = await readFile?.(req, res)
     await readForm?.(req, res)
-    const input: Record<string, unknown> = { ...parseInput(endpoint, req), file }
+    const raw = await readRaw?.(req, res)
+    const input: Record<string, unknown> = { ...parseInput(endpoint, req), file, raw }
     res.locals.input = input
     req.body = input.body
     next()

@@ -56,6 +56,7 @@ export function accountRemovalModel(db: Connection) {
           id: `forget-recipient:${userId}`,
           kind: 'forget-recipient',
           userId,
+          email: account.email,
         } as const
         await addToOutbox(db, forgetting, at, session)
         await addToCount(db, 'users', { users: -1 }, session)
