@@ -170,7 +170,7 @@ describe('an attempt', () => {
     await mail.work()
     expect(ids).toHaveLength(3)
     expect(new Set(ids).size).toBe(2)
-    expect(ids[0]).toMatch(/^<[0-9a-f]{32}@cinecanon\.test>$/)
+    expect(ids[0]).toMatch(/^<[0-9a-v]{39}@cinecanon\.test>$/)
   })
 })
 

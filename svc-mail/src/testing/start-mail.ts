@@ -17,8 +17,11 @@ import { testModels } from './test-models.ts'
 export const startedAt = new Date('2090-03-01T20:00:00Z')
 
 const appUrl = 'https://cinecanon.test'
-const ids = createMailIds({ secret: 's'.repeat(32), domain: 'cinecanon.test' })
-const links = createUnsubscribeLinks('s'.repeat(32), appUrl)
+export const bounceAddress = 'bounces@news.cinecanon.test'
+export const bounceWebhookSecret = 'w'.repeat(32)
+const secret = 's'.repeat(32)
+const ids = createMailIds({ secret, domain: 'cinecanon.test', bounceAddress })
+const links = createUnsubscribeLinks(secret, appUrl)
 
 /** API over HTTP, and a worker that runs on call; new before each test. */
 export function testMail({ log = silent } = {}) {
@@ -34,6 +37,7 @@ export function testMail({ log = silent } = {}) {
       models,
       links,
       ids,
+      bounceWebhookSecret,
       users: users.call,
       contactTo: 'hello@cinecanon.test',
       mailDomain: () => Promise.reject(new Error('not asked')),

@@ -1,0 +1,339 @@
+import { createHmac } from 'node:crypto'
+import {
+  acceptMail,
+  forgetRecipient,
+  liftSuppression,
+  mailReportSignature,
+  sendEmailBlast,
+  takeMailReport,
+} from '@cinecanon/contract'
+import { days } from '@cinecanon/contract/time'
+import { silent } from '@cinecanon/service-kit/testing'
+import { aUserId } from '@cinecanon/testing'
+import { quietPort } from '@cinecanon/testing/quiet-port'
+import { until } from '@cinecanon/testing/until'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { Message } from '../mail/message.ts'
+import { bounceAddress, bounceWebhookSecret, testMail } from '../testing/start-mail.ts'
+import { largestReport, listenForReports } from './listener.ts'
+import { createReports } from './reports.ts'
+import * as forms from './testing/reports.ts'
+
+const mail = testMail()
+const operator = { userId: aUserId(), isAdmin: true }
+const ann = { id: aUserId(), email: 'Ann@example.org', name: 'Ann' }
+const bob = { id: aUserId(), email: 'bob@example.org', name: 'Bob' }
+const address = 'ann@example.org'
+
+beforeEach(() => {
+  mail.users.add({ id: operator.userId, email: 'admin@example.org', name: 'Op' }, ann, bob)
+})
+
+describe('a report', () => {
+  it.each([
+    ['Postfix', forms.postfix, '5.1.1'],
+    ['Exchange', forms.exchange, '5.1.10'],
+    ['Gmail', forms.gmail, '5.1.1'],
+    ['SES', forms.ses, '5.1.1'],
+    ['Postal', forms.postal, '5.1.2'],
+  ])('of %s to the mail’s own address suppresses it at once', async (_name, form, code) => {
+    const to = returnPathOf(await blast('News'))
+    expect(await take(form({ to, recipient: 'ANN@example.org' }), to)).toBe('suppressed')
+    const since = mail.clock().toISOString()
+    expect(await mail.addressSuppressions.find(address)).toMatchObject({
+      ...{ reason: 'bounced', code, mail: 'News', since },
+    })
+    mail.pass(1000)
+    expect(await take(form({ to, recipient: address }), to)).toBe('suppressed')
+    expect((await mail.addressSuppressions.find(address))?.since).toBe(since)
+    expect(await blastTo('Again')).toEqual([bob.email])
+  })
+
+  it.each([
+    ['a policy', '5.7.1', 'failed'],
+    ['a full mailbox', '5.2.2', 'failed'],
+    ['no fault of the address', '5.0.0', 'failed'],
+    ['a delay', '5.1.1', 'delayed'],
+    ['a fault for now', '4.2.2', 'failed'],
+  ])('about %s counts', async (_what, status, action) => {
+    const to = returnPathOf(await blast('News'))
+    expect(await take(forms.exim({ to, recipient: address, status, action }), to)).toBe('counted')
+    expect(await mail.addressSuppressions.isSuppressed(address)).toBe(false)
+  })
+
+  it.each([
+    ['about a relayed mail', { action: 'relayed', status: '2.0.0' }, 'ignored'],
+    ['about a delivered mail', { action: 'delivered', status: '2.1.5' }, 'ignored'],
+    ['about the sender’s address', { status: '5.1.8' }, 'ignored'],
+    ['with a status of no known form', { status: '550' }, 'ignored'],
+    ['about somebody else', { recipient: bob.email }, 'unknown'],
+    ['about a forwarded mail', { recipient: 'ann@elsewhere.example' }, 'unknown'],
+  ])('%s suppresses nothing', async (_what, more, result) => {
+    const to = returnPathOf(await blast('News'))
+    expect(await take(forms.postfix({ to, recipient: address, ...more }), to)).toBe(result)
+    expect(await allSuppressed()).toEqual([])
+  })
+
+  it('is found by the returned headers, and by no forged id', async () => {
+    const { returnPath = '', messageId } = await blast('News')
+    const to = bounceAddress
+    const found = forms.postfix({ to, recipient: address, messageId })
+    const forged = (from: string) =>
+      from.replace(/(.)@/, (_all, last) => (last === '0' ? '1@' : '0@'))
+    const wrong = forged(returnPath)
+    expect(await take(forms.postfix({ to, recipient: address, returnPath: wrong }), to)).toBe(
+      'unknown',
+    )
+    expect(await take(forms.postfix({ to: wrong, recipient: address }), wrong)).toBe('unknown')
+    const wrongId = forged(messageId)
+    expect(await take(forms.exim({ to, recipient: address, messageId: wrongId }), to)).toBe(
+      'unknown',
+    )
+    expect(await take(found, to)).toBe('suppressed')
+  })
+
+  it('by feedback is a complaint, counted once on the blast', async () => {
+    const sent = await blast('News')
+    const to = returnPathOf(sent)
+    const told = { to, recipient: '' }
+    expect(await take(forms.feedback({ ...told, recipient: bob.email }), to)).toBe('unknown')
+    expect(await take(forms.feedback(told), to)).toBe('complained')
+    expect(await take(forms.feedback(told), to)).toBe('complained')
+    expect(await mail.addressSuppressions.find(address)).toMatchObject({ reason: 'complained' })
+    const [stored] = (await mail.blasts.list(0, 1)).blasts
+    expect(stored).toMatchObject({ subject: 'News', complaints: 1 })
+  })
+
+  it.each([forms.autoReply, forms.broken])('that is none is ignored', async (form) => {
+    const to = returnPathOf(await blast('News'))
+    expect(await take(form({ to, recipient: address }), to)).toBe('ignored')
+  })
+
+  it('about another mail names its kind', async () => {
+    await accept('welcome')
+    await mail.work()
+    const to = returnPathOf(mail.transport.sent[0])
+    expect(await take(forms.ses({ to, recipient: address }), to)).toBe('suppressed')
+    expect(await mail.addressSuppressions.find(address)).toMatchObject({ mail: 'welcome' })
+  })
+})
+
+describe('mails refused for now', () => {
+  it('suppress after five in a row within a week and more, each counted once', async () => {
+    for (let index = 0; index < 5; index += 1) {
+      expect(await mail.addressSuppressions.isSuppressed(address)).toBe(false)
+      const to = returnPathOf(await blast(`News ${index}`))
+      const report = forms.postfix({ to, recipient: address, status: '5.2.2' })
+      await take(report, to)
+      await take(report, to)
+      mail.pass(2 * days)
+    }
+    expect(await mail.addressSuppressions.find(address)).toMatchObject({ code: '5.2.2' })
+
+    await mail.as(operator)(liftSuppression, { body: { email: address } })
+    const to = returnPathOf(await blast('Lifted'))
+    const again = forms.postfix({ to, recipient: address, status: '5.2.2' })
+    expect(await take(again, to)).toBe('counted')
+  })
+
+  it('don’t within a week, nor with a delivered mail between them', async () => {
+    const bounce = async () => {
+      const to = returnPathOf(await blast('News'))
+      return take(forms.postfix({ to, recipient: address, status: '4.2.2' }), to)
+    }
+    for (let index = 0; index < 6; index += 1) expect(await bounce()).toBe('counted')
+    mail.pass(8 * days)
+    await blast('Delivered')
+    for (let index = 0; index < 4; index += 1) {
+      mail.pass(3 * days)
+      expect(await bounce()).toBe('counted')
+    }
+    expect(await bounce()).toBe('suppressed')
+  })
+})
+
+describe('a refusal during delivery', () => {
+  const refused = { kind: 'refused', smtpCode: 550, command: 'RCPT TO', error: '550 no' } as const
+
+  it('suppresses the address for the next blast, of which it is skipped with the reason', async () => {
+    mail.transport.next(refused, { ...refused, status: '5.7.1' })
+    await blastTo('News')
+    expect(await allSuppressed()).toHaveLength(1)
+    expect(await mail.addressSuppressions.find(address)).toMatchObject({
+      code: '550',
+      mail: 'News',
+    })
+    const id = await blastId('Again')
+    const [skipped] = await mail.blastDeliveries.list(id, ['skipped'], { skip: 0, limit: 5 })
+    expect(skipped).toMatchObject({ to: ann.email, error: 'The address is suppressed: bounced' })
+  })
+
+  it('of a welcome stops what the person doesn’t ask for, and nothing else', async () => {
+    mail.transport.next({ ...refused, status: '5.1.1' })
+    await accept('welcome')
+    await mail.work()
+    expect(await mail.addressSuppressions.find(address)).toMatchObject({ mail: 'welcome' })
+    await accept('email-changed')
+    await accept('password-reset', { resetLink: 'https://cinecanon.test/reset-password?token=x' })
+    await mail.work()
+    expect(mail.transport.sent.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/password/i),
+    ])
+    expect(await mail.deliveries.find('email-changed:1')).toMatchObject({
+      ...{ status: 'failed', error: 'The address is suppressed: bounced' },
+    })
+  })
+
+  it('is forgotten with the account', async () => {
+    mail.transport.next(refused)
+    await blastTo('News')
+    const { id: userId, email } = ann
+    await mail.internally(forgetRecipient, { body: { userId, email } })
+    expect(await allSuppressed()).toEqual([])
+  })
+})
+
+describe('the listener', () => {
+  it('takes reports to our addresses alone, one at a time and of a bounded size', async () => {
+    const to = returnPathOf(await blast('News'))
+    const { port, close } = await listen()
+    const report = forms.postfix({ to, recipient: address })
+    try {
+      for (const foreign of ['ann@example.org', 'bounces+x@news.cinecanon.test', 'a@b']) {
+        expect(await deliver(port, foreign, report)).toBe(550)
+      }
+      const folded = to.replace('bounces', 'BOUNCES')
+      expect(await deliver(port, folded, report)).toBe(250)
+      expect(await mail.addressSuppressions.isSuppressed(address)).toBe(true)
+      expect(await deliver(port, bounceAddress, forms.autoReply({ to, recipient: 'x@y' }))).toBe(
+        250,
+      )
+      const large = `${report}\r\n${'x'.repeat(largestReport)}`
+      expect(await deliver(port, bounceAddress, large)).toBe(552)
+      expect(await deliver(port, bounceAddress, forms.broken({ to, recipient: 'x@y' }))).toBe(250)
+    } finally {
+      await close()
+    }
+  })
+
+  it('asks for another try while the database is unavailable', async () => {
+    const to = returnPathOf(await blast('News'))
+    const { port, close } = await listen({
+      blastDeliveries: { ...mail.blastDeliveries, find: () => Promise.reject(new Error('gone')) },
+    })
+    try {
+      expect(await deliver(port, to, forms.postfix({ to, recipient: address }))).toBe(451)
+    } finally {
+      await close()
+    }
+  })
+})
+
+describe('the webhook', () => {
+  it('takes a signed report, also repeated', async () => {
+    const to = returnPathOf(await blast('News'))
+    const raw = forms.gmail({ to, recipient: address })
+    for (let index = 0; index < 2; index += 1) {
+      const response = await post(raw, signatureOf(raw))
+      expect([response.status, await response.json()]).toEqual([200, { result: 'suppressed' }])
+    }
+  })
+
+  it('refuses a wrong or old signature, and another type', async () => {
+    const to = returnPathOf(await blast('News'))
+    const raw = forms.gmail({ to, recipient: address })
+    const old = signatureOf(raw, { at: -6 * 60 })
+    const wrong = [
+      undefined,
+      't=1,v1=',
+      signatureOf(`${raw} `),
+      signatureOf(raw, { secret: 'x' }),
+      old,
+    ]
+    for (const signature of wrong) expect((await post(raw, signature)).status).toBe(403)
+    expect((await post(raw, signatureOf(raw), 'text/plain')).status).toBe(415)
+    const large = 'x'.repeat(largestReport + 1)
+    expect((await post(large, signatureOf(large))).status).toBe(413)
+    expect(await allSuppressed()).toEqual([])
+  })
+})
+
+function take(raw: string, envelopeTo: string) {
+  return createReports({ ...mail, log: silent })(Buffer.from(raw), envelopeTo)
+}
+
+async function allSuppressed() {
+  return (await mail.addressSuppressions.list('', { skip: 0, limit: 10 })).suppressions
+}
+
+/** @returns the mail to Ann */
+async function blast(subject: string): Promise<Message> {
+  await blastTo(subject)
+  const sent = mail.transport.sent.findLast(({ to }) => to.address === ann.email)
+  if (!sent) throw new Error('Ann got no mail')
+  return sent
+}
+
+/** @returns to whom it went */
+async function blastTo(subject: string): Promise<string[]> {
+  await blastId(subject)
+  const sent = mail.transport.sent.filter((each) => each.subject === subject)
+  return sent.map(({ to }) => to.address)
+}
+
+async function blastId(subject: string) {
+  const userIds = [ann.id, bob.id]
+  const body = { userIds, subject, htmlContent: '<p>Hi</p>', cssContent: '' }
+  let isDone = false
+  const sending = mail
+    .as(operator)(sendEmailBlast, { body })
+    .finally(() => {
+      isDone = true
+    })
+  await until(async () => {
+    await mail.blastSender.drain()
+    return isDone
+  })
+  return (await sending).blastId
+}
+
+async function accept(template: 'welcome' | 'email-changed' | 'password-reset', values = {}) {
+  const body = { idempotencyKey: `${template}:1`, template, to: address }
+  await mail.internally(acceptMail, { body: { ...body, values: { name: 'Ann', ...values } } })
+}
+
+function returnPathOf(message: Message | undefined): string {
+  return message?.returnPath ?? ''
+}
+
+async function listen(more = {}) {
+  const port = await quietPort()
+  const take = createReports({ ...mail, ...more, log: silent })
+  const options = { port, host: '127.0.0.1', ids: mail.ids, take, log: silent }
+  return { port, ...(await listenForReports(options)) }
+}
+
+/** @returns the SMTP reply */
+async function deliver(port: number, to: string, raw: string): Promise<number> {
+  const connection = new SMTPConnection({ host: '127.0.0.1', port })
+  connection.on('error', () => {})
+  await new Promise<void>((resolve) => connection.connect(() => resolve()))
+  const code = await new Promise<number>((resolve) => {
+    connection.send({ from: '', to }, raw, (error) => {
+      resolve(error ? Number((error as { responseCode?: number }).responseCode) : 250)
+    })
+  })
+  connection.close()
+  return code
+}
+
+function signatureOf(raw: string, { at = 0, secret = bounceWebhookSecret } = {}): string {
+  const time = Math.floor(mail.clock().getTime() / 1000) + at
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${raw}`).digest('hex')}`
+}
+
+function post(body: string, signature: string | undefined, type = 'message/rfc822') {
+  const headers = { 'content-type': type, ...(signature && { [mailReportSignature]: signature }) }
+  return fetch(mail.url + takeMailReport.path, { method: 'POST', body, headers })
+}
