@@ -84,7 +84,7 @@ describe('the relay', () => {
 
     await relay.run()
 
-    expect(mail.accepted.at(-1)).toEqual({ userId: ann.id })
+    expect(mail.accepted.at(-1)).toEqual({ userId: ann.id, email: 'ann@example.org' })
     expect(await users.waiting()).toEqual([])
   })
 
