@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 
 /** They start a product of their own: first of all, so that nobody waits for them in the end. */
 const onTheirOwn =
-  /(broken-releases|consent|console|console-domain|hosted-identity|withdrawn-canary)\.spec\.ts$/
+  /(broken-releases|consent|console(-\w+)?|hosted-identity|withdrawn-canary)\.spec\.ts$/
 
 const isInCi = Boolean(process.env.CI)
 
