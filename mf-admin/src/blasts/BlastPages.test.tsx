@@ -133,6 +133,22 @@ describe('a new blast', () => {
     expect(bodies[1]).not.toHaveProperty('unlessSimilar')
   })
 
+  it('shows the checks of the domain that decide where mails land', async () => {
+    const service = fakeMailService({ users: [ann, bob] })
+    const check = { why: '', record: null }
+    service.state.domain.isTest = false
+    service.state.domain.checks = [
+      { ...check, name: 'spf', state: 'found' },
+      { ...check, name: 'dkim', state: 'missing' },
+      { ...check, name: 'mx', state: 'found' },
+    ]
+    await open(service)
+
+    expect(await screen.findByText('SPF found')).toBeTruthy()
+    expect(screen.getByText('DKIM missing')).toBeTruthy()
+    expect(screen.queryByText(/MX/)).toBeNull()
+  })
+
   it('can be tested by a mail to oneself', async () => {
     const { person, service } = await open()
 

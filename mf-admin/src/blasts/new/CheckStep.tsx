@@ -3,6 +3,7 @@ import { Button, Cluster, Muted } from '@cinecanon/ui'
 import { useSession } from '@cinecanon/web'
 import { useState } from 'react'
 import { useSendTest } from '../../email-editor/templates.ts'
+import { DomainTicks } from './DomainTicks.tsx'
 import { Step } from './Step.tsx'
 
 type Props = { content: Pick<EmailTemplate, 'subject' | 'html' | 'css'> }
@@ -14,6 +15,7 @@ export function CheckStep({ content: { subject, html, css } }: Props) {
   const test = { email, templateType: 'email-blast', subject, html, css } as const
   return (
     <Step title="4. Check">
+      <DomainTicks />
       <Cluster $align="center" $gap={1.5}>
         <Button
           aria-disabled={isPending}
