@@ -127,7 +127,7 @@ export const scheduleEmailBlast = endpoint({
     startAt: z.iso.datetime({ offset: true }).optional(),
     quietHours: QuietHours.optional(),
     perMinute: z.number().int().min(1).max(100_000).optional(),
-    idempotencyKey: z.string().min(1).max(100),
+    idempotencyKey: z.string().min(1).max(100).meta(example('news-2026-11')),
   }),
   response: Blast,
 })

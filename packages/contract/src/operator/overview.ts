@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { OneLine } from '../wire/schemas.ts'
+import { example, OneLine } from '../wire/schemas.ts'
 
 const Count = z.number().int().nonnegative()
 const Day = z.object({ date: z.iso.date() })
@@ -69,7 +69,7 @@ export const reportSearchMiss = endpoint({
   method: 'POST',
   path: '/api/search-misses',
   summary: 'Counts a search that found nothing',
-  body: z.object({ text: OneLine.min(1).max(100).meta({ example: 'interstellar 2' }) }),
+  body: z.object({ text: OneLine.min(1).max(100).meta(example('interstellar 2')) }),
   response: z.void(),
 })
 

@@ -49,6 +49,6 @@ export const setNewsSettings = endpoint({
   method: 'POST',
   path: '/api/account/news',
   summary: 'Turns news by email on or off',
-  body: z.object({ wantsNews: z.boolean(), timeZone: TimeZone.optional() }),
+  body: z.object({ wantsNews: z.boolean().meta(example(true)), timeZone: TimeZone.optional() }),
   response: NewsSettings,
 })
