@@ -18,6 +18,8 @@ const meant: Record<string, string[]> = {
   '/internal/contact-messages': ['users'],
   '/internal/recipients/forget': ['users'],
   '/internal/unsubscription': ['users'],
+  '/internal/unsubscription/set': ['users'],
+  '/internal/page-misses': ['gateway'],
   '/internal/wake-up': ['mail'],
   '/internal/withdrawn-canaries': ['gateway'],
 }
