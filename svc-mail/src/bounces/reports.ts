@@ -1,6 +1,6 @@
 import { AppError, type BlastId } from '@cinecanon/contract'
 import type { Clock, Logger } from '@cinecanon/service-kit'
-import { type Fault, faultOfStatus } from '../mail/refusals.ts'
+import { faultOfStatus } from '../mail/refusals.ts'
 import type { Models } from '../models.ts'
 import { type BouncedMail, createBounces } from './bounces.ts'
 import type { MailIds, MailReference } from './mail-ids.ts'
@@ -52,8 +52,9 @@ export function createReports(deps: Deps) {
   }
 
   async function takeBounce(mail: BouncedMail, recipient: ReportedRecipient) {
-    const { status: code, detail } = recipient
-    const fault = faultIn(recipient)
+    const { action, status: code, detail } = recipient
+    // A delay is no refusal, because the system still tries (RFC 3464 §2.3.3).
+    const fault = action === 'failed' ? faultOfStatus(code) : 'none'
     if (fault === 'none') return 'ignored'
     return (await bounces.bounced(mail, fault, { code, detail })) ? 'suppressed' : 'counted'
   }
@@ -68,9 +69,4 @@ export function createReports(deps: Deps) {
     log.info({ report: report.kind, result }, 'mail report taken')
     return result
   }
-}
-
-function faultIn({ action, status }: ReportedRecipient): Fault {
-  if (!status || (action !== 'failed' && action !== 'delayed')) return 'none'
-  return action === 'delayed' ? 'soft' : faultOfStatus(status)
 }

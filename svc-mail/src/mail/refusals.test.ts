@@ -18,8 +18,8 @@ it.each([
 
 it.each([
   ['hard', ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']],
-  ['soft', ['4.1.1', '4.2.2', '5.1.0', '5.2.2', '5.2.3', '5.3.0', '5.4.4', '5.7.1', '5.0.0']],
-  ['none', ['2.0.0', '5.1.7', '5.1.8']],
+  ['soft', ['4.1.1', '4.2.2', '4.4.7', '5.1.0', '5.2.2', '5.2.3', '5.3.0', '5.4.4', '5.0.0']],
+  ['none', ['2.0.0', '5.1.7', '4.1.8', '5.6.0', '5.7.1', '5.7.26', '4.7.0', '']],
 ])('takes as %s: %j', (fault, statuses) => {
   expect(statuses.map(faultOfStatus)).toEqual(statuses.map(() => fault))
 })
@@ -28,7 +28,8 @@ it.each([
   ['hard', 550, 'RCPT TO', undefined],
   ['hard', 550, 'RCPT TO', '5.1.1'],
   ['hard', 550, 'DATA', '5.1.1'],
-  ['soft', 550, 'RCPT TO', '5.7.1'],
+  ['soft', 550, 'RCPT TO', '5.1.0'],
+  ['none', 550, 'RCPT TO', '5.7.1'],
   ['soft', 553, 'RCPT TO', undefined],
   ['soft', 550, 'DATA', undefined],
   ['soft', 554, undefined, undefined],

@@ -14,13 +14,13 @@ const addressFaults = new Set([
   '5.2.1', // Disabled mailbox.
 ])
 
-/** Of the sender's address. */
-const senderFaults = new Set(['5.1.7', '5.1.8', '4.1.7', '4.1.8'])
+/** Of the sender (X.1.7, X.1.8), the content (X.6) or a policy (X.7): RFC 3463 §3.2, §3.7, §3.8. */
+const otherFaults = /^[45]\.(1\.[78]$|[67]\.)/
 
-/** @param status such as `5.1.1` */
+/** `soft` also for X.1.0, because it doesn't say whose address. @param status such as `5.1.1` */
 export function faultOfStatus(status: string): Fault {
   if (addressFaults.has(status)) return 'hard'
-  return status.startsWith('2') || senderFaults.has(status) ? 'none' : 'soft'
+  return /^[45]/.test(status) && !otherFaults.test(status) ? 'soft' : 'none'
 }
 
 /** For the last attempt of a mail. */
