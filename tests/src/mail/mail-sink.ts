@@ -3,19 +3,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@cinecanon/scripts'
 import { SMTPServer } from 'smtp-server'
 
-type Received = { to: string; at: number; head: string }
+export type Received = {
+  /** Of the envelope. */
+  from: string
+  to: string
+  at: number
+  head: string
+}
 
 export type MailSink = AsyncDisposable & {
   url: string
   received: Received[]
   /** The last mail as it came. */
   lastMail: Buffer
-  /** Called with every mail's source. */
-  onMail?: (mail: Buffer) => void
+  onReceived: (mail: Received) => void
   /** How long it takes over each mail before it confirms it. */
   delayMs: number
-  /** Status other than 250 for mails to an address. */
-  response: (to: string) => number | undefined
+  /** A reply other than 250, such as `550 5.1.1 No such user`. */
+  response: (to: string, command: 'RCPT TO' | 'DATA') => string | undefined
   /** Refuses connections until `open`. */
   shut: () => Promise<void>
   open: () => Promise<void>
@@ -31,6 +36,7 @@ export async function openMailSink(): Promise<MailSink> {
     received: [],
     lastMail: Buffer.alloc(0),
     delayMs: 0,
+    onReceived: () => {},
     response: () => undefined,
     shut: stop,
     async open() {
@@ -47,16 +53,20 @@ export async function openMailSink(): Promise<MailSink> {
       disableReverseLookup: true,
       maxClients: 1000,
       closeTimeout: 100,
-      onData(stream, session, done) {
+      onRcptTo({ address }, _session, done) {
+        done(errorOf(sink.response(address, 'RCPT TO')))
+      },
+      onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('error', () => {})
         stream.on('end', async () => {
-          const to = session.envelope.rcptTo[0]?.address ?? ''
-          const code = sink.response(to)
-          if (code === undefined) note(to, Buffer.concat(chunks))
+          const to = rcptTo[0]?.address ?? ''
+          const error = errorOf(sink.response(to, 'DATA'))
+          const from = mailFrom ? mailFrom.address : ''
+          if (!error) note({ from, to }, Buffer.concat(chunks))
           if (sink.delayMs > 0) await pause(sink.delayMs)
-          done(code === undefined ? null : Object.assign(new Error('no'), { responseCode: code }))
+          done(error)
         })
       },
     })
@@ -69,18 +79,24 @@ export async function openMailSink(): Promise<MailSink> {
     return made
   }
 
-  function note(to: string, mail: Buffer): void {
+  function note(envelope: { from: string; to: string }, mail: Buffer): void {
     sink.lastMail = mail
-    sink.onMail?.(mail)
     const text = mail.toString()
-    const end = text.indexOf('\r\n\r\n')
-    sink.received.push({ to, at: performance.now(), head: text.slice(0, end) })
+    const head = text.slice(0, text.indexOf('\r\n\r\n'))
+    const received = { ...envelope, at: performance.now(), head }
+    sink.received.push(received)
+    sink.onReceived(received)
   }
 
   async function stop(): Promise<void> {
     for (const socket of sockets) socket.destroy()
     await new Promise<void>((resolve) => server.close(() => resolve()))
   }
+}
+
+function errorOf(reply: string | undefined): Error | null {
+  if (!reply) return null
+  return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) })
 }
 
 /** How often each address got the mails of a blast. */
