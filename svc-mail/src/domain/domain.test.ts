@@ -1,9 +1,11 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { DomainCheckName } from '@cinecanon/contract'
 import { silent } from '@cinecanon/service-kit/testing'
 import { type DnsRecords, startDnsServer } from '@cinecanon/testing/dns-server'
 import { describe, expect, it } from '@jest/globals'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { aCertificate } from '../testing/certificate.ts'
 import { createMailDomain } from './domain.service.ts'
 import { domainIn, isTestDomain, type MailSetup } from './setup.ts'
 
@@ -227,6 +229,25 @@ describe('TLS to the mail server', () => {
       why: expect.stringMatching(why),
     })
   })
+
+  it.each(['smtp', 'smtps'])(
+    'is found by %s with a certificate that is trusted',
+    async (protocol) => {
+      const { cert, key } = aCertificate()
+      const trusted = getCACertificates()
+      setDefaultCACertificates([...trusted, cert])
+      try {
+        await using server = await startSmtpServer({ cert, key, secure: protocol === 'smtps' })
+        const smtpUrl = `${protocol}://${server.address}`
+        expect((await checked({}, { smtpUrl })).get('tls')).toMatchObject({
+          state: 'found',
+          why: expect.stringContaining(protocol === 'smtp' ? 'by STARTTLS' : 'from the first byte'),
+        })
+      } finally {
+        setDefaultCACertificates(trusted)
+      }
+    },
+  )
 
   it('is unknown without a server', async () => {
     expect((await checked({}, { smtpUrl: 'smtp://127.0.0.1:9' })).get('tls')).toMatchObject({
