@@ -1,6 +1,6 @@
 import * as forms from '@cinecanon/svc-mail/testing/reports'
 
-export type AcceptedMail = {
+type AcceptedMail = {
   /** Sender of the envelope, which is this mail's own address. */
   returnPath: string
   recipient: string
