@@ -4,6 +4,7 @@ import {
   type Call,
   getBlast,
   listSuppressions,
+  retryFailedOfBlast,
   sendEmailBlast,
   suppressionsPerPage,
   type UserId,
@@ -66,6 +67,10 @@ it('recipients that bounce, complain, delay and lie: those refused for good are 
   await reports.done()
   const suppressed = await allSuppressed()
 
+  tried.clear()
+  await call(retryFailedOfBlast, { params: { blastId: first } })
+  await done(first)
+  expect([...tried].toSorted()).toEqual(addresses((fate) => !fate.suppressed && !isTaken(fate)))
   tried.clear()
   const second = await send('second')
   await done(second)
