@@ -1,5 +1,7 @@
 import { Stack, Tabs, theme } from '@cinecanon/ui'
 import { useSearchChoice } from '@cinecanon/web'
+import { useNavigate } from '@cinecanon/web/router'
+import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { Page } from '../page/page.tsx'
 import { Records } from './Records.tsx'
@@ -10,7 +12,8 @@ const tabs = [
 ] as const
 
 export default function AuditTrailPage() {
-  const [tab, show] = useSearchChoice('tab', ['mail', 'users'])
+  const [tab, show] = useSearchChoice('tab', ['mail', 'users', 'contact'])
+  if (tab === 'contact') return <ToMessages />
   return (
     <Page title="Audit Trail">
       <Tabs label="Records" value={tab} tabs={tabs} onChange={show}>
@@ -20,6 +23,13 @@ export default function AuditTrailPage() {
       </Tabs>
     </Page>
   )
+}
+
+/** In an effect, because the router's `Navigate` warns on the server. */
+function ToMessages() {
+  const navigate = useNavigate()
+  useEffect(() => void navigate('/messages', { replace: true }), [navigate])
+  return null
 }
 
 const Content = styled(Stack)`
