@@ -1,115 +1,95 @@
+import type {
+  getMailOverview,
+  getMissesOverview,
+  getPeopleOverview,
+  Reply,
+} from '@cinecanon/contract'
 import { Card, from, Skeleton, theme } from '@cinecanon/ui'
+import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { countText } from '@cinecanon/web/text'
-import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { mailQuery, missesQuery, peopleQuery } from './overview.ts'
 import { Spark } from './Spark.tsx'
 
 export function Figures() {
+  const people = useQuery(peopleQuery)
   return (
     <Grid>
-      <People />
-      <Mails />
-      <Errors />
+      <Figure label="Total Users" query={people} of={usersIn} />
+      <Figure label="Marks" query={people} of={marksIn} />
+      <Figure label="Mails sent" query={useQuery(mailQuery)} of={mailsIn} />
+      <Figure label="Errors" query={useQuery(missesQuery)} of={errorsIn} />
     </Grid>
   )
 }
 
-function People() {
-  const { data, isError } = useQuery(peopleQuery)
-  const days = data?.days ?? []
-  const joined = sumOf(days.slice(-7), ({ joined }) => joined)
-  const marks = sumOf(days, ({ marks }) => marks)
-  return (
-    <>
-      <Figure
-        label="Total Users"
-        count={data?.total}
-        isError={isError}
-        note={joined > 0 && <Good>+{countText(joined)} this week</Good>}
-      >
-        <Spark what="Users" points={pointsOf(days, ({ total }) => total)} />
-      </Figure>
-      <Figure
-        label="Marks"
-        count={data && marks}
-        isError={isError}
-        note={`${countText(days.at(-1)?.marks ?? 0)} today`}
-      >
-        <Spark what="Marks" points={pointsOf(days, ({ marks }) => marks)} />
-      </Figure>
-    </>
-  )
+type Shown = {
+  /** One a day, the oldest first. */
+  counts: number[]
+  /** The days' sum, unless named. */
+  total?: number
+  note: string
+  tone?: 'good' | 'bad'
 }
 
-function Mails() {
-  const { data, isError } = useQuery(mailQuery)
-  const days = data?.days ?? []
-  const failed = `${countText(sumOf(days, ({ failed }) => failed))} failed`
-  return (
-    <Figure
-      label="Mails sent"
-      count={data && sumOf(days, ({ sent }) => sent)}
-      isError={isError}
-      note={failed === '0 failed' ? failed : <Bad>{failed}</Bad>}
-    >
-      <Spark what="Mails sent" points={pointsOf(days, ({ sent }) => sent)} />
-    </Figure>
-  )
+function usersIn({ total, days }: Reply<typeof getPeopleOverview>): Shown {
+  const joined = sumOf(days.slice(-7).map((day) => day.joined))
+  const counts = days.map((day) => day.total)
+  return { counts, total, note: joined > 0 ? `+${countText(joined)} this week` : '', tone: 'good' }
 }
 
-function Errors() {
-  const { data, isError } = useQuery(missesQuery)
-  const days = data?.days ?? []
-  const today = days.at(-1)?.errors ?? 0
-  const note = `${countText(today)} today`
-  return (
-    <Figure
-      label="Errors"
-      count={data && sumOf(days, ({ errors }) => errors)}
-      isError={isError}
-      note={today > 0 ? <Bad>{note}</Bad> : note}
-    >
-      <Spark what="Errors" points={pointsOf(days, ({ errors }) => errors)} isBad={today > 0} />
-    </Figure>
-  )
+function marksIn({ days }: Reply<typeof getPeopleOverview>): Shown {
+  return { counts: days.map(({ marks }) => marks), note: todayText(days.at(-1)?.marks) }
 }
 
-type FigureProps = {
+function mailsIn({ days }: Reply<typeof getMailOverview>): Shown {
+  const failed = sumOf(days.map((day) => day.failed))
+  const note = `${countText(failed)} failed`
+  return { counts: days.map(({ sent }) => sent), note, ...(failed > 0 && { tone: 'bad' }) }
+}
+
+function errorsIn({ days }: Reply<typeof getMissesOverview>): Shown {
+  const today = days.at(-1)?.errors
+  const counts = days.map(({ errors }) => errors)
+  return { counts, note: todayText(today), ...(today && { tone: 'bad' }) }
+}
+
+type FigureProps<T> = {
   label: string
-  count: number | undefined
-  isError: boolean
-  note: ReactNode
-  children: ReactNode
+  query: { data: T | undefined; isError: boolean; refetch: () => unknown }
+  of: (data: T) => Shown
 }
 
-function Figure({ label, count, isError, note, children }: FigureProps) {
-  if (count === undefined) {
-    return (
-      <Box aria-busy={!isError}>
-        <Head>{label}</Head>
-        {isError ? <p>Not available</p> : <Skeleton $height="5.5rem" />}
-      </Box>
-    )
-  }
+function Figure<T extends { days: { date: string }[] }>({ label, query, of }: FigureProps<T>) {
+  const shown = query.data && of(query.data)
   return (
-    <Box>
+    <Box data-tone={shown?.tone}>
       <Head>
-        {label} <span>{note}</span>
+        {label} <span>{shown?.note}</span>
       </Head>
-      <Count>{countText(count)}</Count>
-      {children}
+      <Loaded query={query} what={label} skeleton={<Skeleton $height="5.5rem" />}>
+        {(data) => {
+          const { counts, total = sumOf(counts) } = of(data)
+          const dates = data.days.map(({ date }) => date)
+          return (
+            <>
+              <Count>{countText(total)}</Count>
+              <Spark what={label} dates={dates} counts={counts} />
+            </>
+          )
+        }}
+      </Loaded>
     </Box>
   )
 }
 
-function sumOf<D>(days: readonly D[], countOf: (day: D) => number): number {
-  return days.reduce((sum, day) => sum + countOf(day), 0)
+function todayText(count = 0): string {
+  return `${countText(count)} today`
 }
 
-function pointsOf<D extends { date: string }>(days: readonly D[], countOf: (day: D) => number) {
-  return days.map((day) => ({ date: day.date, count: countOf(day) }))
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 const Grid = styled.div`
@@ -126,8 +106,12 @@ const Grid = styled.div`
 
 const Box = styled(Card)`
   padding: ${theme.space(1.5)} ${theme.space(1.75)};
-  ${from.md} {
-    padding: ${theme.space(2)} ${theme.space(2.5)};
+  &[data-tone] h2 span {
+    color: ${theme.color.success};
+    font-weight: 600;
+  }
+  &[data-tone='bad'] :is(h2 span, svg) {
+    color: ${theme.color.danger};
   }
 `
 
@@ -141,19 +125,7 @@ const Head = styled.h2`
 `
 
 const Count = styled.p`
-  font: 420 1.75rem / 1.2 ${theme.font.display};
+  font: 420 2rem / 1.25 ${theme.font.display};
   font-variant-numeric: lining-nums tabular-nums;
   letter-spacing: -0.02em;
-  ${from.md} {
-    font-size: 2.25rem;
-  }
-`
-
-const Good = styled.b`
-  color: ${theme.color.success};
-  font-weight: 600;
-`
-
-const Bad = styled(Good)`
-  color: ${theme.color.danger};
 `

@@ -1,5 +1,5 @@
 import type { getMissesOverview, Reply } from '@cinecanon/contract'
-import { Columns, Skeleton, theme } from '@cinecanon/ui'
+import { Skeleton, theme } from '@cinecanon/ui'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { countText } from '@cinecanon/web/text'
@@ -16,10 +16,10 @@ export function Misses() {
     <Box title="What people look for and don’t find">
       <Loaded query={query} what="The counts" skeleton={<Skeleton $height="12rem" />}>
         {({ searches, addresses }) => (
-          <Columns $gap={0}>
+          <>
             <Part title="Searches without a hit" misses={searches} />
             <Part title="Addresses without a page" misses={addresses} />
-          </Columns>
+          </>
         )}
       </Loaded>
     </Box>

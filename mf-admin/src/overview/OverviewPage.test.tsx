@@ -100,7 +100,7 @@ it('keeps a failure in its box', async () => {
   openPage('/console', one)
   expect(await screen.findByText('The counts could not be loaded.')).toBeTruthy()
   expect(await screen.findByText(/^All well/)).toBeTruthy()
-  expect(screen.getByText('Not available')).toBeTruthy()
+  expect(screen.getByText('Errors could not be loaded.')).toBeTruthy()
 })
 
 function server({ status = aStatus(), mail: ofMail = mail } = {}) {

@@ -6,7 +6,6 @@ import { ActionLabel, Page } from '../page/page.tsx'
 import { Figures } from './Figures.tsx'
 import { Lately } from './Lately.tsx'
 import { Misses } from './Misses.tsx'
-import { Services } from './Services.tsx'
 import { Summary } from './Summary.tsx'
 
 export default function OverviewPage() {
@@ -16,9 +15,8 @@ export default function OverviewPage() {
       <Figures />
       <Boxes $gap={3} $from="lg">
         <Lately />
-        <Services />
+        <Misses />
       </Boxes>
-      <Misses />
     </Page>
   )
 }

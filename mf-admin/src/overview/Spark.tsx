@@ -3,31 +3,31 @@ import { utcDay } from '@cinecanon/web/dates'
 import { countText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 
-type Point = { date: string; count: number }
-type Props = { what: string; points: readonly Point[]; isBad?: boolean }
+type Props = { what: string; dates: readonly string[]; counts: readonly number[] }
 
 const [width, height] = [100, 36]
 
 /** A line of days, and the same as text. */
-export function Spark({ what, points, isBad = false }: Props) {
-  const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last) return null
-  const top = points.reduce((highest, point) => (point.count > highest.count ? point : highest))
-  const line = points.map(({ count }, index) => {
-    const x = (index / Math.max(1, points.length - 1)) * width
-    return `${x.toFixed(1)},${(height - (count / Math.max(1, top.count)) * height).toFixed(1)}`
-  })
-  const text = `${what} by day: ${countText(first.count)} on ${utcDay(first.date)}, most ${countText(top.count)} on ${utcDay(top.date)}, ${countText(last.count)} today.`
+export function Spark({ what, dates, counts }: Props) {
+  const top = Math.max(...counts)
+  const line = counts
+    .map((count, index) => {
+      const x = (index / Math.max(1, counts.length - 1)) * width
+      return `${x.toFixed(1)},${(height - (count / Math.max(1, top)) * height).toFixed(1)}`
+    })
+    .join(' ')
+  const dayText = (index: number) =>
+    `${countText(counts.at(index) ?? 0)} on ${utcDay(dates.at(index) ?? '')}`
+  const text = `${what} by day: ${dayText(0)}, most ${dayText(counts.indexOf(top))}, ${countText(counts.at(-1) ?? 0)} today.`
   return (
     <Drawing
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       role="img"
       aria-label={text}
-      data-bad={isBad ? '' : undefined}
     >
-      <polygon points={`0,${height} ${line.join(' ')} ${width},${height}`} />
-      <polyline points={line.join(' ')} vectorEffect="non-scaling-stroke" />
+      <polygon points={`0,${height} ${line} ${width},${height}`} />
+      <polyline points={line} vectorEffect="non-scaling-stroke" />
     </Drawing>
   )
 }
@@ -38,9 +38,6 @@ const Drawing = styled.svg`
   margin-top: ${theme.space(1)};
   overflow: visible;
   color: ${theme.color.accentMark};
-  &[data-bad] {
-    color: ${theme.color.danger};
-  }
   polygon {
     fill: currentColor;
     opacity: 0.12;
