@@ -2,7 +2,7 @@ import type { ContactDelivery } from '@cinecanon/contract'
 import { Button, ButtonAnchor, Card, Muted, Row, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
 import { utcMoment } from '@cinecanon/web/dates'
 import { styled } from 'styled-components'
-import { replyTo, useRetryMessage, useSetMessageState } from './messages.ts'
+import { replyTo, useMessageAction } from './messages.ts'
 
 type Props = { message: ContactDelivery; onMoved: () => void }
 
@@ -37,9 +37,8 @@ function DeliveryState({ message: { status, smtpCode, error } }: Pick<Props, 'me
 }
 
 function Actions({ message, onMoved }: Props) {
-  const { id, status, answeredAt, name } = message
-  const { mutate: setState, isPending } = useSetMessageState()
-  const retry = useRetryMessage()
+  const { id, status, answeredAt, name, subject } = message
+  const { mutate, isPending } = useMessageAction(id)
   const next = answeredAt ? 'open' : 'answered'
   return (
     <Buttons $gap={1}>
@@ -49,18 +48,13 @@ function Actions({ message, onMoved }: Props) {
       <Button
         $small
         aria-disabled={isPending}
-        onClick={() => isPending || setState({ id, state: next }, { onSuccess: onMoved })}
+        onClick={() => isPending || mutate(next, { onSuccess: onMoved })}
       >
-        {answeredAt ? 'Open again' : 'Mark as answered'}{' '}
-        <VisuallyHidden>{message.subject}</VisuallyHidden>
+        {answeredAt ? 'Open again' : 'Mark as answered'} <VisuallyHidden>{subject}</VisuallyHidden>
       </Button>
       {(status === 'failed' || status === 'unknown') && (
-        <Button
-          $small
-          aria-disabled={retry.isPending}
-          onClick={() => retry.isPending || retry.mutate(id)}
-        >
-          Send it again <VisuallyHidden>{message.subject}</VisuallyHidden>
+        <Button $small aria-disabled={isPending} onClick={() => isPending || mutate('retry')}>
+          Send it again <VisuallyHidden>{subject}</VisuallyHidden>
         </Button>
       )}
     </Buttons>

@@ -18,22 +18,23 @@ export function messagesQuery(state: MessageState, page: number) {
   })
 }
 
-export function useSetMessageState() {
-  return useMutation({
-    mutationFn: ({ id, state }: { id: string; state: MessageState }, { meta }) =>
-      callOf(meta)(setMessageState, { params: { id }, body: { state } }),
-    onSuccess: ({ answeredAt }) =>
-      toast({ title: answeredAt ? 'Marked as answered' : 'The message is open again' }),
-    ...afterwards,
-  })
+const done = {
+  answered: 'Marked as answered',
+  open: 'The message is open again',
+  retry: 'The message is on its way again',
 }
 
-export function useRetryMessage() {
+export function useMessageAction(id: string) {
   return useMutation({
     retry: false,
-    mutationFn: (id: string, { meta }) => callOf(meta)(retryContactMessage, { params: { id } }),
-    onSuccess: () => toast({ title: 'The message is on its way again' }),
-    ...afterwards,
+    mutationFn: (action: MessageState | 'retry', { meta }) =>
+      action === 'retry'
+        ? callOf(meta)(retryContactMessage, { params: { id } })
+        : callOf(meta)(setMessageState, { params: { id }, body: { state: action } }),
+    onSuccess: (_message, action) => toast({ title: done[action] }),
+    onError: (error) => toast(failureMessage(error, { title: textOf(error, 'Please try again') })),
+    onSettled: (_message, _error, _action, _shown, { client }) =>
+      void client.invalidateQueries({ queryKey: ['contact-messages'] }),
   })
 }
 
@@ -41,16 +42,4 @@ export function useRetryMessage() {
 export function replyTo({ email, subject }: Pick<ContactDelivery, 'email' | 'subject'>): string {
   const to = encodeURIComponent(email).replaceAll('%40', '@')
   return `mailto:${to}?subject=${encodeURIComponent(`Re: ${subject}`)}`
-}
-
-const afterwards = {
-  onError: (error: Error) =>
-    toast(failureMessage(error, { title: textOf(error, 'Please try again') })),
-  onSettled: (
-    _message: ContactDelivery | undefined,
-    _error: Error | null,
-    _input: unknown,
-    _shown: unknown,
-    { client }: { client: { invalidateQueries: (which: { queryKey: string[] }) => unknown } },
-  ) => void client.invalidateQueries({ queryKey: ['contact-messages'] }),
 }
