@@ -28,12 +28,11 @@ const StatusPage = lazy(() => import('./status/StatusPage.tsx'))
 
 const pages: Record<
   (typeof area.pages)[number]['path'],
-  { Page: ComponentType; prefetch: Prefetch }
+  // Without prefetch where boxes load each by itself, or a reply may take seconds.
+  { Page: ComponentType; prefetch?: Prefetch }
 > = {
   '/console': {
     Page: OverviewPage,
-    // None, because its boxes load each by itself.
-    prefetch: async () => undefined,
   },
   '/movie-ranking-methodology': {
     Page: RankingPage,
@@ -60,8 +59,6 @@ const pages: Record<
   },
   '/mail-domain': {
     Page: DomainPage,
-    // None, because name servers may take seconds.
-    prefetch: async () => undefined,
   },
   '/audit-trail': {
     Page: AuditTrailPage,
@@ -77,8 +74,6 @@ const pages: Record<
   },
   '/status': {
     Page: StatusPage,
-    // None, because a process that hangs would delay the page.
-    prefetch: async () => undefined,
   },
 }
 
@@ -100,7 +95,7 @@ export default function App() {
 export async function prefetch({ path, search, client }: PageRequest): Promise<void> {
   const user = client.getQueryData(currentUserQuery.queryKey)
   if (!user?.isAdmin && !user?.seesTemplates) return
-  await pageAt(path)?.prefetch(client, search)
+  await pageAt(path)?.prefetch?.(client, search)
 }
 
 function pageAt(pathname: string) {

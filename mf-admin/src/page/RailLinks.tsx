@@ -4,6 +4,7 @@ import { useQuery } from '@cinecanon/web/query'
 import { Link, useLocation } from '@cinecanon/web/router'
 import { counted } from '@cinecanon/web/text'
 import { ChevronLeft } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { railStatusQuery } from '../status/status.ts'
 import { problemsIn } from '../status/status-texts.ts'
@@ -13,35 +14,28 @@ export function RailLinks() {
   const current = useCurrentLink()
   return (
     <Nav aria-label="Console">
-      {useLinks('console').map((link) => {
-        const { to, label, icon, key } = link
-        const props = {
-          title: key && `Press g, then ${key}`,
-          'aria-current': to === current?.to ? ('page' as const) : undefined,
-        }
-        const content = (
-          <>
-            <AreaIcon path={icon} size={20} />
-            {label}
-            {to === '/status' && <Problems />}
-          </>
-        )
-        return isOutside(to) ? (
-          <a key={to} href={to} {...props}>
-            {content}
-          </a>
-        ) : (
-          <Link key={to} to={to} {...props}>
-            {content}
-          </Link>
-        )
-      })}
+      {useLinks('console').map(({ to, label, icon, key }) => (
+        <Item
+          key={to}
+          to={to}
+          title={key && `Press g, then ${key}`}
+          aria-current={to === current?.to ? 'page' : undefined}
+        >
+          <AreaIcon path={icon} size={20} />
+          {label}
+          {to === '/status' && <Problems />}
+        </Item>
+      ))}
       <Back to="/">
         <ChevronLeft aria-hidden="true" size={20} />
         Back to the site
       </Back>
     </Nav>
   )
+}
+
+function Item({ to, ...props }: ComponentProps<'a'> & { to: string }) {
+  return isOutside(to) ? <a href={to} {...props} /> : <Link to={to} {...props} />
 }
 
 /** Pages of mail count as Mail. */

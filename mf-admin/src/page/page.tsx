@@ -1,7 +1,7 @@
 import { below, Muted, Row, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { PageMenu } from './PageMenu.tsx'
 
 type Props = {
@@ -42,14 +42,19 @@ export const Note = styled(Muted).attrs({ $size: 'medium' })`
   font-variant-numeric: tabular-nums;
 `
 
+/** For screen readers only. */
+const hidden = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`
+
 /** Of an action with an icon: for screen readers only on phones. */
 export const ActionLabel = styled.span`
   ${below.md} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${hidden}
   }
 `
 
@@ -77,11 +82,7 @@ const TitleBar = styled.div`
 const Heading = styled.h1`
   font-size: 1.25rem;
   ${below.lg} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${hidden}
   }
 `
 

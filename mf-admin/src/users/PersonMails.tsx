@@ -13,13 +13,10 @@ export function MailFact({ id }: Props) {
   const { data, isError } = useQuery(mailStatesQuery([id]))
   const state = data?.get(id)
   return (
-    <div>
-      <dt>Mail</dt>
-      <dd>
-        {state ? mailStateNames[state.mail] : isError ? 'Unknown' : '…'}
-        {state?.since && ` since ${utcMoment(state.since)}`}
-      </dd>
-    </div>
+    <>
+      {state ? mailStateNames[state.mail] : isError ? 'Unknown' : '…'}
+      {state?.since && ` since ${utcMoment(state.since)}`}
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { counted, countText } from '@cinecanon/web/text'
 import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { CopyId } from './CopyId.tsx'
 import { MailFact, Mails } from './PersonMails.tsx'
@@ -44,13 +45,6 @@ function Details({ user, onDelete }: { user: UserDetails } & Pick<Props, 'onDele
             <dd>{value}</dd>
           </div>
         ))}
-        <MailFact id={user.id} />
-        <div>
-          <dt>ID</dt>
-          <dd>
-            <CopyId id={user.id} of={user.email} />
-          </dd>
-        </div>
       </Facts>
       <Mails id={user.id} />
       {user.isAdmin ? (
@@ -65,7 +59,7 @@ function Details({ user, onDelete }: { user: UserDetails } & Pick<Props, 'onDele
   )
 }
 
-function factsOf(user: UserDetails): [name: string, value: string][] {
+function factsOf(user: UserDetails): [name: string, value: ReactNode][] {
   const { count, lastUsedAt } = user.sessions
   return [
     ['Verified', user.emailVerified ? 'Yes' : 'No'],
@@ -76,6 +70,8 @@ function factsOf(user: UserDetails): [name: string, value: string][] {
     ['Last updated', utcMoment(user.updated_at)],
     ['Two-step sign-in', user.hasTwoFactor ? 'On' : 'Off'],
     ['Sessions', countText(count) + (lastUsedAt ? `, last used ${utcMoment(lastUsedAt)}` : '')],
+    ['Mail', <MailFact key="mail" id={user.id} />],
+    ['ID', <CopyId key="id" id={user.id} of={user.email} />],
   ]
 }
 

@@ -31,8 +31,8 @@ export function UserRow({ user, mail, onOpen, onDelete }: Props) {
       </th>
       <td data-label="Seen">{countText(user.seen)}</td>
       <Moment data-label="Last mark">{dayName(user.lastMarkOn)}</Moment>
-      <Moment data-label="Joined">{breakingOnce(utcMoment(user.created_at))}</Moment>
-      <Moment>{breakingOnce(utcMoment(user.updated_at))}</Moment>
+      <Moment data-label="Joined">{utcMoment(user.created_at)}</Moment>
+      <Moment>{utcMoment(user.updated_at)}</Moment>
       <td data-label="Verified">{user.emailVerified ? 'Yes' : 'No'}</td>
       <td data-label="Mail">
         <Mail mail={mail} />
@@ -67,16 +67,11 @@ function Mail({ mail }: Pick<Props, 'mail'>) {
   return mailStateNames[mail.mail]
 }
 
-/** Breaks at the last space only. */
-function breakingOnce(text: string): string {
-  return text.replace(/ (?=.* )/g, '\u00a0')
-}
-
-/** In two lines between tablets and wide screens. */
-export const Moment = styled.td`
+/** The day above the time, because columns are many. */
+const Moment = styled.td`
   ${from.md} {
     &&& {
-      width: 1px;
+      min-width: 6.75rem;
       white-space: normal;
     }
   }

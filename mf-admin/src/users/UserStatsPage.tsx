@@ -3,7 +3,6 @@ import { useQuery } from '@cinecanon/web/query'
 import { useEffect } from 'react'
 import { Page } from '../page/page.tsx'
 import { pageSize, useUsersAddress } from './address.ts'
-import { Growth } from './Growth.tsx'
 import { Summary } from './Summary.tsx'
 import { UserList } from './UserList.tsx'
 import { usersQuery } from './users.ts'
@@ -25,7 +24,6 @@ export function UserStatsPage() {
       ) : (
         <UserList address={address} list={data} isBusy={isFetching} />
       )}
-      <Growth />
     </Page>
   )
 }

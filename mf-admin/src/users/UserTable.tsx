@@ -56,7 +56,7 @@ export function UserTable({ users, sort, onSort, ...actions }: Props) {
 }
 
 /** Equal rows, whose address and actions are sticky; cards on phones. */
-export const Users = styled(WordTable)`
+const Users = styled(WordTable)`
   tbody tr {
     cursor: pointer;
   }

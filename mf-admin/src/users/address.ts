@@ -18,36 +18,29 @@ export const pageSize = 25
 const furthestPage = deepestUser / pageSize
 
 const standardSort: Sort<UserSort> = { column: 'created_at', direction: 'desc' }
-const joinedValues = ['', 'week', 'month'] as const
-export type Joined = (typeof joinedValues)[number]
-
-const verifiedValues = ['', 'yes', 'no'] as const
-export type Verified = (typeof verifiedValues)[number]
-
-export const verifiedOptions: { value: Verified; label: string }[] = [
+export const verifiedOptions = [
   { value: '', label: 'All' },
   { value: 'yes', label: 'Verified' },
   { value: 'no', label: 'Not verified' },
-]
+] as const
+type Verified = (typeof verifiedOptions)[number]['value']
 
-export const orderOptions: { value: UserSort; label: string }[] = [
-  { value: 'created_at', label: 'Joined' },
-  { value: 'last_mark', label: 'Last mark' },
-  { value: 'updated_at', label: 'Last updated' },
-  { value: 'email', label: 'Email' },
-]
-
-export const joinedOptions: { value: Joined; label: string }[] = [
+export const joinedOptions = [
   { value: '', label: 'At any time' },
   { value: 'week', label: 'This week' },
   { value: 'month', label: 'This month' },
-]
+] as const
+export type Joined = (typeof joinedOptions)[number]['value']
+
+export const orderOptions = userSorts
+  .filter((value) => value !== 'id')
+  .map((value) => ({ value, label: sortNames[value] }))
 
 /** In the address, because of links and Back. */
 export function queryFrom(params: URLSearchParams) {
   const sort = sortFrom(params, userSorts, standardSort)
-  const joined: Joined = joinedValues.find((value) => value === params.get('joined')) ?? ''
-  const verified: Verified = verifiedValues.find((value) => value === params.get('verified')) ?? ''
+  const joined = chosen(joinedOptions, params.get('joined')) ?? ''
+  const verified = chosen(verifiedOptions, params.get('verified')) ?? ''
   const query = {
     page: Math.min(furthestPage, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
     pageSize,
@@ -99,4 +92,8 @@ export function useOpenUser() {
   const id = named === null ? chosen : undefined
   if (id) search.set('user', id)
   return { id, open, close: () => open(undefined), address: `${pathname}?${search}` }
+}
+
+function chosen<V>(options: readonly { value: V }[], given: string | null): V | undefined {
+  return options.find(({ value }) => value === given)?.value
 }

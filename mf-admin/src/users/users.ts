@@ -2,7 +2,6 @@ import {
   CallError,
   deleteUser,
   getUser,
-  getUserGrowth,
   type Input,
   listMailStates,
   listMailsTo,
@@ -10,7 +9,7 @@ import {
   type UserEntry,
   type UserId,
 } from '@cinecanon/contract'
-import { callOf, isRetryable, minutes, toast, toastFailure } from '@cinecanon/web'
+import { callOf, isRetryable, toast, toastFailure } from '@cinecanon/web'
 import { queryOptions, useMutation } from '@cinecanon/web/query'
 import { fresh, paged } from '../page/queries.ts'
 
@@ -30,9 +29,10 @@ export function usersQuery(query: UsersQuery) {
   })
 }
 
+/** Outside `users`, because a deletion would fetch the open panel's account again. */
 export function userQuery(id: UserId) {
   return queryOptions({
-    queryKey: ['users', 'one', id],
+    queryKey: ['user', id],
     queryFn: ({ meta, signal }) => callOf(meta)(getUser, { params: { id } }, signal),
     ...fresh,
   })
@@ -55,15 +55,6 @@ export function mailsToQuery(id: UserId) {
     queryKey: ['mails-to', id],
     queryFn: ({ meta, signal }) => callOf(meta)(listMailsTo, { params: { id } }, signal),
     ...fresh,
-  })
-}
-
-export function userGrowthQuery(days: number) {
-  return queryOptions({
-    queryKey: ['users', 'growth', days],
-    queryFn: ({ meta, signal }) => callOf(meta)(getUserGrowth, { query: { days } }, signal),
-    staleTime: 5 * minutes,
-    gcTime: 10 * minutes,
   })
 }
 

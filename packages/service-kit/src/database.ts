@@ -4,7 +4,7 @@ import { hasCode } from './http/error-handler.ts'
 import type { Check } from './observability/checks.ts'
 
 export { createBackupFigure } from './backup/age.ts'
-export { type DayCounts, dayCountsModel, daysUpTo } from './counts/day-counts.model.ts'
+export { type DayCounts, dayCountsModel } from './counts/day-counts.model.ts'
 
 // An own entry, because mongoose is a quarter of a start.
 

@@ -1,7 +1,6 @@
 import {
   getPeopleOverview,
   getUser,
-  getUserGrowth,
   listRecipients,
   listUserAudit,
   listUserIds,
@@ -13,7 +12,6 @@ import { Router } from 'express'
 import type { AppDeps } from '../deps.ts'
 import { overviewService } from './overview.service.ts'
 import { recipientsService } from './recipients/recipients.service.ts'
-import { userGrowthService } from './users/user-growth.service.ts'
 import { usersService } from './users/users.service.ts'
 
 const auditPage = 50
@@ -22,8 +20,7 @@ export function operatorRoutes(deps: AppDeps): Router {
   const { userAudit } = deps.models
   const recipients = recipientsService(deps)
   const users = usersService(deps)
-  const growth = userGrowthService(deps)
-  const overview = overviewService(deps, growth)
+  const overview = overviewService(deps)
   // Leaves most database connections and gateway slots to users.
   const bounded = createBulkhead({ atOnce: 2, waiting: 10, waitMs: 3 * seconds })
 
@@ -31,7 +28,6 @@ export function operatorRoutes(deps: AppDeps): Router {
   route(router, listUsers, ({ query }) => bounded(() => users.list(query)))
   route(router, listUserIds, ({ query }) => bounded(() => users.ids(query)))
   route(router, getUser, ({ params }) => bounded(() => users.details(params.id)))
-  route(router, getUserGrowth, ({ query }) => bounded(() => growth.ofLast(query.days)))
   route(router, getPeopleOverview, () => bounded(overview.people))
   route(router, listUserAudit, ({ query }) =>
     bounded(() => userAudit.list((query.page - 1) * auditPage, auditPage)),

@@ -137,7 +137,6 @@ export async function callAsOperator({ stack, person }: Api): Promise<void> {
   if (bea) await call(contract.deleteUser, { params: { id: bea } })
   await callEach(call, [
     contract.listUserIds,
-    contract.getUserGrowth,
     contract.getPeopleOverview,
     contract.getMailOverview,
     contract.getMissesOverview,

@@ -5,7 +5,7 @@ import {
   getAccountSettings,
   getCurrentUser,
   getMovieDetails,
-  getUserGrowth,
+  getPeopleOverview,
   type Input,
   listBadges,
   listMovieStates,
@@ -144,7 +144,7 @@ function operatorCalls(admin: Call, lastPage: number): NamedCall[] {
     list('a search that finds few', { search: 'bird' }),
     list('a search that finds all', { search: 'fan' }),
     list('of this month, by address', { joined: 'month', sort: 'email' }),
-    { name: 'GET user-growth', run: () => admin(getUserGrowth) },
+    { name: 'GET overview of people', run: () => admin(getPeopleOverview) },
     { name: 'GET ids of all, 50,000 at most', run: () => admin(listUserIds) },
   ]
 }

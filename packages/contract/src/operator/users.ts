@@ -95,26 +95,6 @@ export const listUserIds = endpoint({
   response: z.object({ ids: z.array(UserId) }),
 })
 
-/** Oldest first. */
-export const getUserGrowth = endpoint({
-  service: 'users',
-  access: 'admin',
-  method: 'GET',
-  path: '/api/user-growth',
-  summary: 'How the number of accounts grew, day by day',
-  query: z.object({ days: z.coerce.number().int().min(7).max(730).default(90) }).prefault({}),
-  response: z.object({
-    days: z.array(
-      z.object({
-        date: z.iso.date(),
-        joined: z.number().int(),
-        left: z.number().int(),
-        total: z.number().int(),
-      }),
-    ),
-  }),
-})
-
 export const getUser = endpoint({
   service: 'users',
   access: 'admin',

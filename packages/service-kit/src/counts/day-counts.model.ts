@@ -72,7 +72,7 @@ export function dayCountsModel(db: Connection, now = () => new Date()) {
 }
 
 /** `2026-01-05`, the oldest first, the last is today's. */
-export function daysUpTo(now: Date, count: number): string[] {
+function daysUpTo(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_none, index) =>
     dayOf(new Date(now.getTime() - (count - 1 - index) * days)),
   )
