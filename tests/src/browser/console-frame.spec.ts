@@ -1,9 +1,10 @@
 import type { RemotesJson } from '@cinecanon/contract'
 import type { Page } from '@playwright/test'
-import { test } from './console.ts'
+import { isSandboxed, test } from './console.ts'
 import {
   expect,
   expectAccessible,
+  expectError,
   expectFitAndAccessible,
   expectNoSidewaysScroll,
   logInAsAdmin,
@@ -19,6 +20,10 @@ const pages = [
   '/movie-ranking-methodology',
   '/user-stats',
   '/email-editor',
+  '/email-blasts',
+  '/email-blasts/new',
+  '/mail-domain',
+  '/messages',
   '/posters',
   '/audit-trail',
   '/status',
@@ -29,6 +34,7 @@ for (const address of pages) {
     page,
     stack,
   }) => {
+    expectError(isSandboxed)
     await logInAsAdmin(page, stack)
     await visit(page, address)
     await expectFrame(page, 1440)
@@ -50,6 +56,13 @@ test('every page of the console has its own frame', async ({ page, stack }) => {
   const keys = linked.map(({ key }) => key)
   expect(new Set(keys).size).toBe(linked.length)
   for (const { to } of linked) expect((await page.request.get(to)).status()).toBe(200)
+})
+
+test('the old address of contact messages leads to the messages', async ({ page, stack }) => {
+  await logInAsAdmin(page, stack)
+  await visit(page, '/audit-trail?tab=contact')
+  await expect(page).toHaveURL(/\/messages$/)
+  await expect(page.getByText('No open messages.')).toBeVisible()
 })
 
 test('the rail, the jumps and the search work by keyboard alone', async ({ page, stack }) => {

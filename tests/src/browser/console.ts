@@ -49,3 +49,6 @@ export async function headOfMailTo({ dataDir }: FreshStack, address: string): Pr
   const heads = mails.map((mail) => mail.slice(0, mail.indexOf('\r\n\r\n')))
   return heads.find((head) => head.includes(address)) ?? ''
 }
+
+/** The browser's message for the preview's frame, which runs no scripts of mails or tests. */
+export const isSandboxed = "because the document's frame is sandboxed"
