@@ -52,6 +52,7 @@ const Facts = styled.span`
 `
 
 const List = styled(TabList)`
+  position: relative;
   padding-inline: ${theme.space(1)};
   > [role='tab'] {
     grid-auto-flow: column;

@@ -26,6 +26,7 @@ const Press = styled.button`
   background: none;
   color: ${theme.color.inkSoft};
   font-size: 0.8125rem;
+  white-space: nowrap;
   cursor: pointer;
   span:not(:first-child) {
     max-width: 4.5rem;

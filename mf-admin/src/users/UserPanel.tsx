@@ -115,4 +115,7 @@ const Facts = styled.dl`
   dd {
     margin: 0;
   }
+  dd span {
+    max-width: none;
+  }
 `

@@ -30,7 +30,7 @@ export function UserRow({ user, mail, onOpen, onDelete }: Props) {
         </Address>
       </th>
       <td data-label="Seen">{countText(user.seen)}</td>
-      <Moment data-label="Last mark">{dayName(user.lastMarkOn)}</Moment>
+      <td data-label="Last mark">{dayName(user.lastMarkOn)}</td>
       <Moment data-label="Joined">{utcMoment(user.created_at)}</Moment>
       <Moment>{utcMoment(user.updated_at)}</Moment>
       <td data-label="Verified">{user.emailVerified ? 'Yes' : 'No'}</td>
@@ -71,7 +71,7 @@ function Mail({ mail }: Pick<Props, 'mail'>) {
 const Moment = styled.td`
   ${from.md} {
     &&& {
-      min-width: 6.75rem;
+      min-width: 7.75rem;
       white-space: normal;
     }
   }

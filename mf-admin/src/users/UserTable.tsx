@@ -110,8 +110,13 @@ const Users = styled(WordTable)`
       border: 0;
     }
     th,
+    td[data-label='Joined'],
     td:last-child {
       grid-column: 1 / -1;
+    }
+    td[data-label='Joined'],
+    td:last-child {
+      order: 1;
     }
     td[data-label]::before {
       content: attr(data-label) ' ';
