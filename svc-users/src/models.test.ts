@@ -6,7 +6,9 @@ import { db } from './testing/models.ts'
 // A start makes the collections and indexes of compiled models: made later, in a transaction, two
 // at once would conflict.
 it('compiles every model with the service', async () => {
-  expect(db.modelNames().toSorted()).toEqual(await namesInSource())
+  const ofTheKit = ['DayCount']
+  const names = [...(await namesInSource()), ...ofTheKit].toSorted()
+  expect(db.modelNames().toSorted()).toEqual(names)
 })
 
 async function namesInSource(): Promise<string[]> {
@@ -15,5 +17,5 @@ async function namesInSource(): Promise<string[]> {
     const source = await readFile(path.join(import.meta.dirname, file), 'utf8')
     names.push(...Array.from(source.matchAll(/\bdb\.model\('(\w+)'/g), ([, name = '']) => name))
   }
-  return names.toSorted()
+  return names
 }

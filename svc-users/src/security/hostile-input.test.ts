@@ -24,6 +24,7 @@ import {
   resetPassword,
   resolveSession,
   setMovieState,
+  setNewsSettings,
   undoImport,
   verifyEmail,
 } from '@cinecanon/contract'
@@ -59,6 +60,7 @@ const bodies: [Endpoint, Record<string, unknown>][] = [
   [changePassword, { currentPassword: password, newPassword: 'another long one' }],
   [changeEmail, { currentPassword: password, email: 'y@example.org' }],
   [endSession, { id: 'x' }],
+  [setNewsSettings, { wantsNews: true, timeZone: 'Europe/Paris' }],
   [deleteAccount, { confirmation: 'DELETE', currentPassword: password }],
   [applyImport, { rehearsalId: 'a'.repeat(24), choices: [] }],
   [undoImport, { id: 'a'.repeat(24) }],

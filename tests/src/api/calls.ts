@@ -30,6 +30,7 @@ export async function callAsVisitor({ person }: Api): Promise<void> {
     contract.logoutPage,
   ])
   await call(contract.searchCatalog, { query: { q: 'kurosawa' } })
+  await call(contract.reportSearchMiss, { body: { text: 'no such film' } })
   await call(contract.getMovieDetails, { params: { movieId } })
   await call(contract.getCriticalAcclaim, { params: { movieId } })
   await call(contract.getPoster, { params: { movieId } })

@@ -42,13 +42,19 @@ export function operationsOf({ paths }: ApiDocument): Described[] {
   )
 }
 
-/** Finds the operation of a request. */
+/** Finds the operation of a request, of several the one with fewest parameters. */
 export function finderOf(document: ApiDocument) {
-  const listed = operationsOf(document).map((each) => ({ ...each, pattern: patternOf(each.path) }))
+  const listed = operationsOf(document)
+    .map((each) => ({ ...each, pattern: patternOf(each.path) }))
+    .toSorted((a, b) => parametersIn(a.path) - parametersIn(b.path))
   return (method: string, address: string): Described | undefined => {
     const [path = ''] = address.split('?')
     return listed.find((each) => each.method === method && each.pattern.test(path))
   }
+}
+
+function parametersIn(path: string): number {
+  return path.split('{').length
 }
 
 function patternOf(path: string): RegExp {
