@@ -23,13 +23,7 @@ function Note({ type }: { type: TemplateType }) {
           <VisuallyHidden>Unsaved draft,</VisuallyHidden>
         </>
       )}
-      {data && (
-        <span>
-          <VisuallyHidden>version </VisuallyHidden>
-          <span aria-hidden>v</span>
-          {data.version}
-        </span>
-      )}
+      {data && <span>v{data.version}</span>}
     </Facts>
   )
 }

@@ -40,7 +40,6 @@ export function TabList<T extends string>(props: ListProps<T>) {
           {...(tab.href ? { as: 'a', href: tab.href } : { type: 'button' })}
           role="tab"
           id={`${panelId}-${tab.value}`}
-          aria-label={tab.note ? tab.label : undefined}
           aria-describedby={tab.note ? `${panelId}-${tab.value}-note` : undefined}
           aria-selected={tab.value === value}
           aria-controls={tab.value === value ? panelId : undefined}
@@ -52,7 +51,11 @@ export function TabList<T extends string>(props: ListProps<T>) {
           }}
         >
           {tab.label}
-          {tab.note && <span id={`${panelId}-${tab.value}-note`}>{tab.note}</span>}
+          {tab.note && (
+            <span id={`${panelId}-${tab.value}-note`} aria-hidden>
+              {tab.note}
+            </span>
+          )}
         </TabButton>
       ))}
     </List>
