@@ -1,4 +1,5 @@
 import { failureMessage, minutes, textOf, toast } from '@cinecanon/web'
+import { useEffect, useState } from 'react'
 
 /** Volatile data: fetched on every mount. */
 export const fresh = { staleTime: 0, gcTime: 5 * minutes } as const
@@ -11,3 +12,15 @@ export function toastFailedTo(action: string, error: Error): void {
   const reason = textOf(error, 'please try again')
   toast(failureMessage(error, { title: `Failed to ${action}: ${reason}` }))
 }
+
+/** Debounced, because each letter would cost a request. */
+export function useDebounced<T>(value: T): T {
+  const [debounced, setDebounced] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), debounceMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return debounced
+}
+
+const debounceMs = 400

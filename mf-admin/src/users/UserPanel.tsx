@@ -115,7 +115,7 @@ const Facts = styled.dl`
   dd {
     margin: 0;
   }
-  dd span {
+  &&& dd span {
     max-width: none;
   }
 `
