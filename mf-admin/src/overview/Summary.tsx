@@ -17,8 +17,9 @@ export function Summary() {
     return <Failed onRetry={() => status.refetch()}>The status could not be loaded.</Failed>
   }
   // With errors it doesn't wait: their boxes show them.
-  const isWaiting = !status.data || people.isPending || mail.isPending
-  if (!status.data || isWaiting) return <Skeleton $height="1.75rem" $width="min(30rem, 100%)" />
+  if (!status.data || people.isPending || mail.isPending) {
+    return <Skeleton $height="1.75rem" $width="min(30rem, 100%)" />
+  }
   const problems = problemsOf(status.data, mail.data)
   return (
     <Stack $gap={0.5} aria-live="polite">

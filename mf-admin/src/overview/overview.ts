@@ -35,23 +35,19 @@ export type Problem = { text: string; to: string; label: string }
 
 const longestWaitSeconds = 10 * 60
 
-/** What needs the operator, with the page to look at. */
+/** Problems, each with its page. */
 export function problemsOf(status: ProductStatus, mail: Mail | undefined): Problem[] {
   const ages = status.mail.map(({ oldestSeconds }) => oldestSeconds ?? 0)
   const oldest = Math.max(0, ...ages, mail?.oldestSeconds ?? 0)
   const isLate = oldest > longestWaitSeconds
+  const old = isLate ? [`The oldest mail has been waiting for ${duration(oldest)}.`] : []
+  const stopped = (mail?.stoppedBlasts ?? []).map(
+    ({ subject, reason }) => `The blast “${subject}” is paused${reason ? `: ${reason}` : ''}.`,
+  )
   return [
-    ...problemsIn(status),
-    ...(isLate ? [`The oldest mail has been waiting for ${duration(oldest)}.`] : []),
+    ...[...problemsIn(status), ...old].map((text) => ({ text, to: '/status', label: 'Status' })),
+    ...stopped.map((text) => ({ text, to: '/email-blasts', label: 'Blasts' })),
   ]
-    .map((text) => ({ text, to: '/status', label: 'Status' }))
-    .concat(
-      (mail?.stoppedBlasts ?? []).map(({ subject, reason }) => ({
-        text: `The blast “${subject}” is paused${reason ? `: ${reason}` : ''}.`,
-        to: '/email-blasts',
-        label: 'Blasts',
-      })),
-    )
 }
 
 /** `12 people, 214 marks today, 3 mails waiting.` */

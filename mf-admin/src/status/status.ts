@@ -16,7 +16,7 @@ export const statusQuery = queryOptions({
   ...fresh,
 })
 
-/** Once a minute, because each one asks every process. */
+/** Once a minute, because each one requests every process. */
 export const railStatusQuery = queryOptions({
   ...statusQuery,
   staleTime: 1 * minutes,
