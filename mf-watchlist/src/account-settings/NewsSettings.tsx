@@ -31,7 +31,7 @@ function Switch({ news, isVerified }: { news: News; isVerified: boolean }) {
       <Checkbox
         role="switch"
         label="Send me news about the lists and the site, a few times a year"
-        checked={news.wantsNews}
+        checked={set.isPending ? set.variables : news.wantsNews}
         onChange={({ currentTarget }) => set.mutate(currentTarget.checked)}
       />
       <Soft aria-live="polite">
@@ -46,10 +46,10 @@ function Switch({ news, isVerified }: { news: News; isVerified: boolean }) {
   )
 }
 
-const places = { 'sign-up': 'when you signed up', settings: 'here' }
+const sources = { 'sign-up': 'when you signed up', settings: 'here' }
 
-/** In opt-out mode nothing says since when. */
+/** In opt-out mode without a date. */
 function stateText({ wantsNews, consent, unsubscribed_at }: News): string {
   if (!wantsNews) return unsubscribed_at ? `Off since ${dayText(unsubscribed_at)}.` : 'Off.'
-  return consent ? `On since ${dayText(consent.at)}: you said so ${places[consent.how]}.` : 'On.'
+  return consent ? `On since ${dayText(consent.at)}: you said so ${sources[consent.how]}.` : 'On.'
 }

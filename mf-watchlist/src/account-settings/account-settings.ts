@@ -9,7 +9,6 @@ import {
   getNewsSettings,
   type Input,
   listSessions,
-  type NewsSettings,
   setNewsSettings,
 } from '@cinecanon/contract'
 import { becomeVisitor, browserTimeZone, callOf, toast, toastFailure } from '@cinecanon/web'
@@ -32,30 +31,14 @@ export const newsQuery = queryOptions({
   queryFn: ({ meta, signal }) => callOf(meta)(getNewsSettings, {}, signal),
 })
 
-/** Optimistic. */
 export function useSetNews() {
   return useMutation({
     mutationFn: (wantsNews: boolean, { meta }) =>
       callOf(meta)(setNewsSettings, { body: { wantsNews, timeZone: browserTimeZone() } }),
-    onMutate: async (wantsNews, { client }) => {
-      await client.cancelQueries(newsQuery)
-      const before = client.getQueryData(newsQuery.queryKey)
-      const now = new Date().toISOString()
-      client.setQueryData(newsQuery.queryKey, before && chosen(before, wantsNews, now))
-      return before
-    },
     onSuccess: (news, _wantsNews, _before, { client }) =>
       client.setQueryData(newsQuery.queryKey, news),
-    onError: (error, _wantsNews, before, { client }) => {
-      client.setQueryData(newsQuery.queryKey, before)
-      toastFailure('Error', error, 'An error occurred. Please try again.')
-    },
+    onError: thenRefresh.onError,
   })
-}
-
-function chosen(before: NewsSettings, wantsNews: boolean, at: string): NewsSettings {
-  if (!wantsNews) return { ...before, wantsNews, consent: null, unsubscribed_at: at }
-  return { ...before, wantsNews, consent: { at, how: 'settings' }, unsubscribed_at: null }
 }
 
 export function useChangePassword() {

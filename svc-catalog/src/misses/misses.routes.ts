@@ -17,7 +17,7 @@ type Deps = {
 
 const most = 20
 
-/** What people look for and don't find: counts by day, without a person. */
+/** Searches and addresses without a result, by day, without a person. */
 export function missesRoutes({ dayCounts, search, clock }: Deps): Router {
   async function topOf(kind: string) {
     const names = await dayCounts.top(kind, most)

@@ -36,42 +36,29 @@ export function movieCountsModel(db: Connection) {
   }
 }
 
+type Counted = 'users' | MovieId
+
 /** Upserts before the transaction, because concurrent inserts within one may fail for good. */
-export async function openCount(db: Connection, of: 'users' | MovieId): Promise<void> {
-  const _id = keyOf(of)
-  await countRows(db).updateOne({ _id }, { $setOnInsert: { _id } }, { upsert: true })
-}
-
-export async function addToCount(
-  db: Connection,
-  of: 'users' | MovieId,
-  change: Partial<MovieCounts>,
-  session: ClientSession,
-): Promise<void> {
-  if (!Object.values(change).some((amount) => amount !== 0)) return
-  await countRows(db).updateOne({ _id: keyOf(of) }, { $inc: change }, { session })
-}
-
-/** `openCount` for many movies at once. */
-export async function openCounts(db: Connection, movies: readonly MovieId[]): Promise<void> {
-  const upserts = movies.map(keyOf).map((_id) => ({
+export async function openCounts(db: Connection, counted: readonly Counted[]): Promise<void> {
+  const upserts = counted.map(keyOf).map((_id) => ({
     updateOne: { filter: { _id }, update: { $setOnInsert: { _id } }, upsert: true },
   }))
   if (upserts.length) await countRows(db).bulkWrite(upserts, { ordered: false })
 }
 
-/** `addToCount` for many movies at once. */
 export async function addToCounts(
   db: Connection,
-  changes: ReadonlyMap<MovieId, Partial<MovieCounts>>,
+  changes: ReadonlyMap<Counted, Partial<MovieCounts>>,
   session: ClientSession,
 ): Promise<void> {
-  const additions = [...changes].map(([movieId, change]) => ({
-    updateOne: { filter: { _id: keyOf(movieId) }, update: { $inc: change } },
-  }))
+  const additions = [...changes]
+    .filter(([, change]) => Object.values(change).some((amount) => amount !== 0))
+    .map(([of, change]) => ({
+      updateOne: { filter: { _id: keyOf(of) }, update: { $inc: change } },
+    }))
   if (additions.length) await countRows(db).bulkWrite(additions, { session })
 }
 
-function keyOf(of: 'users' | MovieId): string {
+function keyOf(of: Counted): string {
   return of === 'users' ? of : `movie:${of}`
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '@cinecanon/contract/time'
 import { type ClientSession, type Connection, Schema } from 'mongoose'
 import { operatorQueryMs } from '../queries.model.ts'
 
@@ -33,7 +34,7 @@ export function userDaysModel(db: Connection) {
   }
 }
 
-/** As `openCount`. */
+/** As `openCounts`. */
 export async function openDay(db: Connection, at: Date): Promise<void> {
   const _id = dayOf(at)
   await dayRows(db).updateOne({ _id }, { $setOnInsert: { _id } }, { upsert: true })
@@ -56,9 +57,4 @@ export async function countLeaving(
   const rows = dayRows(db)
   await rows.updateOne({ _id: dayOf(at) }, { $inc: { left: 1 } }, { session })
   await rows.updateOne({ _id: dayOf(joinedAt) }, { $inc: { gone: 1 } }, { session })
-}
-
-/** In UTC. */
-export function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10)
 }

@@ -3,11 +3,9 @@ import { type RankField, sources } from '../films/lists.ts'
 import { listTypes, type Movie } from '../films/movies.ts'
 import { countsForBadge } from '../people/badges.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { example, UserId } from '../wire/schemas.ts'
+import { Count, example, UserId } from '../wire/schemas.ts'
 
 export const largestBlast = 50_000
-
-const Count = z.number().int().min(0)
 
 export const AudienceList = z.enum([...listTypes, ...sources])
 export type AudienceList = z.infer<typeof AudienceList>

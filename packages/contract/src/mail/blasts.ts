@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Page } from '../operator/audit.ts'
+import { isTimeZone } from '../people/news.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { example, objectId, UserId } from '../wire/schemas.ts'
+import { Count, example, objectId, UserId } from '../wire/schemas.ts'
 import { seconds } from '../wire/time.ts'
 import { BlastAudience, BlastRule, largestBlast } from './audience.ts'
 import { EmailTemplate } from './mail.ts'
@@ -12,8 +13,6 @@ export type BlastId = z.infer<typeof BlastId>
 /** `cancelled` and `done` are final, but resending mails reopens `done`. */
 export const BlastState = z.enum(['scheduled', 'queued', 'sending', 'paused', 'cancelled', 'done'])
 export type BlastState = z.infer<typeof BlastState>
-
-const Count = z.number().int().min(0)
 
 /** Sum to `total`. */
 export const BlastCounts = z.object({
@@ -226,12 +225,4 @@ function blastAction(path: string, summary: string) {
     params,
     response: Blast,
   })
-}
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
-  } catch {
-    return false
-  }
 }

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { Page } from '../operator/audit.ts'
 import { Email } from '../people/accounts.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { Beginning } from '../wire/schemas.ts'
 
 export const SuppressionReason = z.enum(['bounced', 'complained', 'imported', 'added'])
 export type SuppressionReason = z.infer<typeof SuppressionReason>
 
-/** An address that gets only what the person asks for. */
+/** An address that gets no announcements. */
 export const Suppression = z.object({
   email: z.string(),
   reason: SuppressionReason,
@@ -37,13 +38,7 @@ export const listSuppressions = endpoint({
         message: 'must be within the first 5,000 addresses',
       }),
       /** Beginning of the address; those found are in its order. */
-      search: z
-        .string()
-        .trim()
-        .toLowerCase()
-        .max(254)
-        .regex(/^\P{Cc}*$/u, 'must be one line of text')
-        .default(''),
+      search: Beginning,
     })
     .prefault({}),
   response: z.object({

@@ -92,7 +92,7 @@ export const previewTemplate = endpoint({
     subject: z.string(),
     html: z.string(),
     text: z.string(),
-    /** What mail programs ignore in it. */
+    /** Of styles that mail programs ignore. */
     warnings: z.array(ClientWarning),
   }),
 })

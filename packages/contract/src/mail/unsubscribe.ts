@@ -38,7 +38,7 @@ export const getUnsubscription = endpoint({
   response: z.object({ unsubscribed_at: z.iso.datetime().nullable() }),
 })
 
-/** Of the person, at every address; keeps the time of an earlier opt-out. */
+/** Of the person, at every address; an earlier opt-out's time stays. */
 export const setUnsubscription = endpoint({
   service: 'mail',
   access: 'internal',

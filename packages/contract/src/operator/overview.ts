@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { example, OneLine } from '../wire/schemas.ts'
+import { Count, example, OneLine } from '../wire/schemas.ts'
 
-const Count = z.number().int().nonnegative()
 const Day = z.object({ date: z.iso.date() })
 
 /** Days are in UTC, the oldest first, the last is today. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { UserId } from '../wire/schemas.ts'
+import { Beginning, UserId } from '../wire/schemas.ts'
 
 /** Rule 5.1. */
 export const UserEntry = z.object({
@@ -39,14 +39,7 @@ export const deepestUser = 5000
 
 const UserFilter = z.object({
   /** Prefix of an address, of a word in it, or of its domain. */
-  search: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(100)
-    // MongoDB can't search NUL.
-    .regex(/^\P{Cc}*$/u, 'must be one line of text')
-    .default(''),
+  search: Beginning,
   joined: JoinedWithin.optional(),
 })
 
@@ -111,7 +104,7 @@ export const deleteUser = endpoint({
   access: 'admin',
   method: 'DELETE',
   path: '/api/users/:id',
-  summary: 'Removes an account with all that is kept of it',
+  summary: 'Removes an account with all that is stored of it',
   errors: ['own_account', 'user_not_found'],
   params: z.object({ id: UserId }),
   response: z.void(),

@@ -15,6 +15,14 @@ export type NewsConsent = z.infer<typeof NewsConsent>
 /** IANA name, stored if the server knows it. */
 export const TimeZone = z.string().max(100).meta(example('Europe/Paris'))
 
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
+  } catch {
+    return false
+  }
+}
+
 export const getNewsMode = endpoint({
   service: 'users',
   access: 'visitor',
@@ -42,7 +50,7 @@ export const getNewsSettings = endpoint({
   response: NewsSettings,
 })
 
-/** Notes consent or removes it, and the opt-out of mails' links alike. */
+/** Stores or removes the consent, and the opt-out. */
 export const setNewsSettings = endpoint({
   service: 'users',
   access: 'user',

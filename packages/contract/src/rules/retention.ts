@@ -87,7 +87,7 @@ export const retention = {
   timeZone: { what: 'Your time zone, as your browser reported it', until: account },
   suppression: {
     what: 'That your address refused our emails, or reported them as spam',
-    until: 'we take it back or you delete your account',
+    until: 'we take it back or you delete an account with that address',
   },
   softBounces: {
     what: 'Which emails to you could not be delivered for now',

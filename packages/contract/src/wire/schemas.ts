@@ -8,6 +8,18 @@ export function example(value: unknown): { examples: unknown[] } {
 /** Checked before trimming, because line ends would end a header. */
 export const OneLine = z.string().regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line of text')
 
+/** Beginning of an address, in lower case. */
+export const Beginning = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(100)
+  // MongoDB can't search NUL.
+  .regex(/^\P{Cc}*$/u, 'must be one line of text')
+  .default('')
+
+export const Count = z.number().int().nonnegative()
+
 /** Never reused, because shared links hold them. */
 export const MovieId = z.number().int().positive().max(9_999_999).meta(example(1)).brand('MovieId')
 export type MovieId = z.infer<typeof MovieId>

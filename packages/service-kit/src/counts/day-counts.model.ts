@@ -1,4 +1,4 @@
-import { days } from '@cinecanon/contract/time'
+import { dayOf, days } from '@cinecanon/contract/time'
 import { type Connection, Schema } from 'mongoose'
 import { type Counts, createBatchedCounts, mostNames } from './batched-counts.ts'
 
@@ -76,10 +76,6 @@ function daysUpTo(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_none, index) =>
     dayOf(new Date(now.getTime() - (count - 1 - index) * days)),
   )
-}
-
-function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10)
 }
 
 function countsOf<K extends string>(

@@ -21,7 +21,7 @@ export function reportOf({
 }: ReportOptions): () => Promise<ProcessReport> {
   const running = describeRunning()
   return async () => {
-    // Absent when late; a failing check has the reason.
+    // Absent on timeout; a failing check has the reason.
     const known = details ? withTimeout(details, timeoutMs).catch(() => ({})) : {}
     const failing = await failingOf(checks, timeoutMs)
     return {

@@ -2,7 +2,6 @@ import { getNewsMode } from '@cinecanon/contract'
 import { queryOptions } from '../page/query.ts'
 import { callOf } from '../page/query-client.ts'
 
-/** Whether sign-up asks for consent to news. */
 export const newsModeQuery = queryOptions({
   queryKey: ['news-mode'],
   queryFn: ({ meta, signal }) => callOf(meta)(getNewsMode, {}, signal),

@@ -1,4 +1,10 @@
-import type { NewsConsent, NewsMode, User, UserId } from '@cinecanon/contract'
+import {
+  isTimeZone,
+  type NewsConsent,
+  type NewsMode,
+  type User,
+  type UserId,
+} from '@cinecanon/contract'
 
 /** Stored account; leaves the service only as a `User`. */
 export type Account = {
@@ -43,12 +49,7 @@ export function mayGetNews(mode: NewsMode, hasConsent: boolean): boolean {
 
 /** Null unless Intl knows it, because browsers may be newer than the server. */
 export function knownTimeZone(name: string | undefined): string | null {
-  if (!name) return null
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
-  } catch {
-    return null
-  }
+  return name && isTimeZone(name) ? name : null
 }
 
 /** An unverified address gives no role. */

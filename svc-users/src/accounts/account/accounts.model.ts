@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { AppError, UserId } from '@cinecanon/contract'
 import { type Connection, Schema, Types } from 'mongoose'
-import { addToCount, openCount } from '../../counts/movie-counts.model.ts'
+import { addToCounts, openCounts } from '../../counts/movie-counts.model.ts'
 import { countJoining, openDay } from '../../counts/user-days.model.ts'
 import { addToOutbox, type NewMail } from '../../outbox/outbox.model.ts'
 import type { Account } from './account.ts'
@@ -84,7 +84,7 @@ export function accountsModel(db: Connection) {
     async create(account: NewAccount, at: Date, mailFor?: MailFor): Promise<Account> {
       // Not within the transaction, where creating collections may fail for good.
       await Promise.all([rows.init(), addresses.init()])
-      await openCount(db, 'users')
+      await openCounts(db, ['users'])
       await openDay(db, at)
       const row = {
         ...account,
@@ -103,7 +103,7 @@ export function accountsModel(db: Connection) {
         for (const mail of [mailFor?.(stored) ?? []].flat()) {
           await addToOutbox(db, mail, at, session)
         }
-        await addToCount(db, 'users', { users: 1 }, session)
+        await addToCounts(db, new Map([['users', { users: 1 }]]), session)
         await countJoining(db, at, session)
         return stored
       })

@@ -1,8 +1,8 @@
 import { AppError, MovieId, type MovieState, UserId, UserStateId } from '@cinecanon/contract'
+import { dayOf } from '@cinecanon/contract/time'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
-import { addToCount, openCount } from '../../counts/movie-counts.model.ts'
-import { dayOf } from '../../counts/user-days.model.ts'
+import { addToCounts, openCounts } from '../../counts/movie-counts.model.ts'
 import {
   countsBetween,
   isSame,
@@ -73,7 +73,7 @@ export function movieStatesModel(db: Connection) {
     /** Appends a newly wanted movie to the watchlist. @throws AppError `sign_in_required` */
     async change(userId: UserId, movieId: MovieId, rule: MarkRule, at: Date): Promise<MovieState> {
       await rows.init()
-      await openCount(db, movieId)
+      await openCounts(db, [movieId])
       return db.transaction(async (session) => {
         const stored = await rows.findOne({ userId, movieId }).session(session).lean()
         const current = stored && filled(stored)
@@ -85,7 +85,7 @@ export function movieStatesModel(db: Connection) {
         const end = marks.wantToSee ? await endOfWatchlist(userId, session) : 0
         const row = changedRow(current, { userId, movieId, marks, at, end })
         await storeStates(db, [row], session)
-        await addToCount(db, movieId, counts, session)
+        await addToCounts(db, new Map([[movieId, counts]]), session)
         return toMovieState(row)
       })
     },

@@ -5,15 +5,13 @@ import {
   type listRecipients,
   type Parsed,
 } from '@cinecanon/contract'
-import { days } from '@cinecanon/contract/time'
+import { dayOf, days } from '@cinecanon/contract/time'
 import { mayGetNews } from '../../accounts/account/account.ts'
-import { dayOf } from '../../counts/user-days.model.ts'
 import type { AppDeps } from '../../deps.ts'
 import type { After, Conditions, Days, Recipient } from './recipients.model.ts'
 
 type Query = Parsed<typeof listRecipients>['body']
 
-/** Whom blasts can reach. */
 export function recipientsService({ models, catalog, newsMode, clock }: AppDeps) {
   const { recipients } = models
 

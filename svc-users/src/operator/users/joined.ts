@@ -1,5 +1,4 @@
-import { days } from '@cinecanon/contract/time'
-import { dayOf } from '../../counts/user-days.model.ts'
+import { dayOf, days } from '@cinecanon/contract/time'
 import type { Models } from '../../models.ts'
 
 /** The last seven days (rule 5.2). */

@@ -15,11 +15,10 @@ import {
   UserSort,
   verifyEmail,
 } from '@cinecanon/contract'
-import { days } from '@cinecanon/contract/time'
+import { dayOf, days } from '@cinecanon/contract/time'
 import { aMovie, aUserId } from '@cinecanon/testing'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { emailEndings } from '../../accounts/account/addresses.model.ts'
-import { dayOf } from '../../counts/user-days.model.ts'
 import { storedAccount } from '../../testing/accounts.ts'
 import { db, models, stored } from '../../testing/models.ts'
 import { adminEmail, password, testUsers } from '../../testing/start-users.ts'

@@ -7,7 +7,7 @@ import { removeHostedIdentitiesOf } from '../../accounts/hosted-identity/hosted-
 import { removeMailedLinksOf } from '../../accounts/mailed-links/mailed-links.model.ts'
 import { removeSessionsOf } from '../../accounts/sessions/sessions.model.ts'
 import { removeTwoFactorOf } from '../../accounts/two-factor/two-factor.model.ts'
-import { addToCount } from '../../counts/movie-counts.model.ts'
+import { addToCounts } from '../../counts/movie-counts.model.ts'
 import { countLeaving, openDay } from '../../counts/user-days.model.ts'
 import { removeBadgesOf } from '../../movies/badges/badges.model.ts'
 import { removeImportsOf, removeRehearsalsOf } from '../../movies/imports/imports.model.ts'
@@ -59,7 +59,7 @@ export function accountRemovalModel(db: Connection) {
           email: account.email,
         } as const
         await addToOutbox(db, forgetting, at, session)
-        await addToCount(db, 'users', { users: -1 }, session)
+        await addToCounts(db, new Map([['users', { users: -1 }]]), session)
         await countLeaving(db, { joinedAt: account.createdAt, at }, session)
         if (record) await addToUserAudit(db, record, at, session)
         return true

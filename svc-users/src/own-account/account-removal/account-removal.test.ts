@@ -6,12 +6,12 @@ import {
   sessionsEndedHeader,
   type UserId,
 } from '@cinecanon/contract'
+import { dayOf } from '@cinecanon/contract/time'
 import { signAsGateway } from '@cinecanon/service-kit/testing'
 import { aUserId } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import type { Account } from '../../accounts/account/account.ts'
 import { verificationMail } from '../../accounts/account/mails.ts'
-import { dayOf } from '../../counts/user-days.model.ts'
 import type { MovieMarks } from '../../movies/movie-states/movie-marks.ts'
 import { storedAccount } from '../../testing/accounts.ts'
 import { models, stored } from '../../testing/models.ts'
