@@ -15,8 +15,6 @@ type Deps = Pick<Models, 'chunks' | 'blastDeliveries'> & {
   recipients: Pick<Recipients, 'pagesOf'>
   clock: Clock
 }
-export type StoreDeliveries = ReturnType<typeof createStoreDeliveries>
-
 export function createStoreDeliveries({ recipients, chunks, blastDeliveries, clock }: Deps) {
   /** Can be repeated. @returns how many. @throws AppError `audience_too_large`, `unavailable` */
   return async (blastId: BlastId, to: BlastAudience): Promise<number> => {

@@ -15,8 +15,6 @@ export type BouncedMail = {
 /** `code`: enhanced status or SMTP reply. */
 type Refusal = { code: string | null; detail: string }
 
-export type Bounces = ReturnType<typeof createBounces>
-
 /** Decides which addresses are suppressed. */
 export function createBounces({ addressSuppressions, softBounces, clock }: Deps) {
   async function suppress(mail: BouncedMail, reason: 'bounced' | 'complained', refusal: Refusal) {
