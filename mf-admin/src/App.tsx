@@ -10,6 +10,7 @@ import { messagesQuery } from './messages/messages.ts'
 import { ConsoleFrame } from './page/ConsoleFrame.tsx'
 import { filmsQuery, posterListFrom } from './posters/poster-lists.ts'
 import { RankingPage } from './ranking/RankingPage.tsx'
+import { suppressionsQuery } from './suppressions/suppressions.ts'
 import { queryFrom } from './users/address.ts'
 import { UserStatsPage } from './users/UserStatsPage.tsx'
 import { usersQuery } from './users/users.ts'
@@ -25,6 +26,7 @@ const OverviewPage = lazy(() => import('./overview/OverviewPage.tsx'))
 const NewBlastPage = lazy(() => import('./blasts/NewBlastPage.tsx'))
 const PostersPage = lazy(() => import('./posters/PostersPage.tsx'))
 const StatusPage = lazy(() => import('./status/StatusPage.tsx'))
+const SuppressionsPage = lazy(() => import('./suppressions/SuppressionsPage.tsx'))
 
 const pages: Record<
   (typeof area.pages)[number]['path'],
@@ -56,6 +58,10 @@ const pages: Record<
   '/email-blasts/new': {
     Page: NewBlastPage,
     prefetch: (client) => client.prefetchQuery(templateQuery('email-blast')),
+  },
+  '/suppressions': {
+    Page: SuppressionsPage,
+    prefetch: (client) => client.prefetchQuery(suppressionsQuery('', 1)),
   },
   '/mail-domain': {
     Page: DomainPage,

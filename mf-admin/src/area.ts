@@ -45,6 +45,7 @@ export const area = {
     { path: '/email-editor', access: 'templates', frame: 'own' },
     { path: '/email-blasts', access: 'admin', frame: 'own' },
     { path: '/email-blasts/new', access: 'admin', frame: 'own' },
+    { path: '/suppressions', access: 'admin', frame: 'own' },
     { path: '/mail-domain', access: 'admin', frame: 'own' },
     { path: '/audit-trail', access: 'admin', frame: 'own' },
     { path: '/messages', access: 'admin', frame: 'own' },

@@ -22,6 +22,7 @@ const pages = [
   '/email-editor',
   '/email-blasts',
   '/email-blasts/new',
+  '/suppressions',
   '/mail-domain',
   '/messages',
   '/posters',

@@ -17,7 +17,7 @@ const lastImports = 50
 /** All that is stored of a person. Expiry in the services, the privacy policy and docs/security.md use it. */
 export const retention = {
   account: {
-    what: 'Your account, picture, marks, watchlist, badges, two-step sign-in and link to a provider',
+    what: 'Your account, picture, marks, the day of the last, watchlist, badges, two-step sign-in and link to a provider',
     until: account,
   },
   imports: { what: `Your last ${lastImports} imports`, most: lastImports, until: account },

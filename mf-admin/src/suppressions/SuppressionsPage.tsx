@@ -1,0 +1,78 @@
+import { exportSuppressions, type Suppression } from '@cinecanon/contract'
+import { Button, ButtonAnchor, Field, Stack } from '@cinecanon/ui'
+import { useRef, useState } from 'react'
+import { MailTabs } from '../page/MailTabs.tsx'
+import { Paged } from '../page/Paged.tsx'
+import { Note, Page } from '../page/page.tsx'
+import { useDebounced } from '../page/queries.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+import { LiftDialog } from './LiftDialog.tsx'
+import { SuppressionTable } from './SuppressionTable.tsx'
+import { addressesText, suppressionsQuery } from './suppressions.ts'
+
+export default function SuppressionsPage() {
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim())
+  const [isImporting, setImporting] = useState(false)
+  const [lifted, setLifted] = useState<Suppression>()
+  const list = useRef<HTMLDivElement>(null)
+  const finishLift = () => {
+    setLifted(undefined)
+    // The row's button goes with the row.
+    list.current?.focus()
+  }
+  return (
+    <Page
+      title="Suppressions"
+      tabs={<MailTabs />}
+      actions={
+        <>
+          <ButtonAnchor href={exportSuppressions.path} download>
+            Export CSV
+          </ButtonAnchor>
+          <Button onClick={() => setImporting(true)}>Add addresses</Button>
+        </>
+      }
+      lead={<Note>These addresses get only what the person asks for. Times are in UTC.</Note>}
+    >
+      <search>
+        <Field
+          label="Find by address"
+          placeholder="Beginning of the address"
+          type="search"
+          maxLength={254}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </search>
+      <Stack ref={list} tabIndex={-1} $gap={1.5}>
+        <Paged
+          key={search}
+          query={(page) => suppressionsQuery(search, page)}
+          pageSize={50}
+          things="addresses"
+          what="The suppressions"
+          height="24rem"
+          empty={<p>{search ? 'No suppressed address begins so.' : 'No address is suppressed.'}</p>}
+        >
+          {({ suppressions, found }) => (
+            <>
+              <Note aria-live="polite">{addressesText(found)}</Note>
+              <SuppressionTable suppressions={suppressions} onLift={setLifted} />
+            </>
+          )}
+        </Paged>
+      </Stack>
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+      {lifted && (
+        <LiftDialog
+          suppression={lifted}
+          onLifted={finishLift}
+          onClose={() => setLifted(undefined)}
+        />
+      )}
+    </Page>
+  )
+}

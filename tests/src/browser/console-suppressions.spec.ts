@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectFitAndAccessible,
+  expectNoSidewaysScroll,
+  logInAsAdmin,
+  test,
+  toast,
+  visit,
+} from './product.ts'
+
+test('an operator imports addresses, finds one and lifts it by keyboard; both are audited', async ({
+  page,
+  stack,
+}) => {
+  await logInAsAdmin(page, stack)
+  await visit(page, '/suppressions')
+  await expect(page.getByText('No address is suppressed.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add addresses' }).click()
+  const text = page.getByRole('textbox', { name: 'Addresses' })
+  await text.fill('ann@example.org\nnot an address\nbob@example.org')
+  await page.getByRole('button', { name: 'Suppress them' }).click()
+  await expect(page.getByText(/^2 addresses added.*line 2\./)).toBeVisible()
+  await expect(text).toHaveValue(/not an address/)
+  await page.getByLabel('From a file').setInputFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('ann@example.org\ncleo@example.org'),
+  })
+  await expect(text).toHaveValue(/cleo/)
+  await expectFitAndAccessible(page)
+  await page.getByRole('button', { name: 'Suppress them' }).click()
+  await expect(toast(page)).toContainText('1 address added, 1 known already')
+  await expect(page.locator('tbody')).toContainText('cleo@example.org')
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await fitsEveryWidth(page)
+  }
+
+  await page.getByRole('searchbox', { name: 'Find by address' }).fill('bob')
+  await expect(page.getByText('1 address', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Lift bob@example.org' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Lift it' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No suppressed address begins so.')).toBeVisible()
+
+  const csv = await page.request.get('/api/suppressions.csv')
+  expect(await csv.text()).toContain('cleo@example.org')
+  expect(await csv.text()).not.toContain('bob@example.org')
+  await visit(page, '/audit-trail')
+  await expect(page.getByText('Suppressions imported').first()).toBeVisible()
+  await expect(page.getByText('Suppression lifted')).toBeVisible()
+})
+
+async function fitsEveryWidth(page: Page): Promise<void> {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await expectFitAndAccessible(page)
+  }
+}
