@@ -10,6 +10,8 @@ export type Lettering = {
   /** Left, middle or right of the baseline. */
   x: number
   y: number
+  /** From bottom to top. */
+  upright?: boolean
   /** Smaller where the line exceeds `width`. */
   size: number
   width: number | undefined
@@ -20,10 +22,13 @@ export type Lettering = {
 }
 
 export function setLettering(lettering: Lettering): Omit<Text, 'on'> {
-  const { text, face, x, y, size, width = page.inner, tracking, anchor, fill } = lettering
+  const { text, face, x, y, upright = false, size, tracking, anchor, fill } = lettering
+  const { width = upright ? page.h - 2 * page.margin : page.inner } = lettering
   const block = fitOnOneLine(text, { face: faces[face], w: width, maxSize: size, tracking })
-  const left = anchor === 'start' ? x : x - block.w / (anchor === 'end' ? 1 : 2)
-  return { block, x: left, y: y - (block.lines[0]?.y ?? 0), fill }
+  const back = anchor === 'start' ? 0 : block.w / (anchor === 'end' ? 1 : 2)
+  const baseline = block.lines[0]?.y ?? 0
+  if (upright) return { block, x: x - baseline, y: y + back, upright, fill }
+  return { block, x: x - back, y: y - baseline, fill }
 }
 
 export function printLettering(lettering: Lettering): string {

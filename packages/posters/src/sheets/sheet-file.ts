@@ -18,6 +18,10 @@ export type Sheet = {
   foot: string
   /** Left out by its neighbours. */
   shows: string | undefined
+  /** Name of its composition, by docs/posters.md. */
+  layout: string
+  /** Things it shows, for counting. */
+  nouns: string[]
   /** Fewer specks, because they look like stars or snow on black. */
   calm: boolean
   title: Lettering[]
@@ -43,7 +47,8 @@ type Source = { key: string; silhouettes: readonly Node[] }
 const allowed = {
   svg: setOf('id xmlns width height viewBox version'),
   text: setOf(
-    'id x y textLength lengthAdjust text-anchor font-family font-weight font-size letter-spacing fill',
+    'id x y textLength lengthAdjust text-anchor font-family font-weight font-size letter-spacing ' +
+      'fill transform',
   ),
   art: setOf(
     'id d points x y width height cx cy r rx ry x1 y1 x2 y2 href transform clip-path opacity ' +
@@ -51,7 +56,7 @@ const allowed = {
       'stroke-dasharray stroke-dashoffset patternUnits patternTransform',
   ),
   tags: setOf('g path rect circle ellipse line polyline polygon pattern clipPath use'),
-  palette: setOf('ink foot shows flecks'),
+  palette: setOf('ink foot shows flecks layout nouns'),
 }
 
 function sheetFrom(root: Node, key: string): Sheet {
@@ -60,7 +65,7 @@ function sheetFrom(root: Node, key: string): Sheet {
   const ground = only(root.children, '<rect id="ground">', isNamed('ground'))
   const lettering = only(root.children, '<g id="lettering">', isNamed('lettering'))
   const credits = only(lettering.children, '<text id="credits">', isNamed('credits'))
-  const { ink, foot, shows, flecks } = paletteFrom(root)
+  const { ink, foot, shows, flecks, layout = '', nouns = '' } = paletteFrom(root)
   const groundFill = colourOf(ground.attributes.fill)
   const apart = ['title', 'desc', 'metadata', 'defs']
   const silhouettes = root.children.filter(({ tag }) => tag === 'defs').flatMap((n) => n.children)
@@ -73,6 +78,8 @@ function sheetFrom(root: Node, key: string): Sheet {
     ink: colourOf(ink),
     foot: foot === undefined ? groundFill : colourOf(foot),
     shows,
+    layout,
+    nouns: nouns.split(',').map((noun) => noun.trim()),
     calm: flecks === 'calm',
     title: lettering.children.filter((node) => node !== credits).map(letteringFrom),
     credits: {
@@ -122,11 +129,16 @@ function letteringFrom(node: Node): Lettering {
   const [family = '', weight = '400'] = [attributes['font-family'], attributes['font-weight']]
   const face = faceOf(family, Number(weight))
   if (!face) throw new Error(`no face for font-family="${family}" font-weight="${weight}"`)
+  const [x, y] = [numberOf(node, 'x'), numberOf(node, 'y')]
+  const { transform } = attributes
+  if (transform !== undefined && transform !== `rotate(-90 ${x} ${y})`)
+    throw new Error(`lettering is turned by transform="rotate(-90 ${x} ${y})" alone`)
   return {
     text: text.trim(),
     face,
-    x: numberOf(node, 'x'),
-    y: numberOf(node, 'y'),
+    x,
+    y,
+    upright: transform !== undefined,
     size: numberOf(node, 'font-size'),
     width: 'textLength' in attributes ? numberOf(node, 'textLength') : undefined,
     tracking: Number.parseFloat(attributes['letter-spacing'] ?? '0'),

@@ -1,3 +1,4 @@
+import { movieSlug } from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
 import type { Text } from '../plan.ts'
 import { planPoster } from '../poster.ts'
@@ -23,7 +24,7 @@ const onAtrocity = [
 
 describe('the sheets drawn for one film', () => {
   it('belong to films of the seed, each of them', () => {
-    const films = ranked.map(({ imdb_id }) => imdb_id)
+    const films = ranked.map((film) => film.imdb_id ?? movieSlug(film))
 
     expect([...sheetFiles().keys()].filter((id) => !films.includes(id))).toEqual([])
     expect(sheets).toHaveLength(sheetFiles().size)
@@ -67,6 +68,22 @@ describe('the reader of sheets', () => {
     expect(title?.block.w).toBeCloseTo(100)
   })
 
+  it('sets lettering from bottom to top', () => {
+    const upright =
+      '<text x="90" y="560" transform="rotate(-90 90 560)" font-family="Anton" font-size="40" fill="#ffffff">UP</text>'
+    const [, block] =
+      /d="(M[^"]+)"/.exec(readSheet('tt1-a.svg', aSheet(upright)).draw().split('</g>')[1] ?? '') ??
+      []
+    const [x, y] = (block ?? '')
+      .slice(1)
+      .split(/[^\d]/)
+      .map((at) => Number(at) / 4)
+
+    expect(x).toBeLessThan(91)
+    expect(y).toBeLessThanOrEqual(560)
+    expect(y).toBeGreaterThan(500)
+  })
+
   it('prints a silhouette wherever it is used', () => {
     const svg = aSheet('<defs><path id="a" d="M0 0h9"/></defs><use href="#a" fill="#ffffff"/>')
 
@@ -91,6 +108,11 @@ describe('the reader of sheets', () => {
       'lettering without a size',
       '<text x="1" y="1" font-family="Jost" font-weight="500">A</text>',
       'a number as font-size',
+    ],
+    [
+      'lettering at another angle',
+      '<text x="1" y="1" transform="rotate(20 1 1)" font-family="Jost" font-weight="500">A</text>',
+      'turned by transform="rotate(-90 1 1)" alone',
     ],
     ['a second ground', '<rect id="ground"/>', 'one <rect id="ground">, not 2'],
   ])('refuses %s, by the name of the file', (_, art, message) => {

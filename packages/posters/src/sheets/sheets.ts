@@ -1,22 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { movieSlug } from '@cinecanon/contract'
 import { creditedNames, setCredits } from '../lettering/type-style.ts'
 import { type Plan, type PosterFilm, page, type Text } from '../plan.ts'
 import { setLettering } from './lettering.ts'
 import { readSheet, type Sheet } from './sheet-file.ts'
 
 const folder = new URL('../../sheets/', import.meta.url)
-/** By IMDb id, because the catalog's ids can change. */
 let files: Map<string, string> | undefined
 const sheets = new Map<string, Sheet>()
 
+/** Names by IMDb id, because the catalog's ids can change; by slug where a film has none. */
 export function sheetFiles(): ReadonlyMap<string, string> {
-  files ??= new Map(readdirSync(folder).map((name) => [name.slice(0, name.indexOf('-')), name]))
+  files ??= new Map(readdirSync(folder).map((name) => [keyOf(name), name]))
   return files
 }
 
+function keyOf(name: string): string {
+  return /^tt\d+/.exec(name)?.[0] ?? name.replace(/\.svg$/, '')
+}
+
 /** Each file is read once. */
-export function sheetOf({ imdb_id }: Pick<PosterFilm, 'imdb_id'>): Sheet | undefined {
-  const name = imdb_id === null ? undefined : sheetFiles().get(imdb_id)
+export function sheetOf(film: Pick<PosterFilm, 'imdb_id' | 'title' | 'year'>): Sheet | undefined {
+  const name = sheetFiles().get(film.imdb_id ?? movieSlug(film))
   if (!name) return undefined
   const sheet = sheets.get(name) ?? readSheet(name, readFileSync(new URL(name, folder), 'utf8'))
   sheets.set(name, sheet)
