@@ -26,7 +26,7 @@ export function BlastProgress({ blastId }: { blastId: BlastId }) {
     <Loaded
       query={useQuery(blastQuery(blastId))}
       failure="The progress could not be loaded. Sending goes on without it."
-      skeleton={<Skeleton $height="8rem" />}
+      skeleton={<Skeleton $height="18rem" />}
     >
       {(blast) => <BlastCard blast={blast} />}
     </Loaded>

@@ -1,5 +1,5 @@
 import type { BlastAudience, StoredTemplate } from '@cinecanon/contract'
-import { Columns, Skeleton, Stack } from '@cinecanon/ui'
+import { Columns, Skeleton } from '@cinecanon/ui'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
@@ -39,20 +39,16 @@ function Steps({ stored }: { stored: StoredTemplate }) {
   return (
     <>
       <Columns $gap={2} $from="lg">
-        <Stack $justify="start">
-          <ToStep
-            form={form}
-            onChange={change}
-            isComplete={to !== null}
-            count={count}
-            error={error}
-          />
-          <WhenStep form={form} onChange={change} />
-        </Stack>
-        <Stack $justify="start">
-          <WhatStep content={draft} isDraft={isDirty} />
-          <CheckStep content={draft} />
-        </Stack>
+        <ToStep
+          form={form}
+          onChange={change}
+          isComplete={to !== null}
+          count={count}
+          error={error}
+        />
+        <WhatStep content={draft} isDraft={isDirty} />
+        <WhenStep form={form} onChange={change} />
+        <CheckStep content={draft} />
       </Columns>
       <SendStep form={form} to={to} count={count} content={draft} />
     </>

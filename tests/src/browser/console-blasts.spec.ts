@@ -75,9 +75,11 @@ test('another operator stops a blast within ten seconds, also after a reload', a
   await addPeople(stack, 2, 'held')
   await logInAsAdmin(page, stack)
   await saveSubject(page, 'Held back')
+  await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/email-blasts/new')
   await page.getByRole('button', { name: /^Send to \d+ people$/ }).click()
   await expect(page.getByRole('timer')).toContainText(/^Sending starts in \d+…$/)
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeInViewport()
 
   const context = await browser.newContext({ baseURL: stack.url })
   const other = await context.newPage()
