@@ -55,7 +55,7 @@ export function createApp(deps: Deps): Express {
   const { log, clock, movies, users, artist, omdb, acclaim, publicOrigin, dayCounts } = deps
   const retail = retailService({ movies, links: deps.retailLinks, amazonTag: deps.amazonTag })
   const userStats = userStatsService({ users, clock, log })
-  const details = detailsService({ movies, retail, userStats, omdb })
+  const details = detailsService({ movies, retail, userStats, artist, omdb })
   const search = searchService({ movies, otherTitles: deps.otherTitles })
   const runtimes = runtimesService({ movies, omdb, clock })
   return createService({

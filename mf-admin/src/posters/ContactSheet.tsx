@@ -1,6 +1,6 @@
 import type { Movie } from '@cinecanon/contract'
 import { Muted, posterLook, theme, titleLook, usePicture } from '@cinecanon/ui'
-import { moviePath } from '@cinecanon/web'
+import { moviePath, posterPath } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
@@ -19,7 +19,7 @@ export function ContactSheet({ movies, width }: Props) {
 }
 
 function Poster({ movie }: { movie: Movie }) {
-  const { address, parts, isReplaced } = madeOf(movie)
+  const { address, isTypeAlone, isReplaced } = madeOf(movie)
   const { isBroken, watched } = usePicture(address)
   return (
     <li>
@@ -36,7 +36,7 @@ function Poster({ movie }: { movie: Movie }) {
         {titleText(movie.title)} ({movie.year})
       </FilmLink>
       <Muted as="p" $size="small">
-        {parts ? `Generated: ${parts.motif}, ${parts.layout}` : 'By hand'}
+        {isTypeAlone ? 'Title alone' : <Link to={posterPath(movie)}>Drawn</Link>}
       </Muted>
       {isReplaced && (
         <Muted as="p" $size="small">

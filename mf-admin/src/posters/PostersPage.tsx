@@ -80,8 +80,8 @@ function Sheets({ list, width, movies }: SheetsProps) {
 
 function summaryOf(movies: readonly Movie[]): string {
   const made = movies.map(madeOf)
-  const byHand = made.filter(({ parts }) => !parts).length
+  const titles = made.filter(({ isTypeAlone }) => isTypeAlone).length
   const replaced = made.filter(({ isReplaced }) => isReplaced).length
-  const all = `${counted(movies.length, 'poster')}, ${byHand} drawn by hand and ${movies.length - byHand} by the generator.`
+  const all = `${counted(movies.length, 'poster')}, ${movies.length - titles} drawn and ${titles} of a title alone.`
   return replaced > 0 ? `${all} Visitors see another picture in place of ${replaced}.` : all
 }

@@ -1,70 +1,56 @@
-import { posterVersionOf } from '@cinecanon/contract'
-import { drawArt } from './art.ts'
+import { isTop100, posterVersionOf } from '@cinecanon/contract'
 import { drawTexts, flecks, svg } from './drawing/drawing.ts'
-import { handOf } from './drawing/hand.ts'
-import { seeded } from './drawing/seed.ts'
 import { circle, points, poly, rect, times } from './drawing/shapes.ts'
-import { planAs } from './layouts/layouts.ts'
 import { faces } from './lettering/faces.ts'
 import { fitOnOneLine } from './lettering/fit.ts'
-import { chooseStyle } from './lettering/type-style.ts'
-import { chooseLook, schemeOf } from './looks/look.ts'
-import { readable } from './looks/palette.ts'
-import { motifNamed } from './motifs/choose.ts'
-import { type Look, type Plan, type PosterFilm, page, type Text } from './plan.ts'
+import { type Plan, type PosterFilm, page, type Text } from './plan.ts'
 import { planSheet, sheetOf } from './sheets/sheets.ts'
+import { inksOf } from './type/inks.ts'
+import { planType } from './type/type-poster.ts'
 
-export { arrange } from './looks/arrangement.ts'
-export type { Look, PosterFilm } from './plan.ts'
+export type { PosterFilm } from './plan.ts'
 
 /** Raise it with every change of a drawing, because addresses are cached for ever. */
-export const posterVersion = '5'
+export const posterVersion = '6'
 
-/** With its look, because that depends on neighbours. */
-export function versionOf(look?: Look): string {
-  return posterVersionOf(posterVersion, look)
+/** With the rank that it prints. */
+export function versionOf(film: PosterFilm): string {
+  const { composite_rank } = film
+  const isNumbered = composite_rank !== undefined && isTop100({ composite_rank })
+  return posterVersionOf(posterVersion, {
+    rank: isNumbered ? composite_rank : undefined,
+    isTypeAlone: !sheetOf(film),
+  })
 }
 
 /** An SVG of 400 × 600; deterministic. */
 export function drawPoster(film: PosterFilm): string {
-  const { plan, draw } = planPoster(film)
-  return svg(`${film.title} (${film.year})`, page, print(plan, draw()) + flecks(plan.calm))
+  const plan = planPoster(film)
+  return svg(`${film.title} (${film.year})`, page, print(plan) + flecks(plan.isCalm))
 }
 
 /** Without the flecks. */
 export function drawInside(film: PosterFilm): string {
-  const { plan, draw } = planPoster(film)
-  return print(plan, draw())
+  return print(planPoster(film))
 }
 
-export type Planned = {
-  plan: Plan
-  /** Null for a sheet. */
-  motif: string | null
-  /** Once only, because it continues the random sequence. */
-  draw: () => string
-}
-
-export function planPoster(input: PosterFilm): Planned {
+/** A drawn sheet, else the title alone. */
+export function planPoster(input: PosterFilm): Plan {
   const film = { ...input, title: tidy(input.title) }
   const sheet = sheetOf(film)
-  if (sheet) return { plan: planSheet(film, sheet), motif: null, draw: sheet.draw }
-  const random = seeded(`${film.title}|${film.year}`)
-  const look = film.look ?? chooseLook(film)
-  const motif = motifNamed(look.motif)
-  const style = chooseStyle(film, random)
-  const hand = handOf(`f${film.id}`)
-  const brief = { film, scheme: schemeOf(look), style, kind: motif.kind, random, hand }
-  const plan = planAs(look.layout, brief)
-  return { plan, motif: motif.name, draw: () => drawArt(plan, motif, brief) }
+  return sheet ? planSheet(film, sheet) : planType(film)
 }
 
 /** Without drawing. */
 export function posterColors(film: PosterFilm): { ground: string; ink: string } {
   const sheet = sheetOf(film)
-  if (sheet) return { ground: sheet.ground, ink: sheet.ink }
-  const { ground, inks } = schemeOf(film.look ?? chooseLook(film))
-  return { ground, ink: readable(ground, inks) }
+  const [ground, ink] = sheet ? [sheet.ground, sheet.ink] : inksOf(film)
+  return { ground, ink }
+}
+
+/** In one sentence; null without a drawing. */
+export function posterIdea(film: PosterFilm): string | null {
+  return sheetOf(film)?.idea ?? null
 }
 
 export function drawFallbackPoster(): string {
@@ -84,8 +70,8 @@ export function drawFallbackPoster(): string {
     ).join('') +
     circle(200, 214, 13, ground)
   const texts: Text[] = [
-    { block: name, x: (page.w - name.w) / 2, y: 496, fill: cream, on: ground },
-    { block: note, x: (page.w - note.w) / 2, y: 496 + name.h + 20, fill: gold, on: ground },
+    { block: name, x: (page.w - name.w) / 2, y: 496, fill: cream },
+    { block: note, x: (page.w - note.w) / 2, y: 496 + name.h + 20, fill: gold },
   ]
   return svg(
     'No poster',
@@ -98,6 +84,6 @@ function tidy(title: string): string {
   return title.replaceAll(/\s+/g, ' ').trim()
 }
 
-function print({ ground, panels, texts }: Plan, drawing: string): string {
-  return rect(0, 0, page.w, page.h, ground) + drawing + panels + drawTexts(texts)
+function print({ ground, art, title, credits }: Plan): string {
+  return rect(0, 0, page.w, page.h, ground) + art + drawTexts([...title, credits])
 }

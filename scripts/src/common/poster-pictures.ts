@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { rankMovies, top100Size } from '@cinecanon/contract'
-import { arrange, type PosterFilm } from '@cinecanon/posters'
+import type { PosterFilm } from '@cinecanon/posters'
 import { drawPosterWall, rasterise } from '@cinecanon/posters/social-cards'
 import { root } from './paths.ts'
 
@@ -35,12 +35,7 @@ async function writePicture(file: string, picture: Buffer): Promise<void> {
 export async function filmsOfSeed(): Promise<{ films: Film[]; winners: Film[] }> {
   const file = path.join(root, 'svc-catalog/src/movies/seed/movies.json')
   const ranked = rankMovies(JSON.parse(await readFile(file, 'utf8')) as Film[])
-  const looks = arrange([ranked, winnersOf(ranked)])
-  const films = ranked.map((film) => {
-    const look = looks.get(film.id)
-    return look ? { ...film, look } : film
-  })
-  return { films, winners: winnersOf(films) }
+  return { films: ranked, winners: winnersOf(ranked) }
 }
 
 function winnersOf(films: readonly Film[]): Film[] {

@@ -1,6 +1,7 @@
 import type { MovieDetails, MovieId } from '@cinecanon/contract'
 import type { Extras } from '../movies/catalog.ts'
 import type { MoviesService } from '../movies/movies.service.ts'
+import type { Artist } from '../movies/poster.service.ts'
 import type { OmdbService } from '../omdb/omdb.service.ts'
 import type { RetailService } from '../retail/retail.service.ts'
 import type { UserStatsService } from './user-stats.service.ts'
@@ -9,11 +10,12 @@ type Deps = {
   movies: MoviesService
   retail: RetailService
   userStats: UserStatsService
+  artist: Artist
   /** Null without a key for OMDb: the seed is then all that is known. */
   omdb: OmdbService | null
 }
 
-export function detailsService({ movies, retail, userStats, omdb }: Deps) {
+export function detailsService({ movies, retail, userStats, artist, omdb }: Deps) {
   return {
     /** @throws AppError `movie_not_found` */
     async get(movieId: MovieId): Promise<MovieDetails> {
@@ -25,6 +27,7 @@ export function detailsService({ movies, retail, userStats, omdb }: Deps) {
         imdb_url: film.imdb_id && `https://www.imdb.com/title/${film.imdb_id}/`,
         ...retail.linksOf(film),
         omdb_id: film.imdb_id,
+        poster_idea: artist.posterIdea(film),
         userStats: stats,
       }
     },

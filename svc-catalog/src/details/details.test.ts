@@ -27,6 +27,7 @@ describe('GET /api/movie-details/:movieId', () => {
       retail_url: expect.stringMatching(/^\/go\/movie-/),
       amazon_url: null,
       omdb_id: 'tt0068646',
+      poster_idea: null,
       userStats: { percentSeen: 38, percentWatchlist: 13, users: 8, seen: 3, wanted: 1 },
     })
   })
@@ -56,6 +57,7 @@ describe('GET /api/movie-details/:movieId', () => {
       retail_url: expect.stringMatching(/^\/go\/movie-/),
       amazon_url: null,
       omdb_id: null,
+      poster_idea: null,
       userStats: null,
     })
   })

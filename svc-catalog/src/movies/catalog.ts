@@ -1,5 +1,4 @@
 import { isTop100, Movie, type MovieId, rankMovies } from '@cinecanon/contract'
-import type { Look } from '@cinecanon/posters'
 import { z } from 'zod'
 import { addressBook } from './addresses.ts'
 import { type Collections, createCollections } from './collections.ts'
@@ -9,7 +8,7 @@ import { type PreparedList, prepare } from './prepared-list.ts'
 export type ListName = 'top100' | 'top150' | 'all' | 'oscar-winners'
 
 /** A film with its composite rank and poster. */
-export type RankedFilm = Film & Movie & { look?: Look }
+export type RankedFilm = Film & Movie
 
 /** Facts about a film from outside the seed. */
 export type Extras = Pick<Movie, 'omdb_poster_url' | 'runtime'> & { synopsis: string | null }
@@ -23,7 +22,7 @@ export type Catalog = {
   collections: Collections
 }
 
-export type PosterFacts = Pick<Movie, 'image_url' | 'colors'> & { look?: Look }
+export type PosterFacts = Pick<Movie, 'image_url' | 'colors'>
 
 type Facts = {
   films: readonly Film[]

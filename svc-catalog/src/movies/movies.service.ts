@@ -11,7 +11,6 @@ import {
   type RelatedMovies,
   rankMovies,
 } from '@cinecanon/contract'
-import type { Look } from '@cinecanon/posters'
 import {
   type Catalog,
   createCatalog,
@@ -19,7 +18,6 @@ import {
   type ListName,
   type PosterFacts,
   type RankedFilm,
-  winnersOf,
 } from './catalog.ts'
 import type { Film } from './movies.seed.ts'
 import type { PreparedList } from './prepared-list.ts'
@@ -31,10 +29,8 @@ export type MoviesService = ReturnType<typeof moviesService>
 
 /** Facts about drawings that need no drawing. */
 export type PosterLook = {
-  /** Looks of films in every order in which they are shown. */
-  arrange: (orders: [readonly Film[], ...(readonly Film[])[]]) => ReadonlyMap<number, Look>
-  posterColors: (film: Film & { look?: Look }) => NonNullable<Movie['colors']>
-  versionOf: (look?: Look) => string
+  posterColors: (film: Film) => NonNullable<Movie['colors']>
+  versionOf: (film: Film & Pick<Movie, 'composite_rank'>) => string
 }
 
 /**
@@ -53,17 +49,10 @@ export function moviesService(artist: PosterLook) {
   }
 
   function postersOf(stored: readonly Film[]): ReadonlyMap<MovieId, PosterFacts> {
-    const ranked = rankMovies(stored)
-    const looks = artist.arrange([ranked, winnersOf(ranked)])
     return new Map(
-      stored.map((film) => {
-        const look = looks.get(film.id)
-        const drawn = look ? { look } : {}
-        const image_url = posterAddress(film.id, artist.versionOf(look))
-        return [
-          film.id,
-          { ...drawn, image_url, colors: artist.posterColors({ ...film, ...drawn }) },
-        ]
+      rankMovies(stored).map((film) => {
+        const image_url = posterAddress(film.id, artist.versionOf(film))
+        return [film.id, { image_url, colors: artist.posterColors(film) }]
       }),
     )
   }

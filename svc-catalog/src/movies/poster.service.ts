@@ -6,6 +6,7 @@ import type { MoviesService } from './movies.service.ts'
 export type Artist = {
   drawPoster: (film: RankedFilm) => string
   drawFallbackPoster: () => string
+  posterIdea: (film: RankedFilm) => string | null
   posterVersion: string
 }
 

@@ -1,4 +1,4 @@
-import { CollectionKind, type MovieId, sharedCardPosters } from '@cinecanon/contract'
+import { CollectionKind, type MovieId, movieSlug, sharedCardPosters } from '@cinecanon/contract'
 import type { CardOrder } from '@cinecanon/posters/social-cards'
 import { createBulkhead, memoize } from '@cinecanon/service-kit'
 import type { RankedFilm } from '../movies/catalog.ts'
@@ -100,7 +100,7 @@ const kinds: Record<CollectionKind, string> = {
 /** Everything that a picture shows. */
 function keyOf(order: CardOrder): string {
   const films = order.kind === 'movie' ? [order.film] : order.films
-  return JSON.stringify([order.kind, films.map(({ id }) => id), ...wordsOf(order)])
+  return JSON.stringify([order.kind, films.map(movieSlug), ...wordsOf(order)])
 }
 
 function wordsOf(order: CardOrder): string[] {

@@ -41,7 +41,6 @@ export async function startCatalog({ films, ...deps }: Options = {}): Promise<Ru
 
 export function testMovies(films?: Film[], look: Partial<PosterLook> = {}): MoviesService {
   const movies = moviesService({
-    arrange: () => new Map(),
     posterColors: () => testColors,
     versionOf: () => testVersion,
     ...look,
@@ -55,5 +54,6 @@ const usersAway: Call = () => Promise.reject(new TypeError('fetch failed'))
 const artist: Deps['artist'] = {
   drawPoster: ({ id }) => `<svg id="film-${id}"/>`,
   drawFallbackPoster: () => '<svg id="fallback"/>',
+  posterIdea: () => null,
   posterVersion: testVersion,
 }

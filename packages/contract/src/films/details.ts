@@ -13,6 +13,8 @@ export const MovieDetails = z.object({
   retail_url: z.string().nullable(),
   amazon_url: z.string().nullable(),
   omdb_id: z.string().nullable(),
+  /** Of the drawn poster, in one sentence; null where the poster is its title alone. */
+  poster_idea: z.string().nullish(),
   /** Rounded percent of all accounts; null while svc-users is unavailable. */
   userStats: z
     .object({

@@ -1,20 +1,12 @@
-import { describe, expect, it } from '@jest/globals'
-import { partsOfPosterAt, posterAddress, posterVersionOf } from './poster-address.ts'
+import { expect, it } from '@jest/globals'
+import { isTypeAlone, posterAddress, posterVersionOf } from './poster-address.ts'
 
-describe('the address of a poster', () => {
-  it('tells from what it was generated', () => {
-    const parts = { palette: 12, motif: 'street lamp', layout: 'monument' }
-
-    const address = posterAddress(7, posterVersionOf('4', parts))
-
-    expect(address).toBe('/api/posters/7.svg?v=4.12.street-lamp.monument')
-    expect(partsOfPosterAt(address)).toEqual(parts)
-  })
-
-  it.each([posterAddress(7, posterVersionOf('4')), '/api/posters/0.svg'])(
-    'tells of no parts where there are none: %s',
-    (address) => {
-      expect(partsOfPosterAt(address)).toBeNull()
-    },
-  )
+it.each([
+  [{ rank: 38, isTypeAlone: false }, '/api/posters/7.svg?v=6.38'],
+  [{ rank: 38, isTypeAlone: true }, '/api/posters/7.svg?v=6.38.type'],
+  [{ isTypeAlone: true }, '/api/posters/7.svg?v=6.type'],
+  [{ isTypeAlone: false }, '/api/posters/7.svg?v=6'],
+])('the address of a poster tells its parts: %j', (parts, address) => {
+  expect(posterAddress(7, posterVersionOf('6', parts))).toBe(address)
+  expect(isTypeAlone(address)).toBe(parts.isTypeAlone)
 })

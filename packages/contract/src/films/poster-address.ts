@@ -1,20 +1,19 @@
-/** Of a generated poster; sheets have none. */
-export type PosterParts = { palette: number; motif: string; layout: string }
+type PosterParts = {
+  /** In the Top 100, printed by the poster. */
+  rank?: number | undefined
+  /** Without a drawing. */
+  isTypeAlone: boolean
+}
 
 /** Combines the version of all drawings with a poster's parts. */
-export function posterVersionOf(drawings: string, parts?: PosterParts): string {
-  if (!parts) return drawings
-  return [drawings, parts.palette, parts.motif.replaceAll(' ', '-'), parts.layout].join('.')
+export function posterVersionOf(drawings: string, { rank, isTypeAlone }: PosterParts): string {
+  return [drawings, rank, isTypeAlone ? 'type' : undefined].filter((part) => part).join('.')
 }
 
 export function posterAddress(id: number, version: string): string {
   return `/api/posters/${id}.svg?v=${version}`
 }
 
-/** Null for a sheet. */
-export function partsOfPosterAt(address: string): PosterParts | null {
-  const version = new URLSearchParams(address.split('?')[1]).get('v') ?? ''
-  const [, palette, motif, layout] = version.split('.')
-  if (!motif || !layout) return null
-  return { palette: Number(palette), motif: motif.replaceAll('-', ' '), layout }
+export function isTypeAlone(address: string): boolean {
+  return address.endsWith('.type')
 }

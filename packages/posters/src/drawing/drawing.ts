@@ -8,7 +8,7 @@ export function svg(title: string, size: { w: number; h: number }, content: stri
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.w}" height="${size.h}" viewBox="0 0 ${size.w} ${size.h}" role="img"><title>${escapeXml(title)}</title>${content}</svg>`
 }
 
-export function drawTexts(texts: readonly Omit<Text, 'on'>[]): string {
+export function drawTexts(texts: readonly Text[]): string {
   return texts
     .map(({ block, x, y, upright = false, fill }) => {
       return `<path transform="scale(${1 / grid})" fill="${fill}" d="${outlines(block, { x, y, upright }, grid)}"/>`

@@ -33,14 +33,14 @@ describe('the faces', () => {
 })
 
 describe('fit', () => {
-  it.each([true, false])('fills its box and never leaves it (stack: %s)', (stack) => {
+  it('fills its box and never leaves it', () => {
     for (const text of [
       'M',
       'Rear Window',
       'The Good, the Bad and the Ugly',
       'Extra-Terrestrial',
     ]) {
-      const block = fit(text, options({ stack }))
+      const block = fit(text, options())
 
       expect(block.w).toBeLessThanOrEqual(300.01)
       expect(block.h).toBeLessThanOrEqual(200.01)

@@ -12,8 +12,6 @@ export type Block = { lines: Line[]; w: number; h: number }
 export type FitOptions = {
   face: Face
   upper?: boolean
-  /** Lines fill the block, each at its own size. */
-  stack?: boolean
   align?: Align
   w: number
   h: number
@@ -32,7 +30,6 @@ type Measured = {
 
 const mostLines = 8
 const gapOfCapitals = 0.15
-const gapOfStack = 0.15
 const pitchOfMixed = 0.96
 
 /** As large as the box allows. */
@@ -46,7 +43,7 @@ export function fit(text: string, options: FitOptions): Block {
   )
     .map((lines) => lines.filter((line) => line.row.length > 0))
     .filter((lines) => lines.length > 0)
-    .map((lines) => (options.stack ? stacked(lines, options) : even(lines, options)))
+    .map((lines) => even(lines, options))
   return tried.sort((a, b) => b.score - a.score)[0]?.block ?? { lines: [], w: 0, h: 0 }
 }
 
@@ -87,27 +84,6 @@ function grace(lines: Measured[], widest: number): number {
   return (stub ? 0.84 : 1) * (alone ? 0.55 : 1)
 }
 
-function stacked(lines: Measured[], options: FitOptions): { block: Block; score: number } {
-  const wanted = lines.map((line) =>
-    Math.min(options.w / (line.right - line.left), options.maxSize),
-  )
-  const largest = Math.max(...wanted)
-  const limited = wanted.map((size, i) =>
-    isSmall(lines[i]?.text ?? '') ? Math.min(size, largest * 0.42) : size,
-  )
-  const shrink = Math.min(1, options.h / layOut(lines, limited, options).h)
-  const sizes = limited.map((size) => size * shrink)
-  const ink = lines.reduce(
-    (sum, line, i) => sum + (line.right - line.left) * (sizes[i] ?? 0) ** 2,
-    0,
-  )
-  const smallest = Math.min(...sizes.filter((_, i) => !isSmall(lines[i]?.text ?? '')), largest)
-  return {
-    block: layOut(lines, sizes, options),
-    score: ink * (smallest / Math.max(...sizes)) ** 0.7,
-  }
-}
-
 function layOut(lines: Measured[], sizes: number[], options: FitOptions): Block {
   const w = Math.max(...lines.map((line, i) => (line.right - line.left) * (sizes[i] ?? 0)))
   let baseline = 0
@@ -134,10 +110,9 @@ function pitch(
   size: number,
   options: FitOptions,
 ): number {
-  const small = Math.min(aboveSize, size)
   if (!options.upper)
     return Math.max(pitchOfMixed * size, (above.bottom + 0.07) * aboveSize + line.top * size)
-  const gap = options.stack ? gapOfStack * small : gapOfCapitals * size
+  const gap = gapOfCapitals * size
   const overhang = Math.max(0, above.bottom - 0.04) * aboveSize * 0.6
   return overhang + gap + Math.max(line.top, options.face.cap) * size
 }

@@ -1,11 +1,7 @@
+import type { Text } from '../plan.ts'
 import type { Block, Line } from './fit.ts'
 
-export type Spot = {
-  x: number
-  y: number
-  /** From bottom to top, with x, y at the lower left. */
-  upright?: boolean
-}
+type Spot = Pick<Text, 'x' | 'y' | 'upright'>
 
 type Pen = { out: string; x: number; y: number; to: (x: number, y: number) => [number, number] }
 

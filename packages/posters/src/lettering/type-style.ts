@@ -1,90 +1,11 @@
-import type { Random } from '../drawing/seed.ts'
-import { covers, type Face, type FaceName, faces } from './faces.ts'
+import { isTop100, top100Size } from '@cinecanon/contract'
+import type { PosterFilm } from '../plan.ts'
+import { type Face, faces } from './faces.ts'
 import { type Align, type Block, below, fit, fitOnOneLine, offset, onBaselineOf } from './fit.ts'
 
-export type TitleStyle = { face: Face; upper: boolean; stack: boolean }
+type TitleStyle = { face: Face; upper: boolean }
 
 type Space = { w: number; h: number; maxSize: number; align: Align }
-
-/** By genre; repeated names weigh more. */
-const tempers: Record<string, readonly FaceName[]> = {
-  Western: ['slab', 'slab', 'cut', 'gothic'],
-  'Film-Noir': ['antonio', 'gothic', 'typed', 'dm'],
-  Crime: ['gothic', 'antonio', 'anton'],
-  Thriller: ['gothic', 'archivo', 'bebas'],
-  Horror: ['cut', 'shoulders', 'gothic'],
-  'Sci-Fi': ['geometric', 'bricolage', 'shoulders'],
-  Romance: ['dm', 'yeseva', 'fat', 'gloock'],
-  Comedy: ['round', 'cut', 'fat'],
-  Musical: ['righteous', 'fat', 'shrikhand'],
-  Music: ['righteous', 'anton', 'bricolage'],
-  Animation: ['round', 'cut', 'round'],
-  Family: ['round', 'cut'],
-  War: ['gothic', 'slab', 'anton'],
-  History: ['bodoni', 'dm', 'yeseva'],
-  Biography: ['gloock', 'bodoni', 'archivo'],
-  Documentary: ['archivo', 'typed', 'bebas'],
-  Sport: ['anton', 'shoulders'],
-}
-
-const eras: readonly [until: number, ...FaceName[]][] = [
-  [1929, 'bodoni', 'yeseva', 'fat', 'bodoni'],
-  [1945, 'righteous', 'josefin', 'yeseva', 'dm', 'fat'],
-  [1954, 'antonio', 'gothic', 'dm', 'fat', 'bebas'],
-  [1972, 'archivo', 'geometric', 'anton', 'fat', 'black'],
-  [1979, 'gloock', 'shrikhand', 'fat', 'black', 'archivo'],
-  [1989, 'bricolage', 'shoulders', 'anton', 'geometric'],
-  [9999, 'bricolage', 'archivo', 'bebas', 'geometric', 'antonio'],
-]
-
-const eastAsian = ['Japan', 'Hong Kong', 'Taiwan', 'China', 'South Korea']
-
-/** Bounded, because some outlines are long. */
-const mostLetters: Partial<Record<FaceName, number>> = {
-  shrikhand: 12,
-  typed: 16,
-  cut: 20,
-  slab: 24,
-  bodoni: 24,
-  gloock: 24,
-  dm: 24,
-  yeseva: 24,
-  dela: 24,
-  righteous: 28,
-  fat: 30,
-  round: 30,
-}
-
-/** Good lower case. */
-const soft: readonly FaceName[] = ['fat', 'bodoni', 'dm', 'gloock', 'yeseva', 'shrikhand', 'round']
-
-type Styled = { title: string; year: number; genres: string[]; country: string[] }
-
-export function chooseStyle(film: Styled, random: Random): TitleStyle {
-  const face = faces[chooseFace(film, candidatesFor(film), random)]
-  const isSoft = soft.includes(face.name)
-  const upper = face.capitalsOnly || random.chance(isSoft ? 0.2 : 0.5)
-  return { face, upper, stack: upper && random.chance(isSoft ? 0.2 : 0.6) }
-}
-
-function candidatesFor({ year, genres, country }: Styled): FaceName[] {
-  const [, ...ofTime] = eras.find(([until]) => year <= until) ?? [0]
-  const isEastAsian = country.some((each) => eastAsian.includes(each))
-  const ofCountry: FaceName[] = isEastAsian ? ['dela', 'dela', 'dela'] : []
-  return [...genres.flatMap((genre) => tempers[genre] ?? []), ...ofTime, ...ofTime, ...ofCountry]
-}
-
-/** One at a time, because the check loads the font. */
-function chooseFace(film: Styled, candidates: readonly FaceName[], random: Random): FaceName {
-  const name = candidates[random.int(0, candidates.length - 1)]
-  if (!name) return 'geometric'
-  const { title } = film
-  const fits =
-    title.length <= (mostLetters[name] ?? 99) && covers(name, title.toLocaleUpperCase('en') + title)
-  if (fits) return name
-  const others = candidates.filter((candidate) => candidate !== name)
-  return chooseFace(film, others, random)
-}
 
 /** With a smaller subtitle. */
 export function setTitle(title: string, style: TitleStyle, space: Space): Block {
@@ -109,21 +30,21 @@ export function setTitle(title: string, style: TitleStyle, space: Space): Block 
   )
 }
 
-/** `row` ends the line with the year where it fits. */
-export function setCredits(
-  film: { year: number; directors: string[] },
-  w: number,
-  arrangement: Align | 'row',
-): Block {
-  const align = arrangement === 'row' ? 'left' : arrangement
-  const options = { face: faces.text, upper: true, align, w, maxSize: 14, tracking: 0.06 }
-  const year = fitOnOneLine(String(film.year), options)
-  const names = fitOnOneLine(creditedNames(film.directors), options)
-  if (names.lines.length === 0) return year
-  if (arrangement === 'row' && names.w + year.w + 24 <= w) return onBaselineOf(names, year, w)
-  const wide = Math.max(names.w, year.w)
-  const push = (block: Block) => shift(block, offset(wide - block.w, align))
-  return below(push(names), push(year), 8)
+type Credited = Pick<PosterFilm, 'year' | 'directors' | 'composite_rank'>
+
+/** Directors at the left; number in the hundred and year at the right. */
+export function setCredits(film: Credited, w: number): Block {
+  const options = { face: faces.text, upper: true, maxSize: 14, tracking: 0.06 }
+  const right = fitOnOneLine(numberAndYear(film).join(' · '), { ...options, w })
+  const names = creditedNames(film.directors)
+  const left = fitOnOneLine(names, { ...options, w: w - right.w - 24 })
+  return left.lines.length === 0 ? right : onBaselineOf(left, right, w)
+}
+
+/** Such as "No. 38 / 100" and "1967". */
+export function numberAndYear({ composite_rank, year }: Credited): string[] {
+  const isNumbered = composite_rank !== undefined && isTop100({ composite_rank })
+  return [isNumbered ? `No. ${composite_rank} / ${top100Size}` : '', String(year)].filter(Boolean)
 }
 
 export function splitTitle(title: string): { main: string; sub?: string } {

@@ -21,7 +21,7 @@ export type Lettering = {
   fill: string
 }
 
-export function setLettering(lettering: Lettering): Omit<Text, 'on'> {
+export function setLettering(lettering: Lettering): Text {
   const { text, face, x, y, upright = false, size, tracking, anchor, fill } = lettering
   const { width = upright ? page.h - 2 * page.margin : page.inner } = lettering
   const block = fitOnOneLine(text, { face: faces[face], w: width, maxSize: size, tracking })

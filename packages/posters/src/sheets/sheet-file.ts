@@ -16,14 +16,13 @@ export type Sheet = {
   ink: string
   /** Under title and credits, unless the ground. */
   foot: string
-  /** Left out by its neighbours. */
-  shows: string | undefined
+  /** In one sentence, from `<desc>`. */
+  idea: string
   /** Name of its composition, by docs/posters.md. */
   layout: string
   /** Things it shows, for counting. */
   nouns: string[]
-  /** Fewer specks, because they look like stars or snow on black. */
-  calm: boolean
+  isCalm: boolean
   title: Lettering[]
   credits: { y: number; fill: string; isCentred: boolean }
   draw: () => string
@@ -56,7 +55,7 @@ const allowed = {
       'stroke-dasharray stroke-dashoffset patternUnits patternTransform',
   ),
   tags: setOf('g path rect circle ellipse line polyline polygon pattern clipPath use'),
-  palette: setOf('ink foot shows flecks layout nouns'),
+  palette: setOf('ink foot flecks layout nouns'),
 }
 
 function sheetFrom(root: Node, key: string): Sheet {
@@ -65,7 +64,7 @@ function sheetFrom(root: Node, key: string): Sheet {
   const ground = only(root.children, '<rect id="ground">', isNamed('ground'))
   const lettering = only(root.children, '<g id="lettering">', isNamed('lettering'))
   const credits = only(lettering.children, '<text id="credits">', isNamed('credits'))
-  const { ink, foot, shows, flecks, layout = '', nouns = '' } = paletteFrom(root)
+  const { ink, foot, flecks, layout = '', nouns = '' } = paletteFrom(root)
   const groundFill = colourOf(ground.attributes.fill)
   const apart = ['title', 'desc', 'metadata', 'defs']
   const silhouettes = root.children.filter(({ tag }) => tag === 'defs').flatMap((n) => n.children)
@@ -77,10 +76,10 @@ function sheetFrom(root: Node, key: string): Sheet {
     ground: groundFill,
     ink: colourOf(ink),
     foot: foot === undefined ? groundFill : colourOf(foot),
-    shows,
+    idea: only(root.children, '<desc>', ({ tag }) => tag === 'desc').text.trim(),
     layout,
     nouns: nouns.split(',').map((noun) => noun.trim()),
-    calm: flecks === 'calm',
+    isCalm: flecks === 'calm',
     title: lettering.children.filter((node) => node !== credits).map(letteringFrom),
     credits: {
       y: numberOf(credits, 'y'),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { movieSlug } from '@cinecanon/contract'
-import { creditedNames, setCredits } from '../lettering/type-style.ts'
+import { creditedNames, numberAndYear, setCredits } from '../lettering/type-style.ts'
 import { type Plan, type PosterFilm, page, type Text } from '../plan.ts'
 import { setLettering } from './lettering.ts'
 import { readSheet, type Sheet } from './sheet-file.ts'
@@ -29,28 +29,26 @@ export function sheetOf(film: Pick<PosterFilm, 'imdb_id' | 'title' | 'year'>): S
 }
 
 export function planSheet(film: PosterFilm, sheet: Sheet): Plan {
-  const { ground, ink, foot, credits, calm } = sheet
-  const texts = [...sheet.title.map(setLettering), creditsOf(film, credits)]
+  const { ground, ink, foot, credits, isCalm } = sheet
   return {
     ground,
-    art: {
-      box: { x: 0, y: 0, w: page.w, h: page.h },
-      scheme: { ground, inks: [ink, foot, credits.fill] },
-    },
-    panels: '',
-    calm,
-    texts: texts.map((text): Text => ({ ...text, on: text.y > page.h / 2 ? foot : ground })),
+    inks: [ink, foot, credits.fill],
+    art: sheet.draw(),
+    title: sheet.title.map(setLettering),
+    credits: creditsOf(film, credits),
+    isCalm,
   }
 }
 
-/** At the ends of a line, or centred with a dot. */
-function creditsOf(film: PosterFilm, { y, fill, isCentred }: Sheet['credits']): Omit<Text, 'on'> {
+/** At the ends of a line, or centred with dots. */
+function creditsOf(film: PosterFilm, { y, fill, isCentred }: Sheet['credits']): Text {
   if (!isCentred) {
-    const block = setCredits(film, page.inner, 'row')
+    const block = setCredits(film, page.inner)
     return { block, x: page.margin, y: y - (block.lines[0]?.y ?? 0), fill }
   }
+  const facts = [creditedNames(film.directors), ...numberAndYear(film).reverse()]
   return setLettering({
-    text: `${creditedNames(film.directors)} · ${film.year}`.toLocaleUpperCase('en'),
+    text: facts.join(' · ').toLocaleUpperCase('en'),
     face: 'text',
     x: page.w / 2,
     y,

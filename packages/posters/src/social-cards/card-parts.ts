@@ -1,6 +1,6 @@
 import { socialCardSize } from '@cinecanon/contract'
 import { drawTexts, svg } from '../drawing/drawing.ts'
-import { circle, group, n, rect, stroke } from '../drawing/shapes.ts'
+import { circle, group, n, rect } from '../drawing/shapes.ts'
 import { faces } from '../lettering/faces.ts'
 import { type Block, fit, fitOnOneLine } from '../lettering/fit.ts'
 import { type PosterFilm, page as posterPage } from '../plan.ts'
@@ -57,7 +57,7 @@ export function signature(
 ): string {
   const arc = 'M21.8 7.3a10.4 10.4 0 1 0 0 17.4'
   const mark =
-    stroke(arc, colours.accent, 8.4) +
+    `<path fill="none" stroke="${colours.accent}" stroke-width="8.4" d="${arc}"/>` +
     `<path fill="none" stroke="${colours.ground}" stroke-width="2.6" stroke-dasharray="2.6 3.34" d="${arc}"/>` +
     circle(25.4, 16, 3, colours.ink)
   const name = heading('Cinecanon', { w: 400, size: 38 })

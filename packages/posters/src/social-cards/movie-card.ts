@@ -1,7 +1,7 @@
 import { isListed, isTop100, type RankField, runtimeText } from '@cinecanon/contract'
+import { contrast, readable } from '../colours.ts'
 import type { Block } from '../lettering/fit.ts'
 import { creditedNames } from '../lettering/type-style.ts'
-import { contrast, readable } from '../looks/palette.ts'
 import type { Plan, PosterFilm } from '../plan.ts'
 import { planPoster } from '../poster.ts'
 import {
@@ -25,9 +25,9 @@ export type CardFilm = PosterFilm &
   }
 
 export function drawMovie(film: CardFilm): string {
-  const { plan } = planPoster(film)
+  const plan = planPoster(film)
   const ground = groundFor(plan)
-  const { ink, accent } = inksOn(ground, [...plan.art.scheme.inks, plan.ground])
+  const { ink, accent } = inksOn(ground, [...plan.inks, plan.ground])
   const left = 506
   const wide = card.w - left - card.margin
   const rank = rankOf(film, wide)
@@ -87,8 +87,8 @@ function inksOn(ground: string, own: readonly string[]): { ink: string; accent: 
 }
 
 /** A dark ink of the poster, else night or paper. */
-function groundFor({ ground, art }: Plan): string {
-  const own = art.scheme.inks.filter((ink) => isApart(ink, ground) && isDeep(ink))
+function groundFor({ ground, inks }: Plan): string {
+  const own = inks.filter((ink) => isApart(ink, ground) && isDeep(ink))
   return [...own, site.night, site.paper].find((colour) => isApart(colour, ground)) ?? site.night
 }
 

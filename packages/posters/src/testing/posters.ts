@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { rankMovies } from '@cinecanon/contract'
 import sharp from 'sharp'
+import { contrast } from '../colours.ts'
 import { svg } from '../drawing/drawing.ts'
 import { rect } from '../drawing/shapes.ts'
-import { arrange } from '../looks/arrangement.ts'
-import { contrast } from '../looks/palette.ts'
 import { type Plan, type PosterFilm, page, type Text } from '../plan.ts'
 
 type SeedFilm = Parameters<typeof rankMovies>[0][number] &
@@ -23,18 +22,14 @@ export const winners = ranked
   .filter((film) => film.best_picture_winner)
   .sort((a, b) => Number(a.oscar_ceremony) - Number(b.oscar_ceremony))
 
-/** With looks. */
-export const arranged: readonly PosterFilm[] = hang(ranked)
-
 /** As '#ink on #colour'. */
-export async function faintIn({ plan, draw }: { plan: Plan; draw: () => string }) {
-  const ground = rect(0, 0, page.w, page.h, plan.ground)
-  const drawing = svg('', page, ground + draw() + plan.panels)
+export async function faintIn(plan: Plan): Promise<string[]> {
+  const drawing = svg('', page, rect(0, 0, page.w, page.h, plan.ground) + plan.art)
   const { data, info } = await sharp(Buffer.from(drawing))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return plan.texts.flatMap((text) =>
+  return [...plan.title, plan.credits].flatMap((text) =>
     coloursBeneath(text, { data, width: info.width })
       .filter((colour) => contrast(text.fill, colour) < 4.5)
       .map((colour) => `${text.fill} on ${colour}`),
@@ -58,12 +53,4 @@ function coloursBeneath({ x, y, block, upright }: Text, { data, width }: Pixels)
   return [...counts]
     .filter(([, count]) => count >= 0.06 * block.w * block.h)
     .map(([colour]) => colour)
-}
-
-function hang(films: readonly SeedFilm[]): PosterFilm[] {
-  const looks = arrange([films, winners])
-  return films.map((film) => {
-    const look = looks.get(film.id)
-    return look ? { ...film, look } : film
-  })
 }

@@ -10,6 +10,10 @@ export function posterOf({ poster_url, omdb_poster_url, image_url }: Posters): s
   return poster_url || omdb_poster_url || image_url || blankPoster
 }
 
+export function posterPath(movie: Pick<Movie, 'title' | 'year'>): string {
+  return `/posters/${movieSlug(movie)}`
+}
+
 export function moviePath(movie: Pick<Movie, 'title' | 'year'>): string {
   return `/movies/${movieSlug(movie)}`
 }
