@@ -1,3 +1,4 @@
+import type { Movie } from '@cinecanon/contract'
 import {
   collectionsQuery,
   criticalAcclaimQuery,
@@ -45,7 +46,9 @@ async function content({ path, search, client }: PageRequest): Promise<void> {
   const address = collectionAt(path)
   if (address) return collection(client, address, search)
   const slug = matchPath('/movies/:slug', path)?.params.slug
-  if (slug && isMovieSlug(slug)) await movie(client, slug)
+  if (slug && isMovieSlug(slug)) return movie(client, slug)
+  const posterSlug = matchPath('/posters/:slug', path)?.params.slug
+  if (posterSlug && isMovieSlug(posterSlug)) await poster(client, posterSlug)
 }
 
 async function home(client: Client, search: URLSearchParams): Promise<void> {
@@ -68,9 +71,18 @@ async function found(client: Client, search: URLSearchParams): Promise<void> {
   if (text) await client.prefetchQuery(searchQuery(text, searchPageIn(search)))
 }
 
-async function movie(client: Client, slug: string): Promise<void> {
+async function poster(client: Client, slug: string): Promise<void> {
+  const found = await filmAt(client, slug)
+  if (found) await client.prefetchQuery(movieDetailsQuery(found.id))
+}
+
+async function filmAt(client: Client, slug: string): Promise<Movie | null | undefined> {
   await client.prefetchQuery(movieAtQuery(slug))
-  const found = client.getQueryData(movieAtQuery(slug).queryKey)
+  return client.getQueryData(movieAtQuery(slug).queryKey)
+}
+
+async function movie(client: Client, slug: string): Promise<void> {
+  const found = await filmAt(client, slug)
   if (!found) return
   await Promise.all([
     client.prefetchQuery(movieDetailsQuery(found.id)),

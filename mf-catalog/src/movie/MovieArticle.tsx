@@ -4,6 +4,7 @@ import {
   JsonLd,
   movieDetailsQuery,
   PageMeta,
+  posterPath,
   rankText,
   socialCardPath,
   useMovieActions,
@@ -11,6 +12,7 @@ import {
 } from '@cinecanon/web'
 import { WordMarks } from '@cinecanon/web/marks'
 import { useQuery } from '@cinecanon/web/query'
+import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { imdbUrl, watchUrl } from '../films/outside-links.ts'
@@ -104,6 +106,7 @@ function Outside({ movie, details }: { movie: Movie; details: MovieDetails | und
           View on IMDB
         </a>
       )}
+      {details?.poster_idea && <Link to={posterPath(movie)}>The poster and its idea</Link>}
     </Cluster>
   )
 }

@@ -26,6 +26,30 @@ test('any poster opens its film’s dialog, in place', async ({ page }) => {
   }
 })
 
+test('a drawn poster has a page, as high as the window, with its idea and the marks', async ({
+  page,
+}) => {
+  await registered(page)
+  await visit(page, '/movies/psycho-1960')
+  await page.getByRole('link', { name: 'The poster and its idea' }).click()
+
+  await expect(page).toHaveURL('/posters/psycho-1960')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Psycho')
+  await expect(page.getByText(/No\. \d+ of 100/)).toBeVisible()
+  const picture = page.getByRole('img', { name: 'Poster of Psycho (1960)' })
+  const { height = 0 } = (await picture.boundingBox()) ?? {}
+  expect(height).toBeGreaterThan(0.75 * (page.viewportSize()?.height ?? 0))
+  const { y = 0 } = (await picture.boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+  await page.getByRole('button', { name: 'Seen Psycho' }).click()
+  await expect(page.getByRole('button', { name: 'Seen Psycho' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.getByRole('link', { name: 'About the film' }).click()
+  await expect(page).toHaveURL('/movies/psycho-1960')
+})
+
 test('a poster of My List is a drag handle and a link', async ({ page, context, browser }) => {
   await registered(page)
   const [a = '', b = '', c = ''] = await wanted(page, 3)

@@ -1,0 +1,50 @@
+import { aMovie } from '@cinecanon/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { openPage } from '../testing/open-page.tsx'
+
+const movie = aMovie({
+  title: 'All About Eve',
+  year: 1950,
+  composite_rank: 17,
+  image_url: '/api/posters/1.svg?v=6.17',
+  omdb_poster_url: 'https://example.org/eve.jpg',
+})
+const details = { poster_idea: 'A trophy is two faces.' }
+
+describe('the page of a poster', () => {
+  it('shows the drawing, its idea, its number and the marks', async () => {
+    await openPage('/posters/all-about-eve-1950', { top100: [movie], details })
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All About Eve')
+    expect(screen.getByRole('img').getAttribute('src')).toBe(movie.image_url)
+    expect(screen.getByText('A trophy is two faces.')).toBeTruthy()
+    expect(screen.getByText('1950 · No. 17 of 100, edition of May 2025')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Seen All About Eve' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'About the film' }).getAttribute('href')).toBe(
+      '/movies/all-about-eve-1950',
+    )
+    expect(document.title).toBe('Poster of All About Eve (1950) | Cinecanon')
+  })
+
+  it('says so where the poster is its title alone, without a number beyond the hundred', async () => {
+    const other = { ...movie, composite_rank: 300 }
+    await openPage('/posters/all-about-eve-1950', { all: [other] })
+
+    expect(screen.getByText('Its title alone, in one ink on one ground.')).toBeTruthy()
+    expect(screen.getByText('1950')).toBeTruthy()
+  })
+
+  it('is found from the film’s page, where there is a drawing', async () => {
+    await openPage('/movies/all-about-eve-1950', { top100: [movie], details })
+
+    const link = screen.getByRole('link', { name: 'The poster and its idea' })
+    expect(link.getAttribute('href')).toBe('/posters/all-about-eve-1950')
+  })
+
+  it.each(['/posters/nothing-1900', '/posters/nothing'])('is not found at %s', async (address) => {
+    await openPage(address)
+
+    expect(screen.getByRole('heading', { name: 'Movie not found' })).toBeTruthy()
+  })
+})

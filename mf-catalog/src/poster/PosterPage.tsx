@@ -1,0 +1,127 @@
+import { isTop100, type Movie, top100Size } from '@cinecanon/contract'
+import { Container, from, Muted, posterEdge, Skeleton, Stack, theme } from '@cinecanon/ui'
+import {
+  movieDetailsQuery,
+  moviePath,
+  PageMeta,
+  PosterImage,
+  socialCardPath,
+  useMovieActions,
+} from '@cinecanon/web'
+import { WordMarks } from '@cinecanon/web/marks'
+import { useQuery } from '@cinecanon/web/query'
+import { Link } from '@cinecanon/web/router'
+import { titleText } from '@cinecanon/web/text'
+import { styled } from 'styled-components'
+import { edition } from '../info/ranking/facts.ts'
+import { FilmAt } from '../movie/FilmAt.tsx'
+
+export default function PosterPage({ slug }: { slug: string }) {
+  return (
+    <Container $padding={[3, 6]}>
+      <FilmAt slug={slug} skeleton={<PosterSkeleton />}>
+        {(movie) => <Poster key={movie.id} movie={movie} />}
+      </FilmAt>
+    </Container>
+  )
+}
+
+function Poster({ movie }: { movie: Movie }) {
+  const { data: details } = useQuery(movieDetailsQuery(movie.id))
+  const actions = useMovieActions(movie, 'detail')
+  const title = titleText(movie.title)
+  return (
+    <Sheet>
+      <PageMeta
+        title={`Poster of ${title} (${movie.year})`}
+        description={details?.poster_idea ?? `The poster of ${title}, drawn for this site.`}
+        card={socialCardPath(`movie-${movie.id}`)}
+      />
+      <Picture movie={{ ...movie, poster_url: null, omdb_poster_url: null }} isFirst />
+      <Stack $gap={3} $align="start">
+        <Stack $gap={1}>
+          <h1>{title}</h1>
+          <Muted as="p">
+            {movie.year}
+            {isTop100(movie) &&
+              ` · No. ${movie.composite_rank} of ${top100Size}, edition of ${edition}`}
+          </Muted>
+        </Stack>
+        {details && (
+          <Idea>{details.poster_idea ?? 'Its title alone, in one ink on one ground.'}</Idea>
+        )}
+        <WordMarks title={title} actions={actions} />
+        <Links>
+          <Link to={moviePath(movie)}>About the film</Link>
+          {movie.image_url && <a href={movie.image_url}>The drawing as a file</a>}
+        </Links>
+      </Stack>
+    </Sheet>
+  )
+}
+
+function PosterSkeleton() {
+  return (
+    <Sheet aria-busy="true">
+      <PageMeta title="Poster" />
+      <PictureShape />
+      <Skeleton $width="min(20rem, 80%)" $height="3rem" />
+    </Sheet>
+  )
+}
+
+/** As high as the window, below the header. */
+const pictureHeight = `max(100vh - ${theme.space(14)}, 32rem)`
+
+const Sheet = styled.article`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space(3)};
+  h1 {
+    font-size: clamp(1.875rem, 1.1rem + 2.4vw, 3rem);
+    line-height: 1.06;
+  }
+  ${from.md} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 17rem);
+    align-items: center;
+    justify-items: start;
+    gap: ${theme.space(5)};
+  }
+  ${from.lg} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: ${theme.space(8)};
+  }
+`
+
+const Picture = styled(PosterImage)`
+  justify-self: end;
+  width: 100%;
+  max-width: calc(${pictureHeight} * 2 / 3);
+  height: auto;
+  border-radius: ${theme.radius};
+  ${posterEdge}
+`
+
+const PictureShape = styled(Skeleton)`
+  width: min(100%, 25rem);
+  aspect-ratio: 2 / 3;
+`
+
+const Idea = styled.p`
+  font-size: 1.25rem;
+  line-height: 1.45;
+`
+
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space(3)};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    font-weight: 600;
+    text-decoration-color: ${theme.color.edge};
+    text-decoration-thickness: 1px;
+  }
+`
