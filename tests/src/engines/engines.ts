@@ -3,6 +3,7 @@ import { type Driver, notedErrors } from './driver.ts'
 import { startFirefox } from './firefox.ts'
 import { lookAt, lookFolder, takeLooks } from './looks.ts'
 import { importAndReturn, openConsole, orderMyList } from './member.ts'
+import { comparePosters } from './posters.ts'
 import { browse, tickAndRegister, useDialogs } from './visitor.ts'
 import { startWebKit } from './webkit.ts'
 import { type Check, windowOf } from './window.ts'
@@ -19,6 +20,7 @@ const steps = [
   importAndReturn,
   openConsole,
   takeLooks,
+  comparePosters,
 ]
 
 /** One journey through a fresh product in each engine; `npm run browsers -- webkit` runs one. */
