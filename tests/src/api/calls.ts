@@ -131,9 +131,11 @@ export async function callAsOperator({ stack, person }: Api): Promise<void> {
     await call(contract.listMailStates, { body: { ids: [bea] } })
     await call(contract.listMailsTo, { params: { id: bea } })
   }
-  const [message] = (await call(contract.listContactMessages)).messages
-  const state = { body: { state: 'answered' } } as const
-  if (message) await call(contract.setMessageState, { params: { id: message.id }, ...state })
+  const { id } = await until(async () => {
+    const { messages } = await call(contract.listContactMessages)
+    return messages[0] ?? false
+  })
+  await call(contract.setMessageState, { params: { id }, body: { state: 'answered' } })
   await call(contract.listUsers, { query: { search: 'bea' } })
   if (bea) await call(contract.deleteUser, { params: { id: bea } })
   await callEach(call, [
