@@ -52,15 +52,15 @@ export const farCard = css`
     margin: -5px;
     padding: 5px;
   }
-  contain-intrinsic-size: auto calc(75vw + 6.5rem);
+  contain-intrinsic-size: auto calc(75vw + 5rem);
   ${from.sm} {
-    contain-intrinsic-size: auto calc(50vw + 5.125rem);
+    contain-intrinsic-size: auto calc(50vw + 4.7rem);
   }
   ${from.md} {
-    contain-intrinsic-size: auto calc(37.5vw + 4.625rem);
+    contain-intrinsic-size: auto calc(37.5vw + 4rem);
   }
   ${from.lg} {
-    contain-intrinsic-size: auto min(28.125rem, 30vw + 5rem);
+    contain-intrinsic-size: auto min(27.61rem, 30vw + 4.2rem);
   }
 `
 

@@ -10,6 +10,9 @@ import {
   wanted,
 } from './product.ts'
 
+/** Pixels; rows above have estimated heights until they are drawn. */
+const nearby = 32
+
 onDesktopAndPhone(() => {
   test('Back closes a dialog and stays on its page; a closed dialog leaves no entry in the history', async ({
     page,
@@ -67,7 +70,7 @@ onDesktopAndPhone(() => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await page.goBack()
     await expect(poster).toBeInViewport()
-    expect(await settledScroll(page)).toBe(before)
+    expect(Math.abs((await settledScroll(page)) - before)).toBeLessThan(nearby)
     await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('auto')
   })
 
@@ -128,7 +131,7 @@ test('Back restores the scroll position at once', async ({ page }) => {
 
   const back = await scrollsOf(page, () => page.goBack())
 
-  expect(back.at(-1)).toBe(before)
+  expect(Math.abs((back.at(-1) ?? 0) - before)).toBeLessThan(nearby)
   expect(back.length).toBeLessThan(4)
 })
 
