@@ -36,7 +36,7 @@ function Poster({ movie }: { movie: Movie }) {
         {titleText(movie.title)} ({movie.year})
       </FilmLink>
       <Muted as="p" $size="small">
-        {isTypeAlone ? 'Title alone' : <Link to={posterPath(movie)}>Drawn</Link>}
+        {isTypeAlone ? 'Title alone' : <SheetLink to={posterPath(movie)}>Drawn</SheetLink>}
       </Muted>
       {isReplaced && (
         <Muted as="p" $size="small">
@@ -69,6 +69,12 @@ const FilmLink = styled(Link)`
   font-weight: 600;
   line-height: 1.3;
   ${titleLook}
+`
+
+/** As high as a touch target. */
+const SheetLink = styled(Link)`
+  display: inline-block;
+  line-height: 1.5rem;
 `
 
 const Picture = styled.img`
