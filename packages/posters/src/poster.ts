@@ -1,8 +1,9 @@
-import { isTop100, posterVersionOf } from '@cinecanon/contract'
+import { posterVersionOf } from '@cinecanon/contract'
 import { drawTexts, flecks, svg } from './drawing/drawing.ts'
 import { circle, points, poly, rect, times } from './drawing/shapes.ts'
 import { faces } from './lettering/faces.ts'
 import { fitOnOneLine } from './lettering/fit.ts'
+import { numberOf } from './lettering/type-style.ts'
 import { type Plan, type PosterFilm, page, type Text } from './plan.ts'
 import { planSheet, sheetOf } from './sheets/sheets.ts'
 import { inksOf } from './type/inks.ts'
@@ -15,12 +16,7 @@ export const posterVersion = '6'
 
 /** With the rank that it prints. */
 export function versionOf(film: PosterFilm): string {
-  const { composite_rank } = film
-  const isNumbered = composite_rank !== undefined && isTop100({ composite_rank })
-  return posterVersionOf(posterVersion, {
-    rank: isNumbered ? composite_rank : undefined,
-    isTypeAlone: !sheetOf(film),
-  })
+  return posterVersionOf(posterVersion, { rank: numberOf(film), isTypeAlone: !sheetOf(film) })
 }
 
 /** An SVG of 400 × 600; deterministic. */

@@ -8,9 +8,6 @@ export type Face = {
   name: FaceName
   /** Share of the size. */
   cap: number
-  /** Share of the size. */
-  drop: number
-  capitalsOnly: boolean
 }
 
 /** `at` is a share of the size. */
@@ -25,8 +22,6 @@ type Family = {
   family: string
   weight: number
   cap: number
-  drop: number
-  capitalsOnly?: true
   more?: readonly string[]
 }
 
@@ -36,41 +31,36 @@ const families = {
     family: 'league-gothic',
     weight: 400,
     cap: 0.735,
-    drop: 0.19,
-    capitalsOnly: true,
     more: ['latin-ext', 'vietnamese'],
   },
-  geometric: { family: 'jost', weight: 800, cap: 0.7, drop: 0.22, more: ['latin-ext', 'cyrillic'] },
-  cut: { family: 'londrina-solid', weight: 900, cap: 0.712, drop: 0.2, capitalsOnly: true },
-  fat: { family: 'abril-fatface', weight: 400, cap: 0.7, drop: 0.22, more: ['latin-ext'] },
-  text: { family: 'jost', weight: 500, cap: 0.7, drop: 0.22, more: ['latin-ext', 'cyrillic'] },
-  light: { family: 'jost', weight: 300, cap: 0.7, drop: 0.22 },
-  bold: { family: 'jost', weight: 700, cap: 0.7, drop: 0.22 },
-  black: { family: 'jost', weight: 900, cap: 0.7, drop: 0.22 },
-  anton: { family: 'anton', weight: 400, cap: 0.859, drop: 0.12 },
-  antonio: { family: 'antonio', weight: 700, cap: 0.859, drop: 0.14 },
-  archivo: { family: 'archivo', weight: 900, cap: 0.688, drop: 0.2 },
-  bebas: { family: 'bebas-neue', weight: 400, cap: 0.7, drop: 0.02, capitalsOnly: true },
-  bodoni: { family: 'bodoni-moda', weight: 700, cap: 0.75, drop: 0.25 },
-  bricolage: { family: 'bricolage-grotesque', weight: 800, cap: 0.66, drop: 0.17 },
-  dela: { family: 'dela-gothic-one', weight: 400, cap: 0.726, drop: 0.23 },
-  dm: { family: 'dm-serif-display', weight: 400, cap: 0.66, drop: 0.23 },
-  gloock: { family: 'gloock', weight: 400, cap: 0.75, drop: 0.21 },
-  josefin: { family: 'josefin-sans', weight: 600, cap: 0.728, drop: 0.2 },
-  righteous: { family: 'righteous', weight: 400, cap: 0.7, drop: 0.2 },
-  round: { family: 'lilita-one', weight: 400, cap: 0.701, drop: 0.19 },
-  shoulders: { family: 'big-shoulders-display', weight: 900, cap: 0.8, drop: 0.2 },
-  shrikhand: { family: 'shrikhand', weight: 400, cap: 0.666, drop: 0.19 },
-  slab: { family: 'alfa-slab-one', weight: 400, cap: 0.778, drop: 0.22 },
-  typed: { family: 'courier-prime', weight: 700, cap: 0.58, drop: 0.19 },
-  yeseva: { family: 'yeseva-one', weight: 400, cap: 0.7, drop: 0.2 },
+  geometric: { family: 'jost', weight: 800, cap: 0.7, more: ['latin-ext', 'cyrillic'] },
+  cut: { family: 'londrina-solid', weight: 900, cap: 0.712 },
+  fat: { family: 'abril-fatface', weight: 400, cap: 0.7, more: ['latin-ext'] },
+  text: { family: 'jost', weight: 500, cap: 0.7, more: ['latin-ext', 'cyrillic'] },
+  light: { family: 'jost', weight: 300, cap: 0.7 },
+  bold: { family: 'jost', weight: 700, cap: 0.7 },
+  black: { family: 'jost', weight: 900, cap: 0.7 },
+  anton: { family: 'anton', weight: 400, cap: 0.859 },
+  antonio: { family: 'antonio', weight: 700, cap: 0.859 },
+  archivo: { family: 'archivo', weight: 900, cap: 0.688 },
+  bebas: { family: 'bebas-neue', weight: 400, cap: 0.7 },
+  bodoni: { family: 'bodoni-moda', weight: 700, cap: 0.75 },
+  bricolage: { family: 'bricolage-grotesque', weight: 800, cap: 0.66 },
+  dela: { family: 'dela-gothic-one', weight: 400, cap: 0.726 },
+  dm: { family: 'dm-serif-display', weight: 400, cap: 0.66 },
+  gloock: { family: 'gloock', weight: 400, cap: 0.75 },
+  josefin: { family: 'josefin-sans', weight: 600, cap: 0.728 },
+  righteous: { family: 'righteous', weight: 400, cap: 0.7 },
+  round: { family: 'lilita-one', weight: 400, cap: 0.701 },
+  shoulders: { family: 'big-shoulders-display', weight: 900, cap: 0.8 },
+  shrikhand: { family: 'shrikhand', weight: 400, cap: 0.666 },
+  slab: { family: 'alfa-slab-one', weight: 400, cap: 0.778 },
+  typed: { family: 'courier-prime', weight: 700, cap: 0.58 },
+  yeseva: { family: 'yeseva-one', weight: 400, cap: 0.7 },
 } satisfies Record<string, Family>
 
 export const faces = Object.fromEntries(
-  Object.entries<Family>(families).map(([name, { cap, drop, capitalsOnly = false }]) => [
-    name,
-    { name, cap, drop, capitalsOnly },
-  ]),
+  Object.entries<Family>(families).map(([name, { cap }]) => [name, { name, cap }]),
 ) as Record<FaceName, Face>
 
 export function faceOf(family: string, weight: number): FaceName | undefined {

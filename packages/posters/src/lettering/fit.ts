@@ -1,8 +1,6 @@
 import { type Face, type Placed, setRow } from './faces.ts'
 import { bestBreaks } from './line-breaks.ts'
 
-export type Align = 'left' | 'center' | 'right'
-
 /** Origin on the baseline. */
 export type Line = { row: Placed[]; size: number; x: number; y: number }
 
@@ -12,7 +10,6 @@ export type Block = { lines: Line[]; w: number; h: number }
 export type FitOptions = {
   face: Face
   upper?: boolean
-  align?: Align
   w: number
   h: number
   maxSize: number
@@ -91,16 +88,10 @@ function layOut(lines: Measured[], sizes: number[], options: FitOptions): Block 
     const size = sizes[i] ?? 0
     const before = lines[i - 1]
     baseline += before ? pitch(before, sizes[i - 1] ?? 0, line, size, options) : line.top * size
-    const free = w - (line.right - line.left) * size
-    const x = offset(free, options.align)
-    return { row: line.row, size, x: x - line.left * size, y: baseline }
+    return { row: line.row, size, x: -line.left * size, y: baseline }
   })
   const bottoms = set.map((line, i) => line.y + (lines[i]?.bottom ?? 0) * line.size)
   return { lines: set, w, h: Math.max(...bottoms) }
-}
-
-export function offset(free: number, align: Align = 'left'): number {
-  return align === 'left' ? 0 : free / (align === 'right' ? 1 : 2)
 }
 
 function pitch(

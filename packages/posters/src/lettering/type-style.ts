@@ -1,11 +1,11 @@
 import { isTop100, top100Size } from '@cinecanon/contract'
 import type { PosterFilm } from '../plan.ts'
 import { type Face, faces } from './faces.ts'
-import { type Align, type Block, below, fit, fitOnOneLine, offset, onBaselineOf } from './fit.ts'
+import { type Block, below, fit, fitOnOneLine, onBaselineOf } from './fit.ts'
 
 type TitleStyle = { face: Face; upper: boolean }
 
-type Space = { w: number; h: number; maxSize: number; align: Align }
+type Space = { w: number; h: number; maxSize: number }
 
 /** With a smaller subtitle. */
 export function setTitle(title: string, style: TitleStyle, space: Space): Block {
@@ -21,13 +21,7 @@ export function setTitle(title: string, style: TitleStyle, space: Space): Block 
     h: space.h - upper.h - 14,
     maxSize: Math.min(size * 0.55, 34),
   }
-  const lower = fit(sub, rest)
-  const free = offset(Math.max(upper.w, lower.w) - Math.min(upper.w, lower.w), space.align)
-  return below(
-    upper.w < lower.w ? shift(upper, free) : upper,
-    lower.w < upper.w ? shift(lower, free) : lower,
-    12,
-  )
+  return below(upper, fit(sub, rest), 12)
 }
 
 type Credited = Pick<PosterFilm, 'year' | 'directors' | 'composite_rank'>
@@ -42,9 +36,14 @@ export function setCredits(film: Credited, w: number): Block {
 }
 
 /** Such as "No. 38 / 100" and "1967". */
-export function numberAndYear({ composite_rank, year }: Credited): string[] {
-  const isNumbered = composite_rank !== undefined && isTop100({ composite_rank })
-  return [isNumbered ? `No. ${composite_rank} / ${top100Size}` : '', String(year)].filter(Boolean)
+export function numberAndYear(film: Credited): string[] {
+  const number = numberOf(film)
+  return [...(number ? [`No. ${number} / ${top100Size}`] : []), String(film.year)]
+}
+
+/** In the Top 100. */
+export function numberOf({ composite_rank = Infinity }: Pick<PosterFilm, 'composite_rank'>) {
+  return isTop100({ composite_rank }) ? composite_rank : undefined
 }
 
 export function splitTitle(title: string): { main: string; sub?: string } {
@@ -60,12 +59,4 @@ export function creditedNames(directors: readonly string[]): string {
   const [first = '', second] = directors
   if (!second) return first
   return directors.length === 2 ? `${first} & ${second}` : `${first} and others`
-}
-
-function shift(block: Block, by: number): Block {
-  return {
-    ...block,
-    lines: block.lines.map((line) => ({ ...line, x: line.x + by })),
-    w: block.w + by,
-  }
 }

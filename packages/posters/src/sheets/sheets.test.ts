@@ -7,10 +7,9 @@ import { setLettering } from './lettering.ts'
 import { readSheet } from './sheet-file.ts'
 import { sheetFiles, sheetOf } from './sheets.ts'
 
-const sheets = ranked.flatMap((film) => {
-  const sheet = sheetOf(film)
-  return sheet ? [{ film, sheet, title: film.title, plan: planPoster(film) }] : []
-})
+const sheets = ranked
+  .filter((film) => sheetOf(film))
+  .map((film) => ({ title: film.title, plan: planPoster(film) }))
 /** One draws a numeral of its title, one leaves out a word. */
 const otherwiseTitled = ['2001: A Space Odyssey', 'The Godfather Part II']
 const onAtrocity = [

@@ -14,14 +14,14 @@ const often = ['eye', 'hat', 'house', 'leg', 'mountain', 'piano', 'ring', 'road'
 const sheets = ranked.flatMap((film) => sheetOf(film) ?? [])
 
 /** Orders in which films are listed. */
-const orders = Object.fromEntries([
+const orders = [
   ['Top 100', ranked.slice(0, 100)] as const,
   ['winners', winners] as const,
   ...rankFields.map((field) => {
     const listed = ranked.filter((film) => film[field] !== null)
     return [field, listed.sort((a, b) => Number(a[field]) - Number(b[field]))] as const
   }),
-])
+]
 
 describe('the sheets together', () => {
   it('have a layout of docs/posters.md, and fewer than 125 the band', () => {
@@ -42,7 +42,7 @@ describe('the sheets together', () => {
   })
 })
 
-describe.each(Object.entries(orders))('neighbours in the order of %s', (_, films) => {
+describe.each(orders)('neighbours in the order of %s', (_, films) => {
   const pairs = films.slice(1).flatMap((film, i) => {
     const [before, sheet] = [films[i], film].map((each) => each && sheetOf(each))
     return before && sheet ? [{ names: `${films[i]?.title} / ${film.title}`, before, sheet }] : []

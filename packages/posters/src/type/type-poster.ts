@@ -12,14 +12,14 @@ export function planType(film: PosterFilm): Plan {
   const [ground, ink] = inksOf(film)
   const style = {
     face: grotesqueFor(film, random.pick(grotesques)),
-    upper: random.pick([0, 1]) > 0,
+    upper: random.pick([false, true]),
   }
   const isShort = film.title.length >= 3 && film.title.length <= 11
   const composition = random.pick(
     isShort ? [upright, hanging, standing] : [hanging, standing, level],
   )
   const { title, rule } = composition((w, h, maxSize) =>
-    setTitle(film.title, style, { w, h, maxSize, align: 'left' }),
+    setTitle(film.title, style, { w, h, maxSize }),
   )
   const credits = setCredits(film, page.inner)
   return {
