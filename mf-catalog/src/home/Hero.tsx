@@ -9,6 +9,7 @@ import { styled } from 'styled-components'
 import { sourceLists } from '../films/sources.tsx'
 import { TickLink } from '../list/ListFrame.tsx'
 import { PosterLink } from '../list/PosterLink.tsx'
+import { inkLink } from '../page/page-styles.ts'
 import { HeroStrip } from './HeroStrip.tsx'
 
 type Props = {
@@ -233,13 +234,8 @@ const Links = styled.div`
   column-gap: ${theme.space(2.5)};
   margin-top: ${theme.space(0.5)};
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
+    ${inkLink}
     font-size: 0.9375rem;
-    font-weight: 600;
-    text-decoration-color: ${theme.color.edge};
-    text-decoration-thickness: 1px;
   }
   &[data-where='hero'] {
     display: none;

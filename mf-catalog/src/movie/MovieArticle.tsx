@@ -19,6 +19,7 @@ import { imdbUrl, watchUrl } from '../films/outside-links.ts'
 import { tintOf } from '../films/tint.ts'
 import { PosterLink } from '../list/PosterLink.tsx'
 import { movieThing } from '../page/json-ld.ts'
+import { inkLink } from '../page/page-styles.ts'
 import { CriticalAcclaim } from './CriticalAcclaim.tsx'
 import { CriticalRankings } from './CriticalRankings.tsx'
 import { MoreFacts } from './MoreFacts.tsx'
@@ -227,12 +228,7 @@ const Actions = styled.div`
   display: grid;
   gap: ${theme.space(1)};
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
-    font-weight: 600;
-    text-decoration-color: ${theme.color.edge};
-    text-decoration-thickness: 1px;
+    ${inkLink}
   }
   ${from.md} {
     display: flex;

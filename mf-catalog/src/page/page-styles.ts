@@ -58,6 +58,16 @@ export const accentLink = css`
   font-weight: 600;
 `
 
+/** With the height of a button, in the colour of the text. */
+export const inkLink = css`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  font-weight: 600;
+  text-decoration-color: ${theme.color.edge};
+  text-decoration-thickness: 1px;
+`
+
 export const Poster = styled(PosterImage)`
   ${posterLook}
 `

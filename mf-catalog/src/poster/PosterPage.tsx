@@ -15,6 +15,7 @@ import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { edition } from '../info/ranking/facts.ts'
 import { FilmAt } from '../movie/FilmAt.tsx'
+import { inkLink } from '../page/page-styles.ts'
 
 export default function PosterPage({ slug }: { slug: string }) {
   return (
@@ -117,11 +118,6 @@ const Links = styled.div`
   flex-wrap: wrap;
   gap: 0 ${theme.space(3)};
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
-    font-weight: 600;
-    text-decoration-color: ${theme.color.edge};
-    text-decoration-thickness: 1px;
+    ${inkLink}
   }
 `
