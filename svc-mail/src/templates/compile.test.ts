@@ -48,11 +48,8 @@ describe('filling', () => {
     '{% for i in (1..30000) %}{% for j in (1..30000) %}x{% endfor %}{% endfor %}',
     "{% assign a = 'x,x,x,x,x,x,x,x,x' | split: ',' %}{% for a in a %}{% for b in a %}{% for c in (1..90000) %}x{% endfor %}{% endfor %}{% endfor %}",
     "{% assign a = 'xxxxxxxxxx' %}{% for i in (1..99) %}{% assign a = a | append: a %}{% endfor %}",
-  ])('stops %s soon', (html) => {
-    const template = compile({ ...source, html })
-    const start = performance.now()
-    expect(() => template.fill({ name: 'x' }, 100)).toThrow(/limit/)
-    expect(performance.now() - start).toBeLessThan(5000)
+  ])('stops %s', (html) => {
+    expect(() => compile({ ...source, html }).fill({ name: 'x' }, 100)).toThrow(/limit/)
   })
 })
 

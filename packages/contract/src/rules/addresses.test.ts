@@ -32,12 +32,8 @@ it.each([
   expect(nameSlug(name)).toBe(slug)
 })
 
-it('takes no longer than a moment for a title that is all separators', () => {
-  const startedAt = performance.now()
-
-  expect(movieSlug({ title: `a${'-'.repeat(200_000)}b`, year: 2000 })).toBe('a-b-2000')
-
-  expect(performance.now() - startedAt).toBeLessThan(5000)
+it('is found for a title whose separators a quadratic expression could not finish', () => {
+  expect(movieSlug({ title: `a${'-'.repeat(2_000_000)}b`, year: 2000 })).toBe('a-b-2000')
 })
 
 it('parses addresses in browsers without URL.canParse', () => {
