@@ -293,7 +293,7 @@ function read(dnsServers: string[], settings: Partial<MailSetup>, deadlineMs = 5
 
 /** Its certificate is self-signed. */
 async function startSmtpServer(options: SMTPServerOptions) {
-  const server = new SMTPServer({ ...options, authOptional: true })
+  const server = new SMTPServer({ ...aCertificate(), ...options, authOptional: true })
   // Clients that refuse the certificate break the connection.
   server.on('error', () => {})
   const port = await new Promise<number>((resolve) => {
