@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 
 const root = import.meta.dirname
 const helpers = path.join(root, 'packages/build/src/jest')
-const retry = path.join(helpers, 'retry-setup.mjs')
 const browserRooms = ['shell', 'packages/ui', 'packages/web']
 const roomsWithDatabase = ['packages/service-kit', 'svc-catalog', 'svc-mail', 'svc-users']
 
@@ -30,7 +29,7 @@ const browser = {
   testEnvironment: 'jsdom',
   setupFiles: [path.join(helpers, 'jsdom-setup.mjs')],
   // After Jest's globals, because the library cleans up in `afterEach`.
-  setupFilesAfterEnv: [retry, path.join(helpers, 'testing-library-setup.mjs')],
+  setupFilesAfterEnv: [path.join(helpers, 'testing-library-setup.mjs')],
 }
 
 /** One server for all test files, each of which opens its own database. */
@@ -62,7 +61,6 @@ export default {
     extensionsToTreatAsEsm: ['.ts', '.tsx', '.mdx'],
     moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
     cacheDirectory: path.join(root, 'node_modules/.cache/jest'),
-    setupFilesAfterEnv: [retry],
     ...((browserRooms.includes(room) || room.startsWith('mf-')) && browser),
     ...(roomsWithDatabase.includes(room) && sharedDatabaseServer),
   })),
