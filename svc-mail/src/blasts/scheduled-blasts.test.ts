@@ -197,41 +197,20 @@ describe('people without a verified address or consent', () => {
   }
 })
 
-describe('quiet hours', () => {
+it('respects quiet hours in the zone of each recipient', async () => {
   // 20:00 in London, 05:00 in Tokyo.
   const quietHours = { from: '22:00', to: '07:00', of: 'recipient', zone: 'Europe/London' } as const
+  const [, id = aUserId()] = people
+  mail.users.add({ id, email: address('p1'), name: 'B', timeZone: 'Asia/Tokyo' })
+  const blast = await schedule({ quietHours })
+  await work(10 * seconds)
+  expect(addressees()).toEqual(new Set(['p0', 'p2'].map(address)))
+  expect((await get(blast.id)).counts).toMatchObject({ sent: 2, pending: 1 })
 
-  beforeEach(() => {
-    mail.users.add({
-      id: people[1] ?? aUserId(),
-      email: address('p1'),
-      name: 'B',
-      timeZone: 'Asia/Tokyo',
-    })
-  })
+  await work(2 * 60 * minutes)
 
-  it('are in the zone of each recipient', async () => {
-    const { id } = await schedule({ quietHours })
-    await work(10 * seconds)
-    expect(addressees()).toEqual(new Set(['p0', 'p2'].map(address)))
-    expect((await get(id)).counts).toMatchObject({ sent: 2, pending: 1 })
-
-    await work(2 * 60 * minutes)
-
-    expect(addressees().has(address('p1'))).toBe(true)
-    expect((await get(id)).state).toBe('done')
-  })
-
-  it('are in the operator’s zone if wanted', async () => {
-    const tokyo = { ...quietHours, of: 'operator', zone: 'Asia/Tokyo' } as const
-    await schedule({ quietHours: tokyo })
-    await work(10 * seconds)
-    expect(mail.transport.sent).toEqual([])
-
-    await work(2 * 60 * minutes)
-
-    expect(mail.transport.sent).toHaveLength(3)
-  })
+  expect(addressees().has(address('p1'))).toBe(true)
+  expect((await get(blast.id)).state).toBe('done')
 })
 
 it('refuses hours and zones that don’t exist', async () => {

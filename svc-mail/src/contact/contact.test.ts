@@ -13,13 +13,9 @@ import {
 import { days, minutes } from '@cinecanon/contract/time'
 import { aUserId } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
-import { pino } from 'pino'
 import { testMail } from '../testing/start-mail.ts'
 
-const lines: string[] = []
-const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-const mail = testMail({ log })
-
+const mail = testMail()
 const home = '192.0.2.1'
 
 describe('a contact message', () => {
@@ -70,13 +66,16 @@ describe('a contact message', () => {
   })
 
   it('is escaped, and isn’t run as a template', async () => {
-    const message = '<img src=x onerror=alert(1)> {{ 7 | times: 7 }} {% raw %} & "quotes"'
+    const message =
+      'Two\n\nlines <img src=x onerror=alert(1)> {{ 7 | times: 7 }} {% raw %} & "quotes"'
     await post({ name: '<b>Zoë</b>', subject: '{{ name }} <i>', message })
     await mail.work()
 
     const [sent] = mail.transport.sent
     expect(sent?.html).not.toMatch(/<img|<b>|<i>/)
-    expect(sent?.html).toContain('&lt;img src=x onerror=alert(1)&gt; {{ 7 | times: 7 }} {% raw %}')
+    expect(sent?.html).toContain(
+      'Two<br><br>lines &lt;img src=x onerror=alert(1)&gt; {{ 7 | times: 7 }} {% raw %}',
+    )
     expect(sent?.text).toContain(message)
     expect(sent?.subject).toBe('[Contact] {{ name }} <i>')
   })
@@ -130,17 +129,6 @@ describe('a contact message', () => {
     expect(await waiting()).toBe(0)
     expect((await post({ website: '' })).status).toBe(204)
     expect(await waiting()).toBe(1)
-  })
-
-  it('isn’t logged', async () => {
-    lines.length = 0
-    const canary = { name: 'canary', email: 'canary@example.org', subject: 'canary' }
-    await mail.call(sendContactMessage, { body: aMessage({ ...canary, message: 'canary' }) })
-    mail.transport.next({ kind: 'refused', smtpCode: 550, error: 'no canary@example.org' })
-    await mail.work()
-
-    expect(lines.join('')).toContain('"outcome":"refused"')
-    expect(lines.join('')).not.toContain('canary')
   })
 })
 

@@ -1,4 +1,4 @@
-import { acceptMail, type Input, saveEmailTemplate } from '@cinecanon/contract'
+import { acceptMail, type Input, saveEmailTemplate, sendContactMessage } from '@cinecanon/contract'
 import { hours, seconds } from '@cinecanon/contract/time'
 import { aUserId } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
@@ -174,16 +174,19 @@ describe('an attempt', () => {
   })
 })
 
-it('logs no address, name or link', async () => {
+it('logs no address, name, link or message', async () => {
   lines.length = 0
   const body = aMail({ ...reset('https://cinecanon.test/?token=canary'), to: 'canary@example.org' })
   await mail.internally(acceptMail, { body })
-  mail.transport.next({ kind: 'refused', smtpCode: 550, error: 'no canary@example.org here' })
+  const message = { name: 'canary', email: body.to, subject: 'canary', message: 'canary' }
+  await mail.call(sendContactMessage, { body: message })
+  const refused = { kind: 'refused', smtpCode: 550, error: 'no canary@example.org here' } as const
+  mail.transport.next(refused, refused)
   await mail.work()
   const wrong = { ...body, values: { resetLink: 'canary:x' } }
   await mail.internally(acceptMail, { body: wrong }).catch(() => {})
 
-  expect(lines.join('')).toContain('"outcome":"refused"')
+  expect(lines.join('').match(/"outcome":"refused"/g)).toHaveLength(2)
   expect(lines.join('')).not.toContain('canary')
 })
 

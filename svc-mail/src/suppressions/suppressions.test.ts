@@ -57,6 +57,27 @@ it('imports addresses and CSV, and names the lines without one', async () => {
   expect((await auditOf())[0]).toEqual(['suppressions_imported', '5 addresses', detail])
 })
 
+it('lists the newest first, and finds by the beginning of an address', async () => {
+  for (const name of ['zoe', 'ann', 'anton', 'b.ann']) {
+    await mail.as(admin)(addSuppression, { body: { email: `${name}@example.org` } })
+    mail.pass(1)
+  }
+  const found = async (search: string) =>
+    (await list(search)).map(({ email }) => email.split('@')[0])
+  expect(await found('')).toEqual(['b.ann', 'anton', 'ann', 'zoe'])
+  expect(await found('an')).toEqual(['ann', 'anton'])
+  expect(await found('.*')).toEqual([])
+})
+
+it('keeps one reason of two workers at the same time, and cuts long details', async () => {
+  const { addressSuppressions, clock } = mail
+  const bounced = { reason: 'bounced', code: '5.1.1', mail: 'News', since: clock() } as const
+  const row = { ...bounced, ...body, detail: 'x'.repeat(900) }
+  const added = await Promise.all([1, 2, 3, 4, 5].map(() => addressSuppressions.add(row)))
+  expect(added.toSorted()).toEqual([0, 0, 0, 0, 1])
+  expect((await list())[0]?.detail).toHaveLength(300)
+})
+
 it('refuses too long a list, and stores nothing of it', async () => {
   const text = 'ann@example.org\n'.repeat(mostImportedLines + 1)
   await expect(mail.as(admin)(importSuppressions, { body: { text } })).rejects.toMatchObject({

@@ -67,5 +67,5 @@ export async function openInbox(earlierPort?: number): Promise<Inbox> {
 }
 
 function refusal(responseCode: number): Error {
-  return Object.assign(new Error('not this one'), { responseCode })
+  return Object.assign(new Error('5.1.1 not this one'), { responseCode })
 }

@@ -6,7 +6,7 @@ import { createBatcher } from '../worker/batcher.ts'
 type Options = Pick<Models, 'rateLimits'> & { account: string; perSecond: number | undefined }
 
 /** Margin, because a delayed mail may meet the next one in the same second. */
-const usedShare = 0.95
+export const usedShare = 0.95
 
 /** Without a limit, at once. */
 export type RateLimiter = (signal: AbortSignal) => Promise<void>
