@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Dialog } from './Dialog.tsx'
 import { addEntry, skipClosedDialogs } from './dialog-history.ts'
 
+const film = '/movies/psycho-1960'
 const onClose = jest.fn()
 
 function open() {
@@ -25,7 +26,7 @@ it('has the focus itself at first, not its close button', () => {
 
 it('closes by its button, by Escape and by a press on the backdrop', () => {
   const dialog = open()
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  press('Close')
   expect(onClose).toHaveBeenCalledTimes(1)
 
   // The browser has closed it by then.
@@ -38,20 +39,14 @@ it('closes by its button, by Escape and by a press on the backdrop', () => {
   expect(onClose).toHaveBeenCalledTimes(3)
 })
 
-it('stays at the second press of a double click on its opener', () => {
+it.each([
+  { press: 'the second press of a double click on its opener', at: 300, on: 'dialog' },
+  { press: 'a press that began inside and ends on the backdrop', at: 600, on: 'textbox' },
+])('stays at $press', ({ at, on }) => {
   const dialog = open()
-  jest.spyOn(performance, 'now').mockReturnValue(300)
+  jest.spyOn(performance, 'now').mockReturnValue(at)
 
-  fireEvent.pointerDown(dialog)
-  fireEvent.click(dialog)
-
-  expect(onClose).not.toHaveBeenCalled()
-})
-
-it('stays when a press that began inside ends on the backdrop', () => {
-  const dialog = open()
-
-  fireEvent.pointerDown(screen.getByLabelText('Link'))
+  fireEvent.pointerDown(screen.getByRole(on))
   // The browser tells of a click on what holds both ends of the press.
   fireEvent.click(dialog)
 
@@ -59,34 +54,33 @@ it('stays when a press that began inside ends on the backdrop', () => {
 })
 
 describe('the history', () => {
-  it('has an entry for each open dialog, and Back closes the one on top', async () => {
-    history.replaceState({ key: 'the router’s' }, '')
-    render(<Nested />)
-    fireEvent.click(screen.getByRole('button', { name: 'Open the first' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Open the second' }))
+  it('has an entry for each open dialog, with its address, and Back closes the one on top', async () => {
+    openBoth(film)
     expect(names()).toEqual(['First', 'Second'])
     expect(history.state).toMatchObject({ key: 'the router’s', dialogs: [{}, {}].map(anyId) })
+    expect(here()).toBe('/?view=list')
 
     await back()
     expect(names()).toEqual(['First'])
+    expect(here()).toBe(film)
     await back()
     expect(names()).toEqual([])
+    expect(here()).toBe('/?view=list')
     expect(history.state).toEqual({ key: 'the router’s' })
   })
 
   it('has none of a dialog that was closed otherwise, also of two at once', async () => {
-    history.replaceState({ key: 'the router’s' }, '')
-    render(<Nested />)
-    fireEvent.click(screen.getByRole('button', { name: 'Open the first' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Open the second' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Close both' }))
+    openBoth(film)
+    press('Close both')
     await waitFor(() => expect(history.state).toEqual({ key: 'the router’s' }))
+    expect(here()).toBe('/?view=list')
+    await stepsDone()
   })
 
   it('keeps what was opened by the click that closed a dialog', async () => {
     history.replaceState({ key: 'the router’s' }, '')
     const { unmount } = render(<Nested />)
-    fireEvent.click(screen.getByRole('button', { name: 'Open the first' }))
+    press('Open the first')
     unmount()
     history.pushState({ key: 'next page' }, '')
     await new Promise((resolve) => setTimeout(resolve))
@@ -127,8 +121,8 @@ describe('the history', () => {
     expect(remote.addEntry).not.toBe(addEntry)
     const onBack = jest.fn()
     render(<Nested />)
-    fireEvent.click(screen.getByRole('button', { name: 'Open the first' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    press('Open the first')
+    press('Close')
     const stepped = popstate()
     // The host's step begins now.
     await new Promise((resolve) => setTimeout(resolve))
@@ -147,15 +141,15 @@ describe('the history', () => {
     history.pushState({ key: 'the router’s' }, '')
     skipClosedDialogs()
     render(<Nested />)
-    fireEvent.click(screen.getByRole('button', { name: 'Open the first' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Open the second' }))
+    press('Open the first')
+    press('Open the second')
     const stepped = popstate()
     fireEvent.click(closeOf('Second'))
     await new Promise((resolve) => setTimeout(resolve))
     fireEvent.click(closeOf('First'))
     await act(async () => void (await stepped))
 
-    fireEvent.click(screen.getByRole('button', { name: 'Open the first' }))
+    press('Open the first')
     await popstate()
 
     await waitFor(() => expect(history.state).toEqual({ key: 'the router’s', dialogs: [anyId()] }))
@@ -164,35 +158,13 @@ describe('the history', () => {
 })
 
 describe('the address', () => {
-  const film = '/movies/psycho-1960'
-
-  it('is the dialog’s own while it is on top, and its page’s before and after', async () => {
-    history.replaceState({ key: 'the router’s' }, '', '/?view=list')
-    render(<Nested address={film} />)
-    fireEvent.click(screen.getByRole('button', { name: 'Open the first' }))
-    expect(here()).toBe(film)
-
-    fireEvent.click(screen.getByRole('button', { name: 'Open the second' }))
-    expect(here()).toBe('/?view=list')
-    await back()
-    expect(names()).toEqual(['First'])
-    expect(here()).toBe(film)
-
-    fireEvent.click(closeOf('First'))
-    await waitFor(() => expect(here()).toBe('/?view=list'))
-    await stepsDone()
-  })
-
   it('is never shown to who hears of a step before the dialog does, such as the router', async () => {
-    history.replaceState({ key: 'the router’s' }, '', '/')
-    const told: string[] = []
-    addEventListener('popstate', () => told.push(here()))
-    render(<Nested address={film} />)
-    fireEvent.click(screen.getByRole('button', { name: 'Open the first' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Open the second' }))
+    const shown: string[] = []
+    addEventListener('popstate', () => shown.push(here()))
+    openBoth(film)
     await back()
     await back()
-    expect(told).toEqual(['/', '/'])
+    expect(shown).toEqual(['/?view=list', '/?view=list'])
   })
 
   it('may change, which adds no entry', async () => {
@@ -244,6 +216,17 @@ function Film({ address }: { address: string }) {
       Psycho
     </Dialog>
   )
+}
+
+function press(name: string) {
+  fireEvent.click(screen.getByRole('button', { name }))
+}
+
+function openBoth(address: string) {
+  history.replaceState({ key: 'the router’s' }, '', '/?view=list')
+  render(<Nested address={address} />)
+  press('Open the first')
+  press('Open the second')
 }
 
 function here() {
