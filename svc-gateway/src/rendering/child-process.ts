@@ -26,6 +26,7 @@ type Options = {
 export class ChildEnded extends Error {}
 
 export const pagesAtOnce = 8
+const tickMs = 250
 const program = fileURLToPath(new URL('./child.ts', import.meta.url))
 
 /** A process that renders pages. It ends by SIGKILL, because it has nothing to tidy. */
@@ -37,10 +38,21 @@ export function startChild({ socketPath, callsPath, env, limits, bundles }: Opti
   const pool = new Pool('http://child', {
     socketPath,
     connections: pagesAtOnce,
-    // Undici counts ticks, so that a paused gateway finds no page too slow.
-    headersTimeout: limits.renderMs,
-    bodyTimeout: limits.renderMs,
+    headersTimeout: 0,
+    bodyTimeout: 0,
   })
+  const pending = new Set<{ leftMs: number }>()
+  let delayedMs = 0
+  // Counts ticks without the child's waiting for a processor, so that neither a paused gateway nor
+  // a busy machine finds a page too slow.
+  const ticking = setInterval(async () => {
+    const before = delayedMs
+    delayedMs = Math.max(before, await delayedMsOf(spawned.pid))
+    for (const request of pending) {
+      request.leftMs -= Math.max(0, tickMs - (delayedMs - before))
+      if (request.leftMs <= 0) kill('came to no end in its time')
+    }
+  }, tickMs).unref()
   let killedBecause: string | undefined
   let errorText = ''
   spawned.stdout.resume()
@@ -52,6 +64,7 @@ export function startChild({ socketPath, callsPath, env, limits, bundles }: Opti
   const { promise: ended, resolve: end } = Promise.withResolvers<string>()
   spawned.once('error', ({ message }) => end(message))
   spawned.once('exit', (code, signal) => {
+    clearInterval(ticking)
     void pool.destroy()
     end(killedBecause ?? reasonOf(errorText) ?? `ended by ${signal ?? code}`)
   })
@@ -62,15 +75,19 @@ export function startChild({ socketPath, callsPath, env, limits, bundles }: Opti
   }
 
   /** Any other end of a request than a response ends the child. */
-  async function post(path: string, body: unknown, options: PostOptions = {}) {
-    const request = { path, method: 'POST', body: JSON.stringify(body), ...options } as const
+  async function post(path: string, body: unknown, { leftMs, headers: sent }: PostOptions) {
+    const request = { path, method: 'POST', body: JSON.stringify(body), headers: sent } as const
+    const bound = { leftMs }
+    pending.add(bound)
     try {
       const { statusCode, headers, body } = await pool.request(request)
       const bytes = new Uint8Array(await body.arrayBuffer())
       return { isError: statusCode !== 200, headers, bytes }
     } catch (error) {
-      kill(isTimeout(error) ? 'came to no end in its time' : String(error))
+      kill(String(error))
       throw new ChildEnded(await ended)
+    } finally {
+      pending.delete(bound)
     }
   }
 
@@ -78,7 +95,7 @@ export function startChild({ socketPath, callsPath, env, limits, bundles }: Opti
     await Promise.race([once(spawned.stdout, 'data'), ended])
     for (const [name, bundle] of Object.entries(bundles)) {
       child.importing = name as FrontEndName
-      const options = { headersTimeout: limits.importMs }
+      const options = { leftMs: limits.importMs, headers: {} }
       const { isError, bytes } = await post('/import', { name, bundle }, options)
       if (!isError) continue
       child.isImportError = true
@@ -98,9 +115,8 @@ export function startChild({ socketPath, callsPath, env, limits, bundles }: Opti
     kill,
     importAll,
     async render(page: unknown, authorization: string): Promise<Rendered> {
-      const { isError, headers, bytes } = await post('/render', page, {
-        headers: { authorization },
-      })
+      const options = { leftMs: limits.renderMs, headers: { authorization } }
+      const { isError, headers, bytes } = await post('/render', page, options)
       if (isError) throw new Error(decoder.decode(bytes))
       const head = JSON.parse(decodeURIComponent(String(headers['x-page'])))
       return head.kind === 'page' ? { ...head, html: bytes } : head
@@ -120,13 +136,9 @@ function permissions({ NODE_COMPILE_CACHE: cache }: NodeJS.ProcessEnv): string[]
   return cache ? [...flags, `--allow-fs-write=${cache}/*`] : flags
 }
 
-type PostOptions = { headersTimeout?: number; headers?: Record<string, string> }
+type PostOptions = { leftMs: number; headers: Record<string, string> }
 
 const decoder = new TextDecoder()
-
-function isTimeout(error: unknown): boolean {
-  return /^UND_ERR_(HEADERS|BODY)_TIMEOUT$/.test(String((error as NodeJS.ErrnoException).code))
-}
 
 function reasonOf(errorText: string): string | undefined {
   if (errorText.includes('heap out of memory')) return 'took too much memory'
@@ -136,4 +148,10 @@ function reasonOf(errorText: string): string | undefined {
 async function memoryMbOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024
+}
+
+/** How long its main thread was ready to run and had no processor; 0 where the system doesn't say. */
+async function delayedMsOf(pid: number | undefined): Promise<number> {
+  const statistics = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '')
+  return Number(statistics.split(' ')[1] ?? 0) / 1e6
 }
