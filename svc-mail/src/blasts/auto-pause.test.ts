@@ -30,21 +30,25 @@ describe('a blast', () => {
     autoPause = createAutoPause({ ...models, clock, log: silent })
   })
 
-  it('resumes by itself after the server went down, also when its last mails broke off', async () => {
-    const underWay = many(connectionsPerWorker, brokenOff)
-    await countUntilPaused([sent, unreachable, unreachable, ...underWay])
-    expect(await models.blasts.find(id)).toMatchObject({
-      ...untilProbe,
-      pausedBy: 'product',
-      pauseReason: "The mail server can't be reached: Connection refused",
-    })
-  })
-
-  it('waits for the operator when a server breaks off more mails than were under way', async () => {
-    await countUntilPaused(many(connectionsPerWorker + 2, brokenOff))
-    const why = 'before it confirms a mail: The connection was closed'
-    const pauseReason = expect.stringContaining(why)
-    expect(await models.blasts.find(id)).toMatchObject({ ...untilResumed, pauseReason })
+  it.each([
+    [
+      'resumes by itself after the server went down, also when its last mails broke off',
+      [sent, unreachable, unreachable, ...many(connectionsPerWorker, brokenOff)],
+      { ...untilProbe, pauseReason: "The mail server can't be reached: Connection refused" },
+    ],
+    [
+      'waits for the operator when a server breaks off more mails than were under way',
+      many(connectionsPerWorker + 2, brokenOff),
+      {
+        ...untilResumed,
+        pauseReason: expect.stringContaining(
+          'before it confirms a mail: The connection was closed',
+        ),
+      },
+    ],
+  ])('%s', async (_title, outcomes, expected) => {
+    await countUntilPaused(outcomes)
+    expect(await models.blasts.find(id)).toMatchObject({ ...expected, pausedBy: 'product' })
   })
 
   it('waits for the operator when a server comes back only to break off again', async () => {

@@ -102,11 +102,6 @@ describe('a report', () => {
     expect(stored).toMatchObject({ subject: 'News', complaints: 1 })
   })
 
-  it.each([forms.autoReply, forms.broken])('that is none is ignored', async (form) => {
-    const to = returnPathOf(await blast('News'))
-    expect(await take(form({ to, recipient: address }), to)).toBe('ignored')
-  })
-
   it('about another mail names its kind', async () => {
     await accept('welcome')
     await mail.work()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from '@jest/globals'
+import type { Result } from '../mail/retry-policy.ts'
 import { testModels } from '../testing/test-models.ts'
 
 const models = testModels()
@@ -27,39 +28,22 @@ it('are free again when the lease has run out, unless it was renewed', async () 
   expect(await models.deliveries.renew(id, { ...first, until: at(120) })).toBe(false)
 })
 
-it('stay sent, also on the report of a lost lease, and drop their values', async () => {
+it('accept nothing but success from a lost lease, which is final, and drop their values', async () => {
   await claim()
-  await models.deliveries.record({ id, kind: 'welcome' }, 'lost lease', {
-    status: 'sent',
-    at: at(3),
-    smtpCode: 250,
-  })
-  const sent = {
-    status: 'sent',
-    sentAt: at(3),
-    forgetAt: at(3 + month),
-    smtpCode: 250,
-    values: {},
-  }
-  expect(await models.deliveries.find(id)).toMatchObject(sent)
-
-  await models.deliveries.record({ id, kind: 'welcome' }, 'other', {
-    status: 'failed',
-    smtpCode: 550,
-    error: 'no',
-  })
-  expect(await models.deliveries.find(id)).toMatchObject(sent)
-  expect(await models.deliveries.claim(lease(30), at(99))).toBeNull()
-})
-
-it('accept nothing but success from a lost lease', async () => {
-  await claim()
-  await models.deliveries.record({ id, kind: 'welcome' }, 'lost lease', {
-    status: 'failed',
-    smtpCode: 550,
-    error: 'no',
-  })
+  const failed = { status: 'failed', smtpCode: 550, error: 'no' } as const
+  await record('lost lease', failed)
   expect(await models.deliveries.find(id)).toMatchObject({ status: 'pending', error: null })
+
+  await record('lost lease', { status: 'sent', at: at(3), smtpCode: 250 })
+  await record('other', failed)
+  expect(await models.deliveries.find(id)).toMatchObject({
+    ...{ status: 'sent', sentAt: at(3), forgetAt: at(3 + month), smtpCode: 250, values: {} },
+  })
+  expect(await models.deliveries.claim(lease(30), at(99))).toBeNull()
+
+  function record(owner: string, result: Result) {
+    return models.deliveries.record({ id, kind: 'welcome' }, owner, result)
+  }
 })
 
 it('are claimed in order of their due time', async () => {

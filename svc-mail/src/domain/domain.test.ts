@@ -4,6 +4,7 @@ import type { DomainCheckName } from '@cinecanon/contract'
 import { silent } from '@cinecanon/service-kit/testing'
 import { type DnsRecords, startDnsServer } from '@cinecanon/testing/dns-server'
 import { describe, expect, it } from '@jest/globals'
+import { pino } from 'pino'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { aCertificate } from '../testing/certificate.ts'
 import { createMailDomain } from './domain.service.ts'
@@ -39,20 +40,9 @@ const records: DnsRecords = {
 describe('a domain that is set up', () => {
   it('has all records found', async () => {
     const checks = await checked({})
-    expect(
-      ['spf', 'dkim', 'dmarc', 'mx', 'bounce-mx', 'reverse-name', 'one-click'].map((name) => [
-        name,
-        checks.get(name)?.state,
-      ]),
-    ).toEqual([
-      ['spf', 'found'],
-      ['dkim', 'found'],
-      ['dmarc', 'found'],
-      ['mx', 'found'],
-      ['bounce-mx', 'found'],
-      ['reverse-name', 'found'],
-      ['one-click', 'found'],
-    ])
+    const states = [...checks.values()].map(({ name, state }) => [name, state])
+    const names = ['spf', 'dkim', 'dmarc', 'mx', 'bounce-mx', 'reverse-name', 'one-click']
+    expect(states).toEqual(expect.arrayContaining(names.map((name) => [name, 'found'])))
     expect(checks.get('mx')?.why).toContain('first.cinecanon.org, second.cinecanon.org')
     expect(checks.get('dmarc')?.why).toContain('Forged mails go to spam.')
   })
@@ -175,45 +165,49 @@ describe('a record', () => {
     expect(check).toMatchObject({ state: 'wrong', ...expected })
   })
 
-  it('of SPF that names a provider’s servers is found, with a doubt', async () => {
-    const changed = {
-      [`TXT ${domain}`]: 'v=spf1 include:_spf.provider.org -all',
-      'TXT _spf.provider.org': 'v=spf1 ip4:203.0.113.0/24 -all',
-    }
-    expect((await checked({ ...records, ...changed })).get('spf')).toMatchObject({
-      state: 'found',
-      why: expect.stringContaining('right if the mail server passes mails on'),
-    })
-  })
-
-  it('of DKIM is missing without a key, and says what to set', async () => {
-    expect((await checked({}, { dkim: undefined })).get('dkim')).toMatchObject({
-      state: 'missing',
-      record: null,
-      why: expect.stringContaining('DKIM_PRIVATE_KEY'),
-    })
+  it.each<[...Case, state: string]>([
+    [
+      'spf',
+      {
+        [`TXT ${domain}`]: 'v=spf1 include:_spf.provider.org -all',
+        'TXT _spf.provider.org': 'v=spf1 ip4:203.0.113.0/24 -all',
+      },
+      { why: expect.stringContaining('right if the mail server passes mails on') },
+      {},
+      'found',
+    ],
+    [
+      'dkim',
+      {},
+      { record: null, why: expect.stringContaining('DKIM_PRIVATE_KEY') },
+      { dkim: undefined },
+      'missing',
+    ],
+    [
+      'dkim',
+      {},
+      { why: expect.stringContaining('DKIM_PRIVATE_KEY') },
+      { dkim: { domain, selector: 'mail', privateKey: 'not PEM' } },
+      'wrong',
+    ],
+  ])('of %s says what it can: %j, %j, %j: %s', async (name, changed, expected, settings, state) => {
+    const check = (await checked({ ...records, ...changed }, settings)).get(name)
+    expect(check).toMatchObject({ state, ...expected })
   })
 })
 
-it('says that a private key is none', async () => {
-  const dkim = { domain, selector: 'mail', privateKey: 'not PEM' }
-  expect((await checked({}, { dkim })).get('dkim')).toMatchObject({
-    state: 'wrong',
-    why: expect.stringContaining('DKIM_PRIVATE_KEY'),
-  })
-})
-
-it('knows nothing of a domain whose name server doesn’t respond, within the deadline', async () => {
+it('knows nothing of a domain whose name server doesn’t respond by the deadline', async () => {
   await using dns = await startDnsServer(records, [domain, `_dmarc.${domain}`])
-  const began = performance.now()
-  const { checks } = await read([dns.server], {}, 1000)
-  expect(performance.now() - began).toBeLessThan(5000)
-  const states = new Map(checks.map(({ name, state }) => [name, state]))
-  expect([states.get('spf'), states.get('dmarc'), states.get('mx')]).toEqual(
-    Array(3).fill('unknown'),
-  )
-  expect(states.get('reverse-name')).toBe('found')
+  const lines: string[] = []
+  const log = pino({ write: (line: string) => void lines.push(line) })
+  const { checks } = await read([dns.server], {}, { deadlineMs: 2000, log })
+  const states = Object.fromEntries(checks.map(({ name, state }) => [name, state]))
+  expect(states).toMatchObject({
+    ...{ spf: 'unknown', dmarc: 'unknown', mx: 'unknown', 'reverse-name': 'found' },
+  })
   expect(checks[0]?.why).toContain('didn’t respond')
+  // A resolver that gave up would be logged.
+  expect(lines.join('')).not.toContain('"check":"mx"')
 })
 
 describe('TLS to the mail server', () => {
@@ -280,15 +274,10 @@ async function checked(given: DnsRecords, settings: Partial<MailSetup> = {}) {
   return new Map<string, (typeof checks)[number]>(checks.map((check) => [check.name, check]))
 }
 
-function read(dnsServers: string[], settings: Partial<MailSetup>, deadlineMs = 5000) {
+function read(dnsServers: string[], settings: Partial<MailSetup>, options = {}) {
   const clock = () => new Date('2090-01-01T00:00:00Z')
-  return createMailDomain({
-    setup: { ...setup, ...settings },
-    dnsServers,
-    clock,
-    log: silent,
-    deadlineMs,
-  })()
+  const all = { ...setup, ...settings }
+  return createMailDomain({ setup: all, dnsServers, clock, log: silent, ...options })()
 }
 
 /** Its certificate is self-signed. */

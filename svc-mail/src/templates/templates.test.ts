@@ -7,7 +7,6 @@ import {
   listTemplateVersions,
   restoreTemplate,
   saveEmailTemplate,
-  TemplateType,
 } from '@cinecanon/contract'
 import { aUserId } from '@cinecanon/testing'
 import { beforeEach, describe, expect, it } from '@jest/globals'
@@ -35,19 +34,14 @@ describe('a template that wasn’t saved yet', () => {
     ['verify-email', 'Confirm your email address'],
     ['email-changed', 'The address of your account has changed'],
     ['sign-in-link', 'Your login link'],
-  ] as const)('%s is the default, with its subject', async (type, subject) => {
+  ] as const)('%s is the default, with its subject, and can be saved', async (type, subject) => {
     const template = await mail.as(admin)(getEmailTemplate, { params: { type } })
 
     expect(template).toMatchObject({ type, subject })
     expect(template.html).toContain('<table')
     expect(template.css).toContain('prefers-color-scheme: dark')
-  })
-
-  it('passes the check that saved ones must pass', async () => {
-    for (const type of TemplateType.options) {
-      const { html, css, subject } = await mail.as(admin)(getEmailTemplate, { params: { type } })
-      await expect(save(type, { html, css, subject })).resolves.toMatchObject({ type, html })
-    }
+    const { html, css } = template
+    expect(await save(type, { html, css, subject })).toMatchObject({ type, html })
   })
 })
 
