@@ -49,6 +49,7 @@ test('a user uploads a picture, changes the password, ends other sessions, expor
   await page.getByLabel('Current password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('New password', { exact: true })).toBeHidden()
   expect(await whoIs(second)).toBe(401)
   await second.close()
 
@@ -64,6 +65,7 @@ test('a user uploads a picture, changes the password, ends other sessions, expor
   await dialog.getByRole('button', { name: 'Delete my account', exact: true }).click()
   await expect(page.getByText('Account deleted', { exact: true })).toBeVisible()
   await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await whoIs(page.context())).toBe(401)
 })
 
