@@ -1,12 +1,6 @@
 import { pageAt, pagesOf } from '@cinecanon/contract'
 import { skipClosedDialogs } from '@cinecanon/ui'
-import {
-  areasQuery,
-  currentUserQuery,
-  noSiteSettings,
-  siteSettingsQuery,
-  storeServedMarks,
-} from '@cinecanon/web'
+import { areasQuery, currentUserQuery, noSiteSettings, siteSettingsQuery } from '@cinecanon/web'
 import { hydrate } from '@cinecanon/web/query'
 import { BrowserRouter } from '@cinecanon/web/router'
 import { startTransition } from 'react'
@@ -22,10 +16,7 @@ startRecovery()
 skipClosedDialogs()
 const state = readPageState()
 const client = createPageClient()
-if (state) {
-  hydrate(client, state.queries)
-  storeServedMarks(client)
-}
+if (state) hydrate(client, state.queries)
 
 const { analyticsScript } = client.getQueryData(siteSettingsQuery.queryKey) ?? noSiteSettings
 if (analyticsScript) plugInScript(analyticsScript)

@@ -5,9 +5,8 @@ import {
   currentUserQuery,
   movieStatesQuery,
   PosterDialogs,
-  storeServedMarks,
 } from '@cinecanon/web'
-import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
+import { dehydrate, hydrate, type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter } from '@cinecanon/web/router'
 import { afterEach, beforeAll, expect, it, jest } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
@@ -68,7 +67,7 @@ async function hydrated(user: User | null = null): Promise<QueryClient> {
   const client = createQueryClient(fakeServer({}).call)
   client.setQueryData(currentUserQuery.queryKey, user)
   client.setQueryData(movieStatesQuery.queryKey, [])
-  storeServedMarks(client)
+  hydrate(client, dehydrate(client))
   const page = (
     <QueryClientProvider client={client}>
       <MemoryRouter>

@@ -25,7 +25,6 @@ export {
   mineKey,
   movieStatesQuery,
   refreshMine,
-  storeServedMarks,
   toggled,
 } from './marks/movie-states.ts'
 export * from './marks/visitor-ticks.ts'

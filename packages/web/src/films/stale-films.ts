@@ -1,5 +1,6 @@
 import { type Endpoint, staleSince } from '@cinecanon/contract'
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { useQuery } from '../page/query.ts'
 
 /** Timestamp in milliseconds, else null. Set by `noteAge`. */
 export const staleSinceQuery = queryOptions({

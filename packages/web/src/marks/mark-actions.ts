@@ -1,15 +1,10 @@
 import type { MovieId } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
-import {
-  onlineManager,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { onlineManager, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { accountUnavailableText, useSession } from '../account/session.ts'
 import { titleText } from '../films/text.ts'
+import { useQuery } from '../page/query.ts'
 import {
   failureMessage,
   type Message,
@@ -29,7 +24,6 @@ import {
   type NewMark,
   NotAdded,
   type PendingMark,
-  servedMarks,
   toggled,
   unmarked,
 } from './movie-states.ts'
@@ -103,16 +97,10 @@ function useMovieMarks(movieId: MovieId, isAuthenticated: boolean, isUnknown: bo
     select: (states): MovieMarks => marksIn(states, movieId),
   })
   const isTicked = useVisitorTick(movieId) && !isAuthenticated && !isUnknown
-  const client = useQueryClient()
-  const now = isAuthenticated && data ? data : unmarked
-  // The server's while hydrating, because React keeps attributes that differ.
-  const hydrating = () => servedMarks(client, movieId) ?? now
-  const own = useSyncExternalStore(neverChanges, () => now, hydrating)
+  const own = isAuthenticated && data ? data : unmarked
   const marks = isTicked ? ticked : own
   return { ...marks, isLoading: isAuthenticated && isPending }
 }
-
-const neverChanges = () => () => {}
 
 /** Shows no toasts. */
 export function useSetMovieState(movieId: MovieId) {

@@ -78,20 +78,6 @@ export function marksIn(
   return { seen, want_to_see }
 }
 
-const served = new WeakMap<QueryClient, ReadonlyMap<MovieId, MovieMarks>>()
-
-/** Called before the first render, because the cache holds the server's states alone then. */
-export function storeServedMarks(client: QueryClient): void {
-  const states = client.getQueryData(movieStatesQuery.queryKey) ?? []
-  served.set(client, new Map(states.map((state) => [state.movie_id, state])))
-}
-
-/** As in the document's HTML. Undefined without one. */
-export function servedMarks(client: QueryClient, movieId: MovieId): MovieMarks | undefined {
-  const marks = served.get(client)
-  return marks && (marks.get(movieId) ?? unmarked)
-}
-
 /** Includes unrendered marks, because a second press must revert the first. */
 export function marksNow(client: QueryClient, movieId: MovieId): MovieMarks {
   const user = signedIn(client)

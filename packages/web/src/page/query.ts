@@ -1,24 +1,72 @@
 import {
   type DefaultError,
+  type DehydratedState,
+  hydrate as fillCache,
+  QueryClient,
+  type QueryKey,
+  QueryObserver,
   type UseMutationOptions,
   type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
   useMutation as useAnyMutation,
+  useQuery as useCurrentQuery,
+  useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 /** Re-exports the used names, because a shared module can't be tree-shaken. */
 export {
   type DehydratedState,
   dehydrate,
-  hydrate,
   QueryClient,
   QueryClientProvider,
   type QueryKey,
   queryOptions,
   type UseQueryOptions,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+
+/** For each client the cache as the server sent it. */
+const servedCaches = new WeakMap<QueryClient, QueryClient>()
+
+/** Fills the cache; components that hydrate later still begin with this state. */
+export function hydrate(client: QueryClient, state: DehydratedState): void {
+  const queries = { ...client.getDefaultOptions().queries, gcTime: Number.POSITIVE_INFINITY }
+  const served = new QueryClient({ defaultOptions: { queries } })
+  for (const each of [client, served]) fillCache(each, state)
+  servedCaches.set(client, served)
+}
+
+/**
+ * While a component hydrates, its result is the one that the server rendered, because a component
+ * that hydrated earlier may have changed the cache, and the markup must match.
+ */
+export function useQuery<
+  QueryData = unknown,
+  Failure = DefaultError,
+  Data = QueryData,
+  Key extends QueryKey = QueryKey,
+>(options: UseQueryOptions<QueryData, Failure, Data, Key>): UseQueryResult<Data, Failure> {
+  const client = useQueryClient()
+  const current = useCurrentQuery(options)
+  const served = servedCaches.get(client)
+  const isServed = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => served !== undefined && hasChanged(options.queryKey, client, served),
+  )
+  if (!served || !isServed) return current
+  const defaulted = served.defaultQueryOptions({ ...options, _optimisticResults: 'optimistic' })
+  return new QueryObserver(served, defaulted).getOptimisticResult(defaulted)
+}
+
+function hasChanged(queryKey: QueryKey, client: QueryClient, served: QueryClient): boolean {
+  const [now, before] = [client, served].map((each) => each.getQueryState(queryKey))
+  return now?.data !== before?.data || now?.error !== before?.error
+}
+
+const neverChanges = () => () => undefined
 
 /** `mutate` does nothing while a change runs, because a double press comes before a render. */
 export function useMutation<Data, Failure = DefaultError, Variables = void, Context = unknown>(
