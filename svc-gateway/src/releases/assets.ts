@@ -1,6 +1,7 @@
+import { STATUS_CODES } from 'node:http'
 import { AppError } from '@cinecanon/contract'
-import { notFound } from '@cinecanon/service-kit'
-import { type RequestHandler, Router } from 'express'
+import { beginError, notFound } from '@cinecanon/service-kit'
+import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import sirv from 'sirv'
 import type { IsWithinLimit } from '../edge/load-shedding.ts'
 import type { ChooseReleases } from './chosen.ts'
@@ -35,7 +36,7 @@ export function assetRoutes({ releases, choose, limit, isWithinLimit }: Deps): R
       next()
     })
   })
-  router.use('/assets', notFound)
+  router.use('/assets', notFound, sendFileError)
   router.get('/remotes.json', limit, (req, res) => {
     res.set('cache-control', 'no-store').json(choose(req, res).remotes())
   })
@@ -61,4 +62,15 @@ export function assetRoutes({ releases, choose, limit, isWithinLimit }: Deps): R
     return server
   }
   return router
+}
+
+/** Keeps a file's type, because browsers log a refused script where its error is of another. */
+const sendFileError: ErrorRequestHandler = (error: unknown, req, res, next) => {
+  if (res.headersSent) {
+    next(error)
+    return
+  }
+  const { status } = beginError(error, res)
+  const [, type = 'txt'] = /\.(js|css)$/.exec(req.path) ?? []
+  res.type(type).send(STATUS_CODES[status])
 }
