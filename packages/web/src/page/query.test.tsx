@@ -1,39 +1,66 @@
-import { expect, it } from '@jest/globals'
-import { act, render, screen } from '@testing-library/react'
-import { QueryClientProvider, useMutation } from './query.ts'
+import { CallError } from '@cinecanon/contract'
+import { afterEach, expect, it } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
+import { type ReactNode, Suspense, use } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { dehydrate, hydrate, QueryClientProvider, queryOptions, useQuery } from './query.ts'
 import { createQueryClient } from './query-client.ts'
 
-it('starts a change once at a double press, and again when it is done', async () => {
-  const { button, started } = showButton()
+const countQuery = queryOptions({ queryKey: ['count'], queryFn: () => Promise.resolve(2) })
 
-  await act(async () => {
-    button.click()
-    button.click()
-  })
-  expect(started).toHaveLength(1)
+let unmount = () => {}
+afterEach(() => unmount())
 
-  await act(async () => started[0]?.())
-  await act(async () => button.click())
-  expect(started).toHaveLength(2)
-})
-
-function showButton() {
-  const started: (() => void)[] = []
-  const client = createQueryClient(() => Promise.reject(new Error('unused')))
-  function Save() {
-    const { mutate } = useMutation({
-      mutationFn: () => new Promise<void>((resolve) => started.push(resolve)),
-    })
-    return (
-      <button type="button" onClick={() => mutate()}>
-        Save
-      </button>
+it.each([
+  { what: 'data', served: 1, html: 'count 1' },
+  { what: 'its absence', served: undefined, html: 'count pending' },
+])(
+  'hydrates a late part with the $what that the server rendered, then shows the current one',
+  async ({ served, html }) => {
+    const client = createQueryClient(() => Promise.reject(new CallError(503, "unavailable")))
+    client.setQueryData(countQuery.queryKey, served)
+    const code = Promise.withResolvers<void>()
+    const page = (late: ReactNode) => (
+      <QueryClientProvider client={client}>
+        <Suspense fallback={null}>{late}</Suspense>
+      </QueryClientProvider>
     )
-  }
-  render(
-    <QueryClientProvider client={client}>
-      <Save />
-    </QueryClientProvider>,
-  )
-  return { button: screen.getByRole('button'), started }
+    document.body.innerHTML = `<main>${await rendered(page(<Count />))}</main>`
+    expect(screen.getByRole('main').textContent).toBe(html)
+    hydrate(client, dehydrate(client))
+    const problems: unknown[] = []
+
+    const late = page(<Late code={code.promise} />)
+    const options = { onRecoverableError: (error: unknown) => problems.push(error) }
+    const root = await act(async () => hydrateRoot(screen.getByRole('main'), late, options))
+    unmount = () => act(() => root.unmount())
+    const paragraph = screen.getByRole('paragraph')
+    client.setQueryData(countQuery.queryKey, 2)
+    await act(async () => code.resolve())
+
+    expect(problems).toEqual([])
+    expect(screen.getByRole('paragraph')).toBe(paragraph)
+    expect(paragraph.textContent).toBe('count 2')
+  },
+)
+
+function Late({ code }: { code: Promise<void> }) {
+  use(code)
+  return <Count />
+}
+
+function Count() {
+  const { data } = useQuery({ ...countQuery, staleTime: Number.POSITIVE_INFINITY })
+  return <p>{`count ${data ?? 'pending'}`}</p>
+}
+
+/** jsdom lacks the channel, which `renderToString` doesn't use. */
+async function rendered(page: ReactNode): Promise<string> {
+  Object.assign(globalThis, {
+    MessageChannel: class {
+      port1 = {}
+    },
+  })
+  const { renderToString } = await import('react-dom/server')
+  return renderToString(page)
 }
