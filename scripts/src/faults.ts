@@ -2,7 +2,7 @@ import { build, main } from './common/commands.ts'
 import { jest } from './test/jest.ts'
 
 /** Minutes of steady load. All others measure milliseconds, and run alone. */
-const long = 'topology|soak'
+const long = 'measured/(under-load|soak)'
 const minutes = 20 + Number(process.env.FAULTS_SOAK_MINUTES ?? 5)
 /** Goals without allowance, because the machine is idle. */
 const env = { FAULTS: 'full', WAIT_FACTOR: '1' }

@@ -20,6 +20,12 @@ export const annsEmail = 'ann@example.org'
 
 type Options = Parameters<typeof freshStack>[0]
 
+/** Two of each service behind the gateway, three workers, the embedded database. */
+export const twoOfEach = {
+  replicas: { catalog: 2, users: 2, 'mail-api': 2 },
+  mailWorkers: 3,
+}
+
 /** A product for a file's tests, with mail server, operator and Ann, from the first test on. */
 export function aProduct(options: Options = {}): Product {
   const started = endedAfter()
@@ -31,7 +37,7 @@ export function aProduct(options: Options = {}): Product {
     const stack = await started(() => freshStack({ ...options, smtpUrl: sink.url, gatewayEnv }))
     const [ann, operator] = [await aUser(stack.url, annsEmail), await anOperator(stack)]
     Object.assign(product, { stack, sink, ann, operator, stranger: () => stranger(stack.url) })
-  }, 150_000)
+  })
   return product
 }
 

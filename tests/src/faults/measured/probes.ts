@@ -3,7 +3,6 @@ import { expect, it } from '@jest/globals'
 import { without } from '../../stack/blocked.ts'
 import { figure } from '../figure.ts'
 import { databaseOf, type Product } from '../product.ts'
-import { boundOf } from '../size.ts'
 
 const services = ['catalog', 'users', 'mail'] as const
 
@@ -26,8 +25,8 @@ export function probes(product: Product): void {
       1,
       `not ready ${slowest(gone)} ms after asking when the database is gone, ${slowest(hanging)} ms when it hangs; ready ${slowest(back)} ms after it is back (aim: 1000)`,
     )
-    expect(Math.max(...hanging, ...gone)).toBeLessThan(boundOf(3000, 10_000))
-  }, 120_000)
+    expect(Math.max(...hanging, ...gone)).toBeLessThan(3000)
+  })
 
   it('goal 1: each process starts within a second or so', async () => {
     const names = ['catalog', 'users', 'mail-api', 'mail-worker', 'gateway']
@@ -36,8 +35,8 @@ export function probes(product: Product): void {
 
     const list = names.map((name) => `${name} ${times[name]?.toFixed(0)}`).join(', ')
     figure(1, `ms from the start of the process until it is ready: ${list} (aim: 1000)`)
-    expect(Math.max(...Object.values(times))).toBeLessThan(boundOf(5000, 20_000))
-  }, 150_000)
+    expect(Math.max(...Object.values(times))).toBeLessThan(5000)
+  })
 
   async function timeUntilUnready(name: (typeof services)[number]): Promise<number> {
     const milliseconds = await time(async () => !(await isReady(name)))

@@ -3,30 +3,26 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endedAfter } from '@cinecanon/testing/ended-after'
 import { beforeAll, expect, it } from '@jest/globals'
-import { p99 } from '../load/figures.ts'
-import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
-import { startStandIn } from '../stack/stand-in-thread.ts'
-import { figure, percent } from './figure.ts'
-import { boundOf, ofSize } from './size.ts'
+import { p99 } from '../../load/figures.ts'
+import { type FreshStack, freshStack } from '../../stack/fresh-stack.ts'
+import { startStandIn } from '../../stack/stand-in-thread.ts'
+import { figure, percent } from '../figure.ts'
 
 const started = endedAfter()
 let stack: FreshStack
 beforeAll(async () => {
   const standIn = await started(startStandIn)
   stack = await started(() => freshStack({ gatewayEnv: { USERS_URL: standIn.origin } }))
-}, 150_000)
+})
 
 const busyMs = 10
-/** Requests a second: what it can take at most, where its machine has nothing else to do. */
-const most = 1000 / busyMs
 const seconds = 6
 
 it('goal 5: at twice a service’s capacity most requests succeed, and the others get a 503 at once', async () => {
   const capacity = await capacityOf(16)
   const ownDelay = monitorEventLoopDelay({ resolution: 2 })
   ownDelay.enable()
-  // What it could take a moment ago may be little, on a machine that was busy then.
-  const load = ofSize(2 * capacity, 2 * Math.max(capacity, most))
+  const load = 2 * capacity
   const responses = await atRate(load)
   ownDelay.disable()
 
@@ -46,9 +42,9 @@ it('goal 5: at twice a service’s capacity most requests succeed, and the other
   expect(new Set(shed.map(({ status, retryAfter }) => `${status} ${retryAfter}`))).toEqual(
     new Set(['503 1']),
   )
-  expect(goodput / capacity).toBeGreaterThanOrEqual(ofSize(0.75, 0.3))
-  expect(p99(accepted)).toBeLessThan(boundOf(3000, 9000))
-}, 120_000)
+  expect(goodput / capacity).toBeGreaterThanOrEqual(0.75)
+  expect(p99(accepted)).toBeLessThan(3000)
+})
 
 type Result = { status: number | undefined; retryAfter: string | undefined; ms: number }
 

@@ -5,11 +5,10 @@ import { getsOn } from '../../load/gets.ts'
 import { password } from '../../stack/person.ts'
 import { figure } from '../figure.ts'
 import type { Product } from '../product.ts'
-import { boundOf, ofSize } from '../size.ts'
 
 const perSecond = 10
-const seconds = ofSize(20, 4)
-const idleSeconds = ofSize(10, 2)
+const seconds = 20
+const idleSeconds = 10
 const comers = 8
 
 /** Goal 8: hashing passwords takes a processor, and must not take everyone else's time. */
@@ -44,8 +43,7 @@ export function signIns(product: Product): void {
       `${perSecond} sign-ins a second (${refused} of ${outcomes.length} refused): p99 of ${sent} other requests ${p99Ms.toFixed(0)} ms (aim: 50), ${idleMs.toFixed(0)} ms before, ${(p99Ms / idleMs).toFixed(1)} times`,
     )
     expect(failed).toEqual([])
-    // A machine that is busy with something else may hash more slowly than people come.
-    expect(refused).toBeLessThanOrEqual(outcomes.length * ofSize(1 / 4, 3 / 4))
-    expect(p99Ms).toBeLessThan(boundOf(1000, 8000))
-  }, 120_000)
+    expect(refused).toBeLessThanOrEqual(outcomes.length / 4)
+    expect(p99Ms).toBeLessThan(1000)
+  })
 }

@@ -12,13 +12,13 @@ import {
 import { endedAfter } from '@cinecanon/testing/ended-after'
 import { until } from '@cinecanon/testing/until'
 import { beforeAll, expect, it } from '@jest/globals'
-import { statusOf } from '../load/status-of.ts'
-import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
-import { mailsTo } from '../stack/inbox.ts'
-import { aUser } from '../stack/person.ts'
-import { pidsOf } from '../stack/processes.ts'
-import { smallDisk } from '../stack/small-disk.ts'
-import { figure } from './figure.ts'
+import { statusOf } from '../../load/status-of.ts'
+import { type FreshStack, freshStack } from '../../stack/fresh-stack.ts'
+import { mailsTo } from '../../stack/inbox.ts'
+import { aUser } from '../../stack/person.ts'
+import { pidsOf } from '../../stack/processes.ts'
+import { smallDisk } from '../../stack/small-disk.ts'
+import { figure } from '../figure.ts'
 
 const started = endedAfter()
 const disk = process.env.MONGODB_URI ? null : smallDisk(96)
