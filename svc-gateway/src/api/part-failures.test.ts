@@ -1,14 +1,11 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import {
-  getStatus,
   type PartFailure,
-  type ProductStatus,
   policyReportsPath,
   type ReleaseCounts,
   reportPartFailures,
 } from '@cinecanon/contract'
-import { aUser } from '@cinecanon/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { remoteRelease, startGateway } from '../testing/start-gateway.ts'
 
@@ -182,11 +179,7 @@ function sample(part: string, where: PartFailure['where'], value: number): strin
 }
 
 async function countsOf(part: string): Promise<ReleaseCounts> {
-  gateway.upstream.sessions.set('of-the-operator', aUser({ isAdmin: true }))
-  const headers = { cookie: 'sid=of-the-operator' }
-  const response = await fetch(gateway.url + getStatus.path, { headers })
-  const { frontEnds } = (await response.json()) as ProductStatus
-  const counts = frontEnds.find(({ name }) => name === part)?.current?.counts
+  const counts = (await gateway.current(part))?.counts
   if (!counts) throw new Error(`${part} has no current release`)
   return counts
 }

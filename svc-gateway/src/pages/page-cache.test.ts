@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { aUser } from '@cinecanon/testing'
+import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { hostModule, release, startGateway } from '../testing/start-gateway.ts'
 
@@ -16,7 +17,7 @@ afterEach(() => gateway.close())
 
 async function visit(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(gateway.url + path, { headers })
-  return (await response.json()) as { rendered: number; email: string | null }
+  return (await response.json()) as { rendered: number; word: string; email: string | null }
 }
 
 it('renders a page once for all visitors, and once for each form of it', async () => {
@@ -79,7 +80,11 @@ it('renders again with a new release', async () => {
     'entry-server.mjs': hostModule('second'),
   })
   await gateway.refreshReleases()
-  expect(await visit('/')).toMatchObject({ rendered: 1, word: 'second' })
+  const page = await until(async () => {
+    const seen = await visit('/')
+    return seen.word === 'second' && seen
+  })
+  expect(page.rendered).toBe(1)
 })
 
 it.each([

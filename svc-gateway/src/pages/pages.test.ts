@@ -96,12 +96,16 @@ it('tells nothing of a page whose address holds the token of a mailed link', asy
   expect(other.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })
 
-it('uses a new release from the next page on, and keeps serving the old one to open pages', async () => {
+it('uses a new release once it is loaded, and keeps serving the old one to open pages', async () => {
   const next = 'cccccccccccc'
   await release(gateway.releasesDir, 'shell', next, { 'entry-server.mjs': hostModule('second') })
   await gateway.refreshReleases()
 
-  expect(await (await fetch(gateway.url)).json()).toMatchObject({ word: 'second' })
+  // A page gets the previous release while the next one's process starts.
+  await until(async () => {
+    const page = (await (await fetch(gateway.url)).json()) as { word: string }
+    return page.word === 'second'
+  })
   for (const id of ['aaaaaaaaaaaa', next]) {
     const asset = await fetch(`${gateway.url}/assets/shell/${id}/main.js`)
     expect(await asset.text()).toContain(id)

@@ -1,14 +1,11 @@
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { RemotesJson } from '@cinecanon/contract'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { release, startGateway } from '../testing/start-gateway.ts'
 
-let now: Date
 let gateway: Awaited<ReturnType<typeof startGateway>>
 beforeEach(async () => {
-  now = new Date('2026-01-05T20:00:00Z')
-  gateway = await startGateway({ clock: () => now })
+  gateway = await startGateway()
 })
 afterEach(() => gateway.close())
 
@@ -32,7 +29,5 @@ it('keeps the pages of an area whose files are missing, and loads them when they
 
 async function remote(name: string) {
   await gateway.refreshReleases()
-  const response = await fetch(`${gateway.url}/remotes.json`)
-  const { remotes } = (await response.json()) as RemotesJson
-  return remotes.find((each) => each.name === name)
+  return gateway.remote(name)
 }

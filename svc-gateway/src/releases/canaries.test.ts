@@ -1,12 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { canaryCookie, candidateHeader, type RemotesJson } from '@cinecanon/contract'
+import { candidateHeader } from '@cinecanon/contract'
 import { minutes } from '@cinecanon/contract/time'
 import { signPreview } from '@cinecanon/releases'
 import { createFigures } from '@cinecanon/service-kit'
 import { silent } from '@cinecanon/service-kit/testing'
+import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { hostModule, release, remoteRelease, startGateway } from '../testing/start-gateway.ts'
+import { hostModule, remoteRelease, startGateway } from '../testing/start-gateway.ts'
 import { createPartCounts } from './part-counts.ts'
 import { createReleases } from './releases.ts'
 
@@ -18,15 +19,15 @@ let now: Date
 beforeEach(async () => {
   now = new Date()
   gateway = await startGateway({ clock: () => now })
+  await gateway.store('mf_catalog', canary, { 'app.mjs': 'export default 2' })
+  await gateway.store('shell', shellCanary, { 'entry-server.mjs': hostModule('canary') })
 })
 afterEach(() => gateway.close())
 
 describe('a canary', () => {
   beforeEach(async () => {
-    await inStore('mf_catalog', canary, { 'app.mjs': 'export default 2' })
-    await inStore('shell', shellCanary, { 'entry-server.mjs': hostModule('canary') })
-    await point('mf_catalog', 'canary', `${canary} 10%`)
-    await point('shell', 'canary', `${shellCanary} 20%`)
+    await gateway.point('mf_catalog', 'canary', `${canary} 10%`)
+    await gateway.point('shell', 'canary', `${shellCanary} 20%`)
   })
 
   it.each([
@@ -37,63 +38,61 @@ describe('a canary', () => {
     ['2000', 'first', remoteRelease],
     ['9999', 'first', remoteRelease],
   ])('shows bucket %s the shell %s and the catalog %s', async (bucket, word, id) => {
-    const page = await ask('/', { cookie: `canary=${bucket}` })
-    const registry = await ask<RemotesJson>('/remotes.json', { cookie: `canary=${bucket}` })
+    const cookie = `canary=${bucket}`
+    const page = await untilWord(word, cookie)
 
-    expect(page.body).toMatchObject({ word })
     expect(page.body.remotes).toContain(`/assets/mf_catalog/${id}/mf-manifest.json`)
-    expect(releaseOfCatalog(registry.body)).toBe(id)
-    expect([page.bucket, registry.bucket]).toEqual([undefined, undefined])
+    expect(await gateway.remote('mf_catalog', { cookie })).toMatchObject({ release: id })
+    expect(page.setCookie).toBeNull()
   })
 
   it('gives a visitor one bucket, which stays while the share grows', async () => {
-    const first = await ask('/')
-    expect(first.setCookie).toMatch(/^canary=\d{1,4}; Max-Age=2592000; .*HttpOnly; SameSite=Lax$/)
-    const cookie = `canary=${first.bucket}`
+    const { setCookie } = await visit('')
+    expect(setCookie).toMatch(/^canary=\d{1,4}; Max-Age=2592000; .*HttpOnly; SameSite=Lax$/)
+    expect((await visit(String(setCookie?.split(';')[0]))).setCookie).toBeNull()
 
-    expect((await ask('/', { cookie })).body).toEqual(first.body)
-
-    await point('shell', 'canary', `${shellCanary} 99.99%`)
-    expect((await ask('/', { cookie: 'canary=1999' })).body.word).toBe('canary')
-    expect((await ask('/', { cookie: 'canary=9998' })).body.word).toBe('canary')
-    expect((await ask('/', { cookie: 'canary=9999' })).body.word).toBe('first')
+    await gateway.point('shell', 'canary', `${shellCanary} 99.99%`)
+    for (const bucket of [1999, 9998]) await untilWord('canary', `canary=${bucket}`)
+    await untilWord('first', 'canary=9999')
   })
 
   it.each(['-1', '12345', '1.5', 'x', ''])('chooses another bucket for %j', async (bucket) => {
-    expect((await ask('/', { cookie: `canary=${bucket}` })).bucket).toMatch(/^\d{1,4}$/)
+    expect((await visit(`canary=${bucket}`)).setCookie).toMatch(/^canary=\d{1,4};/)
   })
 
   it('ends when it is stopped, and takes the cookies back', async () => {
-    await Promise.all(['mf_catalog', 'shell'].map((name) => rm(file(name, 'canary'))))
+    for (const name of ['mf_catalog', 'shell']) {
+      await rm(path.join(gateway.releasesDir, name, 'canary'))
+    }
     await gateway.refreshReleases()
 
-    const page = await ask('/', { cookie: 'canary=0' })
+    const page = await untilWord('first', 'canary=0')
 
-    expect(page.body.word).toBe('first')
     expect(page.setCookie).toContain('canary=; Path=/; Expires=Thu, 01 Jan 1970')
-    expect((await ask('/')).setCookie).toBeNull()
+    expect((await visit('')).setCookie).toBeNull()
   })
 
   it('is none without its files', async () => {
-    await point('shell', 'canary', 'eeeeeeeeeeee 10%')
-    expect((await ask('/', { cookie: 'canary=0' })).body.word).toBe('first')
+    await gateway.point('shell', 'canary', 'eeeeeeeeeeee 10%')
+    await untilWord('first', 'canary=0')
   })
 })
 
 it('describes the current release and the canary, each with its facts', async () => {
-  const facts = {
-    version: '1.2.3',
+  const facts = { version: '1.2.3', commit: null, dirty: false, builtAt: now.toISOString() }
+  const unknown = {
+    version: null,
     commit: null,
-    dirty: false,
-    builtAt: now.toISOString(),
+    isDirty: false,
+    builtAt: null,
+    breaker: 'closed',
+    substitute: null,
   }
-  const undescribed = { version: null, commit: null, isDirty: false, builtAt: null }
   const counts = createPartCounts({ figures: createFigures(), clock: () => now, log: silent })
   counts.page('mf_catalog', canary)
-  const unknown = { ...undescribed, breaker: 'closed', substitute: null }
-  await inStore('mf_catalog', canary, {})
-  await writeFile(file('mf_catalog', `${canary}/release.json`), JSON.stringify(facts))
-  await point('mf_catalog', 'canary', `${canary} 2.5%`)
+  const file = path.join(gateway.releasesDir, 'mf_catalog', canary, 'release.json')
+  await writeFile(file, JSON.stringify(facts))
+  await gateway.point('mf_catalog', 'canary', `${canary} 2.5%`)
 
   const releases = await createReleases({ dir: gateway.releasesDir, counts })
   releases.close()
@@ -114,66 +113,34 @@ it('describes the current release and the canary, each with its facts', async ()
   })
 })
 
-describe('a candidate', () => {
-  let token: string
-  beforeEach(async () => {
-    await inStore('mf_catalog', canary, { 'app.mjs': 'export default 2' })
-    token = signPreview(path.join(gateway.releasesDir, 'mf_catalog'), canary, minutes)
-    await gateway.refreshReleases()
-  })
+it('a candidate is served to requests with its token, until it ends, and excludes canaries', async () => {
+  const token = signPreview(path.join(gateway.releasesDir, 'mf_catalog'), canary, minutes)
+  await gateway.point('shell', 'canary', `${shellCanary} 99%`)
+  const given = { [candidateHeader]: token, cookie: 'canary=0' }
+  const release = async (headers: Record<string, string>) =>
+    (await gateway.remote('mf_catalog', headers))?.release
 
-  it('is served to requests with its token, until it ends', async () => {
-    expect(await catalogFor(token)).toBe(canary)
-    expect(await catalogFor('another')).toBe(remoteRelease)
-    expect(await catalogFor(undefined)).toBe(remoteRelease)
+  expect(await release(given)).toBe(canary)
+  expect(await release({ [candidateHeader]: 'another' })).toBe(remoteRelease)
+  expect(await release({})).toBe(remoteRelease)
+  const page = await visit('canary=0', { [candidateHeader]: token })
+  expect([page.body.word, page.setCookie]).toEqual(['first', null])
 
-    now = new Date(now.getTime() + 2 * minutes)
-    expect(await catalogFor(token)).toBe(remoteRelease)
-  })
-
-  it('excludes canaries, and gets no bucket', async () => {
-    await inStore('shell', shellCanary, { 'entry-server.mjs': hostModule('canary') })
-    await point('shell', 'canary', `${shellCanary} 99%`)
-
-    const page = await ask('/', { [candidateHeader]: token, cookie: 'canary=0' })
-
-    expect(page.body.word).toBe('first')
-    expect(page.setCookie).toBeNull()
-  })
-
-  async function catalogFor(given: string | undefined): Promise<string | undefined> {
-    const headers: Record<string, string> = given === undefined ? {} : { [candidateHeader]: given }
-    const { body } = await ask<RemotesJson>('/remotes.json', headers)
-    return releaseOfCatalog(body)
-  }
+  now = new Date(now.getTime() + 2 * minutes)
+  expect(await release(given)).toBe(remoteRelease)
 })
 
-function releaseOfCatalog({ remotes }: RemotesJson): string | undefined {
-  return remotes.find(({ name }) => name === 'mf_catalog')?.release
+/** A page gets the previous releases while a process for these starts. */
+function untilWord(word: string, cookie: string) {
+  return until(async () => {
+    const page = await visit(cookie)
+    return page.body.word === word && page
+  })
 }
 
-type Page = { word: string; remotes: string[] }
-
-async function ask<Body = Page>(address: string, headers: Record<string, string> = {}) {
-  const response = await fetch(gateway.url + address, { headers })
+async function visit(cookie: string, headers: Record<string, string> = {}) {
+  const response = await fetch(gateway.url, { headers: { ...headers, cookie } })
   expect(response.headers.get('cache-control')).toBe('no-store')
-  const setCookie = response.headers.get('set-cookie')
-  const bucket = new RegExp(`^${canaryCookie.plain}=(\\d+);`).exec(setCookie ?? '')?.[1]
-  return { body: (await response.json()) as Body, setCookie, bucket }
-}
-
-/** Makes a release without pointing at it. */
-async function inStore(name: string, id: string, serverFiles: Record<string, string>) {
-  const before = name === 'shell' ? 'aaaaaaaaaaaa' : remoteRelease
-  await release(gateway.releasesDir, name, id, serverFiles)
-  await point(name, 'current', before)
-}
-
-async function point(name: string, pointer: string, text: string): Promise<void> {
-  await writeFile(file(name, pointer), text)
-  await gateway.refreshReleases()
-}
-
-function file(name: string, pointer: string): string {
-  return path.join(gateway.releasesDir, name, pointer)
+  const body = (await response.json()) as { word: string; remotes: string[] }
+  return { body, setCookie: response.headers.get('set-cookie') }
 }

@@ -1,10 +1,11 @@
 import path from 'node:path'
-import { previewCookie, type RemotesJson, reportPartFailures } from '@cinecanon/contract'
+import { previewCookie, reportPartFailures } from '@cinecanon/contract'
 import { days, minutes } from '@cinecanon/contract/time'
 import { signPreview } from '@cinecanon/releases'
 import { aUser } from '@cinecanon/testing'
+import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { hostModule, release, remoteRelease, startGateway } from '../testing/start-gateway.ts'
+import { fresh, hostModule, remoteRelease, startGateway } from '../testing/start-gateway.ts'
 
 const previewed = 'cccccccccccc'
 const shellPreviewed = 'dddddddddddd'
@@ -18,7 +19,7 @@ beforeEach(async () => {
     shellBundle: documentModule('first'),
     renderLimits: { idleMs: 120_000 },
   })
-  await store('mf_catalog', previewed, { 'app.mjs': 'export default () => `previewed`' })
+  await gateway.store('mf_catalog', previewed, { 'app.mjs': 'export default () => `previewed`' })
 })
 afterEach(() => gateway.close())
 
@@ -35,20 +36,25 @@ describe('a preview', () => {
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  it('is what its holder sees, in page, preloads and registry, and nobody else', async () => {
-    const cookie = await open(await linkTo('mf_catalog', previewed))
+  it('is what its holder sees, in page, preloads and registry, and nobody else, until it ends', async () => {
+    gateway.upstream.sessions.set('token-of-ann', aUser({ email: 'ann@example.org' }))
+    const cookie = `sid=token-of-ann; ${await open(await linkTo('mf_catalog', previewed))}`
     const page = await visit('/about', cookie)
 
-    expect(page.state).toMatchObject({ said: 'previewed', word: 'first' })
+    const email = 'ann@example.org'
+    expect(page.state).toMatchObject({ said: 'previewed', word: 'first', email })
     expect(page.state.remotes).toContain(`/assets/mf_catalog/${previewed}/mf-manifest.json`)
     expect(page.bar).toMatch(`mf-catalog ${previewed} until <time`)
     expect(page.headers.get('x-robots-tag')).toBe('noindex')
-    expect(await catalogFor(cookie)).toBe(previewed)
+    expect((await gateway.remote('mf_catalog', { cookie }))?.release).toBe(previewed)
 
     const other = await visit('/about')
     expect(other).toMatchObject({ bar: '', state: { said: 'fine' } })
     expect(other.headers.get('x-robots-tag')).toBeNull()
-    expect(await catalogFor('')).toBe(remoteRelease)
+    expect((await gateway.remote('mf_catalog'))?.release).toBe(remoteRelease)
+
+    now = new Date(now.getTime() + days)
+    expect(await visit('/about', cookie)).toMatchObject({ bar: '', state: { said: 'fine' } })
   })
 
   it('comes from no cache and goes into none', async () => {
@@ -65,8 +71,10 @@ describe('a preview', () => {
   })
 
   it('is mixed with those of other links, the latest of each front-end', async () => {
-    await store('shell', shellPreviewed, { 'entry-server.mjs': documentModule('previewed') })
-    await store('mf_catalog', 'eeeeeeeeeeee', { 'app.mjs': 'export default () => `older`' })
+    await gateway.store('shell', shellPreviewed, {
+      'entry-server.mjs': documentModule('previewed'),
+    })
+    await gateway.store('mf_catalog', 'eeeeeeeeeeee', { 'app.mjs': 'export default () => `older`' })
 
     let cookie = await open(await linkTo('mf_catalog', 'eeeeeeeeeeee'))
     cookie = await open(await linkTo('shell', shellPreviewed), cookie)
@@ -79,61 +87,40 @@ describe('a preview', () => {
   })
 
   it('excludes canaries', async () => {
-    const files = { 'entry-server.mjs': documentModule('canary') }
-    const pointer = ['canary', `${shellPreviewed} 99%`] as [string, string]
-    await release(gateway.releasesDir, 'shell', shellPreviewed, files, pointer)
-    await gateway.refreshReleases()
-    expect((await visit('/about', 'canary=0')).state.word).toBe('canary')
+    await gateway.store('shell', shellPreviewed, { 'entry-server.mjs': documentModule('canary') })
+    await gateway.point('shell', 'canary', `${shellPreviewed} 99%`)
+    await until(async () => (await visit('/about', 'canary=0')).state.word === 'canary')
 
     const cookie = await open(await linkTo('mf_catalog', previewed))
     expect((await visit('/about', `canary=0; ${cookie}`)).state.word).toBe('first')
   })
 
-  it('knows a signed-in user', async () => {
-    gateway.upstream.sessions.set('token-of-ann', aUser({ email: 'ann@example.org' }))
-    const cookie = `sid=token-of-ann; ${await open(await linkTo('mf_catalog', previewed))}`
-
-    const { state } = await visit('/about', cookie)
-    expect(state).toMatchObject({ email: 'ann@example.org', said: 'previewed' })
-  })
-
   it('of an area that was never released has its pages for the holder alone', async () => {
-    await store('mf_quiz', previewed, { 'app.mjs': 'export default 1' })
+    await gateway.store('mf_quiz', previewed, { 'app.mjs': 'export default 1' })
     const cookie = await open(await linkTo('mf_quiz', previewed))
 
-    expect(await namesFor(cookie)).toContain('mf_quiz')
+    expect(await gateway.remote('mf_quiz', { cookie })).toMatchObject({ release: previewed })
     expect((await visit('/', cookie)).state.modules).toContain('mf_quiz')
-    expect(await namesFor('')).not.toContain('mf_quiz')
+    expect(await gateway.remote('mf_quiz')).toBeUndefined()
     expect((await visit('/')).state.modules).not.toContain('mf_quiz')
   })
 
   it('ends by the bar, on the same page', async () => {
     const cookie = await open(await linkTo('mf_catalog', previewed))
-    const ending = { method: 'POST', redirect: 'manual' } as const
-    const refused = await fetch(`${gateway.url}/about?preview=end`, {
-      ...ending,
-      headers: { cookie },
-    })
-    expect(refused.headers.get('set-cookie')).toBeNull()
+    const end = (headers: Record<string, string>) =>
+      fetch(`${gateway.url}/about?preview=end`, { method: 'POST', redirect: 'manual', headers })
+    expect((await end({ cookie })).headers.get('set-cookie')).toBeNull()
 
-    const headers = { cookie, origin: gateway.url }
-    const response = await fetch(`${gateway.url}/about?preview=end`, { ...ending, headers })
+    const response = await end({ cookie, origin: gateway.url })
 
     expect([response.status, response.headers.get('location')]).toEqual([303, '/about'])
     expect(response.headers.get('set-cookie')).toMatch(/^preview=; .*Expires=Thu, 01 Jan 1970/)
   })
 
-  it('ends by itself', async () => {
-    const cookie = await open(await linkTo('mf_catalog', previewed))
-    now = new Date(now.getTime() + days)
-
-    expect(await visit('/about', cookie)).toMatchObject({ bar: '', state: { said: 'fine' } })
-  })
-
   it('leaves two processes for all previews, and the visitors’ own', async () => {
     const ids = ['1', '2', '3'].map((digit) => digit.repeat(12))
     for (const id of ids)
-      await store('mf_catalog', id, { 'app.mjs': `export default () => '${id}'` })
+      await gateway.store('mf_catalog', id, { 'app.mjs': `export default () => '${id}'` })
     const holders = await Promise.all(
       ids.map((id) => linkTo('mf_catalog', id).then((link) => open(link))),
     )
@@ -155,7 +142,7 @@ describe('a preview that fails', () => {
     ['throws at each page', 'export default () => { throw new Error("broken") }'],
     ['ends the process', 'export default () => process.exit(1)'],
   ])('gives way to the current release, says so, and accuses no other: %s', async (_how, code) => {
-    await store('mf_catalog', 'eeeeeeeeeeee', { 'app.mjs': code })
+    await gateway.store('mf_catalog', 'eeeeeeeeeeee', { 'app.mjs': code })
     const cookie = await open(await linkTo('mf_catalog', 'eeeeeeeeeeee'))
 
     const { state, bar } = await visit('/about', cookie)
@@ -172,7 +159,7 @@ describe('a preview that fails', () => {
       'said = area',
       'if (area) throw Error(`no`); said = area',
     )
-    await store('shell', shellPreviewed, { 'entry-server.mjs': broken })
+    await gateway.store('shell', shellPreviewed, { 'entry-server.mjs': broken })
     const cookie = await open(await linkTo('shell', shellPreviewed))
 
     for (const page of ['/about', '/about?campaign=1', '/about?campaign=2', '/about?campaign=3']) {
@@ -211,21 +198,13 @@ describe('a link', () => {
   })
 
   it('to a release that was removed has ended', async () => {
-    const response = await fetch(`${gateway.url}/?${await linkTo('mf_catalog', 'ffffffffffff')}`)
-    expect(response.status).toBe(410)
+    const { status } = await fetch(`${gateway.url}/?${await linkTo('mf_catalog', 'ffffffffffff')}`)
+    expect(status).toBe(410)
   })
 
   it.each(['', 'x', 'mf_catalog', '../shell', 'a.b.c.d'])('is no %j', async (token) => {
     const response = await fetch(`${gateway.url}/?preview=${token}`)
     expect([response.status, response.headers.get('set-cookie')]).toEqual([403, null])
-  })
-
-  it('of one front-end opens no other, whatever is in the cookie', async () => {
-    await linkTo('mf_watchlist', previewed)
-    await store('mf_watchlist', previewed, { 'app.mjs': 'export default () => `previewed`' })
-    const forged = (await linkTo('mf_catalog', previewed)).replace('mf_catalog', 'mf_watchlist')
-
-    expect((await visit('/profile', forged)).state.said).toBe('fine')
   })
 })
 
@@ -240,7 +219,7 @@ async function linkTo(name: string, id: string, lastsMs = days - minutes): Promi
 
 /** @returns the cookie of an opened link */
 async function open(link: string, cookie = ''): Promise<string> {
-  const headers = { cookie }
+  const headers = { ...fresh, cookie }
   const response = await fetch(`${gateway.url}/?${link}`, { headers, redirect: 'manual' })
   return String(response.headers.get('set-cookie')).split(';')[0] ?? ''
 }
@@ -249,25 +228,12 @@ type State = { word: string; said?: string; rendered: number; email: string | nu
 type Lists = { remotes: string[]; modules: string[] }
 
 async function visit(address: string, cookie = '') {
-  const response = await fetch(gateway.url + address, { headers: { cookie } })
+  const response = await fetch(gateway.url + address, { headers: { ...fresh, cookie } })
   const html = await response.text()
   const [, bar = ''] = /<body>(<aside.*<\/aside>)?/s.exec(html) ?? []
   const [, state = '{}'] = /<main>(.*)<\/main>/s.exec(html) ?? []
   expect(response.headers.get('cache-control')).toBe('no-store')
   return { headers: response.headers, bar, state: JSON.parse(state) as State & Lists }
-}
-
-async function registryFor(cookie: string): Promise<RemotesJson['remotes']> {
-  const response = await fetch(`${gateway.url}/remotes.json`, { headers: { cookie } })
-  return ((await response.json()) as RemotesJson).remotes
-}
-
-async function catalogFor(cookie: string): Promise<string | undefined> {
-  return (await registryFor(cookie)).find(({ name }) => name === 'mf_catalog')?.release
-}
-
-async function namesFor(cookie: string): Promise<string[]> {
-  return (await registryFor(cookie)).map(({ name }) => name)
 }
 
 /** A shell whose pages are documents. */
@@ -277,9 +243,4 @@ function documentModule(word: string): string {
     "kind: 'page', status, html,",
     `kind: 'page', status, html: ${text},`,
   )
-}
-
-/** Makes a release without pointing at it. */
-async function store(name: string, id: string, serverFiles: Record<string, string>) {
-  await release(gateway.releasesDir, name, id, serverFiles, null)
 }

@@ -1,17 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { getStatus, type ProductStatus } from '@cinecanon/contract'
-import { aUser } from '@cinecanon/testing'
 import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { release, remoteRelease, startGateway } from '../testing/start-gateway.ts'
 
 let gateway: Awaited<ReturnType<typeof startGateway>>
-let now: Date
 beforeEach(async () => {
-  now = new Date()
   gateway = await startGateway({
-    clock: () => now,
     renderLimits: { renderMs: 1000, importMs: 1000, heapMb: 48, memoryMb: 300 },
   })
 })
@@ -69,9 +64,12 @@ describe('a release of a remote', () => {
         ])
         own.push(page.status)
         others.push(other)
-        return (await current('mf_catalog'))?.breaker !== 'closed'
+        return (await gateway.current('mf_catalog'))?.breaker !== 'closed'
       })
-      expect(await current('mf_catalog')).toMatchObject({ id: bad, substitute: remoteRelease })
+      expect(await gateway.current('mf_catalog')).toMatchObject({
+        id: bad,
+        substitute: remoteRelease,
+      })
       expect(stages).toContain(await countedAs('mf_catalog'))
       expect([await textAt('/about'), await textAt('/status')]).toEqual(['fine', 'fine'])
       expect([new Set(own), new Set(others)]).toEqual([new Set([200]), new Set(['fine'])])
@@ -79,7 +77,7 @@ describe('a release of a remote', () => {
       await point('mf_catalog', 'export default () => `healed`', healthy)
       await until(async () => (await textAt('/about')) === 'healed')
       expect(await textAt('/profile')).toBe('fine')
-      expect(await current('mf_catalog')).toMatchObject({ id: healthy, breaker: 'closed' })
+      expect(await gateway.current('mf_catalog')).toMatchObject({ id: healthy, breaker: 'closed' })
     },
   )
 
@@ -89,7 +87,7 @@ describe('a release of a remote', () => {
 
     await until(async () => (await textAt('/about')) === 'odd')
     expect(await textAt('/profile')).toBe('fine')
-    expect(await current('mf_catalog')).toMatchObject({ id: bad, breaker: 'closed' })
+    expect(await gateway.current('mf_catalog')).toMatchObject({ id: bad, breaker: 'closed' })
   })
 
   it('that has a broken manifest gives way to the previous one', async () => {
@@ -100,7 +98,10 @@ describe('a release of a remote', () => {
 
     expect(await pageAt('/about')).toMatchObject({ said: 'fine' })
     expect((await pageAt('/about')).remotes[0]).toContain(remoteRelease)
-    expect(await current('mf_catalog')).toMatchObject({ id: bad, substitute: remoteRelease })
+    expect(await gateway.current('mf_catalog')).toMatchObject({
+      id: bad,
+      substitute: remoteRelease,
+    })
     expect(await countedAs('mf_catalog')).toBe('manifest')
   })
 
@@ -110,30 +111,40 @@ describe('a release of a remote', () => {
     ['rendering takes much of the processor', 'render', `export default () => { ${busy} }`],
   ])('whose %s is counted', async (_how, stage, bundle) => {
     await gateway.close()
-    gateway = await startGateway({ clock: () => now, renderLimits: { renderMs: 60_000 } })
+    gateway = await startGateway({ renderLimits: { renderMs: 60_000 } })
     await point('mf_catalog', bundle)
 
     await until(async () => {
       await textAt('/about')
-      return (await current('mf_catalog'))?.counts.lastFailure !== null
+      return (await gateway.current('mf_catalog'))?.counts.lastFailure !== null
     })
     expect(await countedAs('mf_catalog')).toBe(stage)
   })
 
-  it('whose script is missing is counted, and no other missing file', async () => {
-    const release = `${gateway.url}/assets/mf_catalog/${remoteRelease}`
-    for (const file of ['App.js.map', 'nothing.html']) await fetch(`${release}/${file}`)
-    expect((await current('mf_catalog'))?.counts.failures).toEqual({})
+  it.each([
+    ['mf_catalog', remoteRelease, 'App.js', 0],
+    ['shell', 'aaaaaaaaaaaa', 'entry.js', 1],
+  ])(
+    'of %s whose script is missing is counted, and no other missing file',
+    async (name, id, file, failedPages) => {
+      const release = `${gateway.url}/assets/${name}/${id}`
+      for (const other of ['App.js.map', 'nothing.html']) await fetch(`${release}/${other}`)
+      expect((await gateway.current(name))?.counts.failures).toEqual({})
 
-    expect((await fetch(`${release}/App.js`)).status).toBe(404)
-    expect((await current('mf_catalog'))?.counts.lastFailure?.message).toBe('/App.js is missing')
-    expect(await countedAs('mf_catalog')).toBe('load')
-  })
+      expect((await fetch(`${release}/${file}`)).status).toBe(404)
+      const message = `/${file} is missing`
+      expect((await gateway.current(name))?.counts).toMatchObject({
+        lastFailure: { message },
+        recent: { failedPages },
+      })
+      expect(await countedAs(name)).toBe('load')
+    },
+  )
 
   it('that is the only one is left to browsers', async () => {
     await gateway.close()
     const remoteBundle = 'throw new Error(`all`)'
-    gateway = await startGateway({ clock: () => now, remoteBundle })
+    gateway = await startGateway({ remoteBundle })
 
     const page = await pageAt('/about')
 
@@ -147,12 +158,12 @@ describe('a release of a remote', () => {
       export default () => { if (!existsSync('${marker}')) throw new Error('not yet'); return 'works' }`
     await point('mf_catalog', works)
     await until(async () => (await textAt('/about')) === 'fine')
-    await until(async () => (await current('mf_catalog'))?.breaker === 'open')
+    await until(async () => (await gateway.current('mf_catalog'))?.breaker === 'open')
 
     await writeFile(marker, '')
 
     await until(async () => (await textAt('/about')) === 'works')
-    expect((await current('mf_catalog'))?.breaker).toBe('closed')
+    expect((await gateway.current('mf_catalog'))?.breaker).toBe('closed')
   })
 
   it('is not blamed for a service that fails', async () => {
@@ -160,8 +171,8 @@ describe('a release of a remote', () => {
     await point('mf_catalog', 'export default (call) => call()')
     for (let n = 0; n < 5; n++) expect(await textAt('/about')).toBeUndefined()
 
-    expect(await current('mf_catalog')).toMatchObject({ id: bad, breaker: 'closed' })
-    expect((await current('mf_catalog'))?.counts.failures).toEqual({})
+    expect(await gateway.current('mf_catalog')).toMatchObject({ id: bad, breaker: 'closed' })
+    expect((await gateway.current('mf_catalog'))?.counts.failures).toEqual({})
   })
 })
 
@@ -176,9 +187,9 @@ describe('a release of the shell', () => {
 
     await until(async () => {
       expect((await pageAt('/')).word).toBe('first')
-      return (await current('shell'))?.breaker !== 'closed'
+      return (await gateway.current('shell'))?.breaker !== 'closed'
     })
-    expect(await current('shell')).toMatchObject({ id: bad, substitute: 'aaaaaaaaaaaa' })
+    expect(await gateway.current('shell')).toMatchObject({ id: bad, substitute: 'aaaaaaaaaaaa' })
     expect(['import', 'render']).toContain(await countedAs('shell'))
   })
 
@@ -215,17 +226,9 @@ async function point(name: string, bundle: string, id = bad): Promise<void> {
   await gateway.refreshReleases()
 }
 
-async function current(name: string) {
-  gateway.upstream.sessions.set('of-the-operator', aUser({ isAdmin: true }))
-  const headers = { cookie: 'sid=of-the-operator' }
-  const response = await fetch(gateway.url + getStatus.path, { headers })
-  const { frontEnds } = (await response.json()) as ProductStatus
-  return frontEnds.find((each) => each.name === name)?.current
-}
-
 /** @returns the stage of the last failure in the status, once `/metrics` has it, too */
 async function countedAs(name: string): Promise<string | undefined> {
-  const release = await current(name)
+  const release = await gateway.current(name)
   const { where, message } = release?.counts.lastFailure ?? {}
   expect(message).toMatch(/\w/)
   const sample = `part_failures_total{part="${name}",release="${release?.id}",where="${where}"} `

@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import {
   type Area,
+  getStatus,
+  type ProductStatus,
+  type RemotesJson,
   resolveSession,
   type SiteSettings,
   sessionsEndedHeader,
@@ -13,6 +16,7 @@ import {
 } from '@cinecanon/contract'
 import { type Clock, systemClock } from '@cinecanon/service-kit'
 import { signAsGateway, silent } from '@cinecanon/service-kit/testing'
+import { aUser } from '@cinecanon/testing'
 import { listening } from '@cinecanon/testing/listening'
 import { createApp } from '../app.ts'
 import { hashOf } from '../edge/content-policy.ts'
@@ -65,6 +69,8 @@ export async function startGateway({
   })
   begun.defer(app.close)
   server.on('request', app)
+  const read = async <T>(address: string, headers: Record<string, string> = {}) =>
+    (await (await fetch(url + address, { headers: { ...fresh, ...headers } })).json()) as T
   const whole = begun.move()
   return {
     url,
@@ -74,11 +80,30 @@ export async function startGateway({
     refreshReleases: app.refreshReleases,
     metrics: () => readMetrics(metrics),
     stopUpstream: services.close,
+    /** Makes a release without pointing at it. */
+    store: (name: string, id: string, serverFiles: Record<string, string>) =>
+      release(releasesDir, name, id, serverFiles, null),
+    async point(name: string, pointer: string, text: string): Promise<void> {
+      await writeFile(path.join(releasesDir, name, pointer), text)
+      await app.refreshReleases()
+    },
+    /** As the registry of a page has it. */
+    async remote(name: string, headers: Record<string, string> = {}) {
+      const { remotes } = await read<RemotesJson>('/remotes.json', headers)
+      return remotes.find((each) => each.name === name)
+    },
+    /** The current release, as the operator reads it. */
+    async current(name: string) {
+      upstream.sessions.set('of-the-operator', aUser({ isAdmin: true }))
+      const cookie = 'sid=of-the-operator'
+      const { frontEnds } = await read<ProductStatus>(getStatus.path, { cookie })
+      return frontEnds.find((each) => each.name === name)?.current
+    },
     post: (address: string, headers: Record<string, string> = {}, body = '{}') =>
       fetch(url + address, {
         method: 'POST',
         body,
-        headers: { origin: url, 'content-type': 'application/json', ...headers },
+        headers: { ...fresh, origin: url, 'content-type': 'application/json', ...headers },
       }),
     close: () => whole.disposeAsync(),
   }
@@ -90,7 +115,7 @@ async function readMetrics(metrics: GatewayMetrics): Promise<string> {
   await once(server, 'listening')
   // A listening TCP server has an address of this shape.
   const { port } = server.address() as AddressInfo
-  const page = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { connection: 'close' } })
+  const page = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: fresh })
   const text = await page.text()
   server.close()
   return text
@@ -133,8 +158,11 @@ function areaOf(name: string): Area {
   return { port: 4101, pages, links: [], parts: [], look: ['/'] }
 }
 
-/** Tests are many at a time. */
-const oneChild = { children: 1 }
+/** One process, because tests are many at a time; a page waits for it however long it takes. */
+const oneChild = { children: 1, waitMs: 2 ** 31 - 1 }
+
+/** The gateway ends idle connections, which a busy machine notices too late. */
+export const fresh = { connection: 'close' }
 
 const shellRelease = 'aaaaaaaaaaaa'
 export const remoteRelease = 'bbbbbbbbbbbb'
