@@ -11,19 +11,19 @@ const films: { title: string; directors: string[] }[] = JSON.parse(
     'utf8',
   ),
 )
+const written = films.flatMap((film) => [film.title, ...film.directors])
+const texts = [...new Set(written.flatMap((text) => [text, text.toLocaleUpperCase('en')]))]
 
 describe('the faces', () => {
   it.each(Object.keys(faces) as FaceName[])(
     '%s draws every letter of every title and name',
     (name) => {
-      for (const text of films.flatMap((film) => [film.title, ...film.directors])) {
-        for (const cased of [text, text.toLocaleUpperCase('en')]) {
-          const { row } = setRow(name, cased, 0)
+      const broken = texts.filter((text) => {
+        const { row } = setRow(name, text, 0)
+        return row.length !== [...text].length || row.some(({ glyph }) => !(glyph.index > 0))
+      })
 
-          expect(row).toHaveLength([...cased].length)
-          expect(row.every(({ glyph }) => glyph.index > 0)).toBe(true)
-        }
-      }
+      expect(broken).toEqual([])
     },
   )
 

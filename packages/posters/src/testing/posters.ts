@@ -40,17 +40,17 @@ type Pixels = { data: Buffer; width: number }
 
 /** Only 6 % of the box or more, because antialiasing makes others. */
 function coloursBeneath({ x, y, block, upright }: Text, { data, width }: Pixels): string[] {
-  const counts = new Map<string, number>()
+  const counts = new Map<number, number>()
   const box = upright ? [x, y - block.w, x + block.h, y] : [x, y, x + block.w, y + block.h]
   const [left, top, right, bottom] = box.map(Math.round)
   for (let row = top ?? 0; row < (bottom ?? 0); row++) {
     for (let column = left ?? 0; column < (right ?? 0); column++) {
       const at = (row * width + column) * 3
-      const colour = `#${data.toString('hex', at, at + 3)}`
+      const colour = data.readUIntBE(at, 3)
       counts.set(colour, (counts.get(colour) ?? 0) + 1)
     }
   }
   return [...counts]
     .filter(([, count]) => count >= 0.06 * block.w * block.h)
-    .map(([colour]) => colour)
+    .map(([colour]) => `#${colour.toString(16).padStart(6, '0')}`)
 }
