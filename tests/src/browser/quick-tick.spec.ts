@@ -7,6 +7,7 @@ import {
   registered,
   reload,
   test,
+  toast,
   visit,
   whenAlive,
 } from './product.ts'
@@ -75,11 +76,6 @@ test('works by keys: one tab stop, arrows, a range, and Home', async ({ page }) 
   await expect(posters(page).last()).toBeFocused()
   await page.keyboard.press('Home')
   await expect(first).toBeFocused()
-  await page.keyboard.press('Control+z')
-  await expect(count(page)).toContainText('1 of 100')
-  await page.keyboard.press('Control+z')
-  await expect(count(page)).toContainText('0 of 100')
-  await expect.poll(() => seenBy(page)).toHaveLength(0)
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL((url) => url.search === '')
 })
@@ -119,6 +115,7 @@ test.describe('by touch', () => {
     const at = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 }
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
     await expect(posters(page).nth(1)).toHaveAttribute('data-held', 'true')
+    await expect(toast(page)).toContainText('Now tap the last one.')
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await expect(count(page)).toContainText('1 of 100')
     await posters(page).nth(6).tap()
