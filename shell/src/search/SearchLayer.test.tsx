@@ -140,22 +140,6 @@ describe('results', () => {
     expect(document.activeElement).toBe(await field())
   })
 
-  it('open by Enter, and close the palette', async () => {
-    const { person, address } = show()
-    await search(person, 'godfahter')
-    await person.keyboard('{Enter}')
-    await waitFor(() => expect(address()).toBe('/movies/the-godfather-1972'))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  })
-
-  it('include directors, decades and countries', async () => {
-    const { person } = show()
-    await search(person, '1954')
-    expect(within(grid()).getByRole('link', { name: '1950s' }).getAttribute('href')).toBe(
-      '/decades/1950',
-    )
-  })
-
   it('have typographic apostrophes', async () => {
     const { person } = show()
     await search(person, 'schindlers')
@@ -218,6 +202,7 @@ it('reports a text without a hit once, when the palette closes', async () => {
 
 describe('pages and other scripts', () => {
   it.each([
+    ['1954', '1950s', '/decades/1950'],
     ['drama', 'Drama', '/genres/drama'],
     ['imdb', 'IMDb', '/lists/imdb'],
     ['contact', 'Contact', '/contact'],
@@ -244,18 +229,6 @@ describe('pages and other scripts', () => {
 })
 
 describe('marking', () => {
-  it('a user’s film by Alt and a key, without leaving the field', async () => {
-    const { person, sent } = show(null, { user: aUser() })
-    await search(person, 'ran')
-
-    await person.keyboard('{Alt>}s{/Alt}')
-
-    await waitFor(() => expect(sent).toContainEqual({ body: marksOf(3, true, false) }))
-    expect(status()).toBe('Ran: seen')
-    expect(screen.getByRole('button', { name: 'Seen: Ran' }).ariaPressed).toBe('true')
-    expect(typed()).toBe('ran')
-  })
-
   it('announces what is, where a film can’t go on the watchlist', async () => {
     const states = [aMovieState({ id: MovieId.parse(3) }, { seen: true })]
     const { person, sent } = show(null, { user: aUser(), states })
@@ -353,10 +326,6 @@ function headerField() {
   return screen.getByRole<HTMLInputElement>('searchbox', its)
 }
 
-function typed(): string | undefined {
-  return screen.queryByRole<HTMLInputElement>('combobox')?.value
-}
-
 function grid(): HTMLElement {
   return screen.getByRole('grid')
 }
@@ -375,10 +344,6 @@ function activeLine(): string {
 
 function status(): string | null {
   return within(screen.getByRole('dialog')).getByRole('status').textContent
-}
-
-function marksOf(movieId: number, seen: boolean, wantToSee: boolean) {
-  return { movieId, seen, wantToSee }
 }
 
 function film(rank: number, title: string, year: number, director: string): CatalogFilm {
