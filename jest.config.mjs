@@ -49,7 +49,7 @@ export default {
   workerIdleMemoryLimit: '500MB',
   // A busy machine takes more than the usual half second to end a worker that leaks nothing.
   workerGracefulExitTimeout: 20_000,
-  reporters: ['default', path.join(helpers, 'note-failures.mjs')],
+  reporters: ['default', path.join(helpers, 'note-results.mjs')],
   projects: rooms.map((room) => ({
     displayName: room,
     rootDir: path.join(root, room),

@@ -1,24 +1,56 @@
 import { ProgramError } from '../common/commands.ts'
 
+/** One test file, as the runners' reporters write it. */
+export type FileResult = { file: string; seconds: number; failures: string[] }
+
 export type Outcome = {
   part: string
+  seconds: number
   /** Null when it passed; a text when it couldn't run. */
   failure: Error | string | null
-  failures: string
+  results: FileResult[]
 }
 
-/** Failures with their reasons, and their names at the end. @returns null without failures */
-export function summaryOf(outcomes: Outcome[]): string | null {
+const slowestCount = 10
+
+/** Failures with their reasons, the time of each part, the slowest files, and the failures' names. */
+export function summaryOf(outcomes: Outcome[]): string {
   const failed = outcomes.filter(({ failure }) => failure !== null)
-  if (failed.length === 0) return null
-  const names = failed.flatMap(({ failures }) => failures.match(/^● .*/gm) ?? [])
-  return [...failed.map(reportOf), [totals(outcomes), ...names].join('\n')].join('\n\n')
+  const names = failed.flatMap(failuresIn).flatMap((failure) => failure.match(/^● .*/) ?? [])
+  return [
+    ...failed.map(reportOf),
+    timesOf(outcomes),
+    ...slowestIn(outcomes),
+    [totals(outcomes), ...names].join('\n'),
+  ].join('\n\n')
 }
 
-function reportOf({ part, failure, failures }: Outcome): string {
+function reportOf({ part, failure, results }: Outcome): string {
   if (failure === null || typeof failure === 'string') return `✗ ${part}: ${failure}`
-  const why = failures || (failure instanceof ProgramError ? failure.lastLines : '')
+  const output = failure instanceof ProgramError ? failure.lastLines : ''
+  const why = failuresIn({ results }).join('\n\n') || output
   return `✗ ${part}: ${failure.message}\n\n${why}`.trimEnd()
+}
+
+function failuresIn({ results }: Pick<Outcome, 'results'>): string[] {
+  return results.flatMap(({ failures }) => failures)
+}
+
+/** `check 46 s, unit 301 s: 5 min 47 s.` */
+function timesOf(outcomes: Outcome[]): string {
+  const sum = Math.round(outcomes.reduce((total, { seconds }) => total + seconds, 0))
+  const each = outcomes.map(({ part, seconds }) => `${part} ${Math.round(seconds)} s`)
+  return `${each.join(', ')}: ${Math.floor(sum / 60)} min ${sum % 60} s.`
+}
+
+function slowestIn(outcomes: Outcome[]): string[] {
+  const slowest = outcomes
+    .flatMap(({ results }) => results)
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, slowestCount)
+  if (slowest.length === 0) return []
+  const lines = slowest.map(({ file, seconds }) => `${seconds.toFixed(0).padStart(4)} s  ${file}`)
+  return [['The slowest files:', ...lines].join('\n')]
 }
 
 function totals(outcomes: Outcome[]): string {
