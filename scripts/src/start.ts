@@ -2,6 +2,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { main, run, stopOnSignal } from './common/commands.ts'
 import { databaseIn, dataDir, releasesIn } from './common/paths.ts'
+import { sayWhile } from './common/say-while.ts'
 import { hashOfSources, isMadeOf, noteMadeOf } from './releases/sources.ts'
 import { productSettings, wholeNumber } from './settings/product.ts'
 import { announcement } from './start/announcement.ts'
@@ -50,7 +51,8 @@ async function makeCurrent(releasesDir: string): Promise<void> {
   const sources = hashOfSources()
   if (isMadeOf(sources, releasesDir)) return
   console.log('Building what changed…')
-  await run('node', [path.join(import.meta.dirname, 'releases/publish.ts')])
+  const publish = run('node', [path.join(import.meta.dirname, 'releases/publish.ts')])
+  await sayWhile(publish, () => 'Still building…')
   noteMadeOf(sources, releasesDir)
 }
 

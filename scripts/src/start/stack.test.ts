@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { openDataFolder } from './stack.ts'
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { allReady, openDataFolder } from './stack.ts'
 
 let folder: string
 let umask: number
@@ -30,6 +30,46 @@ it('makes a missing data folder', async () => {
 
   expect(await modeOf('new/data')).toBe(0o700)
 })
+
+it('names every fifteen seconds what isn’t ready, and ends with the last', async () => {
+  using _clock = fakeClock()
+  using log = jest.spyOn(console, 'log').mockReturnValue()
+  const [catalog, users] = [startingAs('catalog'), startingAs('users')]
+  const ready = allReady([catalog, users])
+
+  await jest.advanceTimersByTimeAsync(15_000)
+  catalog.resolve()
+  await jest.advanceTimersByTimeAsync(15_000)
+  users.resolve()
+  await ready
+  await jest.advanceTimersByTimeAsync(60_000)
+
+  expect(log.mock.calls.flat()).toEqual([
+    'Still waiting for: catalog, users.',
+    'Still waiting for: users.',
+  ])
+})
+
+it('ends with the first fault, and prints no more', async () => {
+  using _clock = fakeClock()
+  using log = jest.spyOn(console, 'log').mockReturnValue()
+  const users = { ...startingAs('users'), fault: Promise.reject(new Error('wrong settings')) }
+
+  await expect(allReady([startingAs('catalog'), users])).rejects.toThrow('wrong settings')
+  await jest.advanceTimersByTimeAsync(60_000)
+
+  expect(log).not.toHaveBeenCalled()
+})
+
+function startingAs(name: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { name, ready: () => promise, fault: new Promise<never>(() => {}), resolve }
+}
+
+function fakeClock(): Disposable {
+  jest.useFakeTimers()
+  return { [Symbol.dispose]: () => jest.useRealTimers() }
+}
 
 async function modeOf(name: string): Promise<number> {
   return (await stat(path.join(folder, name))).mode & 0o777

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { mongodIn } from '../common/paths.ts'
+import { sayWhile } from '../common/say-while.ts'
 import { productSettings } from '../settings/product.ts'
 import { type Supervised, supervise } from '../supervisor/supervised.ts'
 import { findMongod, startReplicaSet } from './mongod.ts'
@@ -57,10 +58,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       const process = supervise(spec, dataDir)
       running.push(process)
       if (!spec.isNative) continue
-      await Promise.race([startReplicaSet(databaseUri, ports.database), process.fault])
+      const { name, fault } = process
+      await allReady([{ name, fault, ready: () => startReplicaSet(databaseUri, ports.database) }])
     }
-    const faults = running.map((each) => each.fault)
-    await Promise.race([Promise.all(running.map((each) => each.ready())), ...faults])
+    await allReady(running)
   } catch (error) {
     await stop()
     throw error
@@ -80,6 +81,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     processes: Object.fromEntries(running.map((each) => [each.name, each])),
     stop,
   }
+}
+
+type Starting = Pick<Supervised, 'name' | 'fault' | 'ready'>
+
+/** Prints now and then which aren't ready. @throws Error of the first that can't become so */
+export async function allReady(starting: Starting[]): Promise<void> {
+  const pending = new Set(starting.map(({ name }) => name))
+  const ready = starting.map((each) => each.ready().then(() => pending.delete(each.name)))
+  const faults = starting.map(({ fault }) => fault)
+  const allOrFault = Promise.race([Promise.all(ready), ...faults])
+  await sayWhile(allOrFault, () => `Still waiting for: ${[...pending].join(', ')}.`)
 }
 
 /** Access for the owner alone, also to files that are written later. */
