@@ -12,6 +12,13 @@ const lockfiles = ['package-lock.json', 'node_modules/.package-lock.json'].map((
   path.join(root, file),
 )
 
+// Node refuses modules under a backslash by itself, with such a message.
+if (/[#?!]/.test(root)) {
+  console.error(
+    `Cinecanon can't be built in ${root}, because its bundler misreads #, ? and ! in a path.`,
+  )
+  process.exit(1)
+}
 const hasInstalled = installIfNeeded()
 process.env.PATH = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`
 process.chdir(root)
@@ -50,14 +57,17 @@ function endWithParent(end) {
 /** Optional packages may be missing. @returns whether it has installed */
 function installIfNeeded() {
   const note = path.join(root, 'node_modules/.compared')
-  if (textOf(note) === hashOfLockfiles()) return false
-  const [wanted, installed] = lockfiles.map(packagesIn)
+  if (textOf(note) === hashOfInstalled()) return false
+  const [wanted, installed] = lockfiles.map(
+    (each) => JSON.parse(textOf(each) || '{}').packages ?? {},
+  )
+  const isInstalled = (where, version) => installed[where]?.version === version && isThere(where)
   const isMissing = ([where, { version, optional, link }]) =>
-    where !== '' && !optional && !link && version && installed[where]?.version !== version
+    where !== '' && !optional && !link && version && !isInstalled(where, version)
   const isIncomplete = Object.entries(wanted).some(isMissing)
   if (isIncomplete) install()
   try {
-    writeFileSync(note, hashOfLockfiles())
+    writeFileSync(note, hashOfInstalled())
   } catch {
     // A read-only folder: lockfiles are compared each time.
   }
@@ -74,12 +84,16 @@ function install() {
   if (npm.status !== 0) process.exit(npm.status ?? 1)
 }
 
-function packagesIn(lockfile) {
-  return JSON.parse(textOf(lockfile) || '{"packages":{}}').packages
+/** With the packages in folders of workspaces, because a copy of node_modules alone lacks them. */
+function hashOfInstalled() {
+  const texts = lockfiles.map(textOf)
+  const nested = texts[0].match(/(?<=^ {4}")(?!node_modules)[^"]+\/node_modules\/[^"]+/gm) ?? []
+  const all = [...texts, ...nested.filter(isThere)]
+  return createHash('sha256').update(all.join('\0')).digest('hex')
 }
 
-function hashOfLockfiles() {
-  return createHash('sha256').update(lockfiles.map(textOf).join('\0')).digest('hex')
+function isThere(where) {
+  return existsSync(path.join(root, where))
 }
 
 function textOf(file) {
