@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import subsetFont from 'subset-font'
 import { inNodeModules } from './front-end.ts'
 
@@ -25,7 +26,7 @@ export function fontsOf(dir: string) {
     from: inFontsource(file),
     to: path.join(fonts, name),
     transform: async (font: Buffer) => {
-      const ranges = await import(path.join(dir, 'src/font-ranges.ts'))
+      const ranges = await import(pathToFileURL(path.join(dir, 'src/font-ranges.ts')).href)
       const options = { targetFormat: 'woff2' as const, variationAxes: axes }
       return subsetFont(font, textOf(ranges[range]), options)
     },

@@ -20,7 +20,7 @@ export type ProcessSpec = {
 
 /** A small young generation, because seven processes are mostly at rest. */
 const smallYoung = ['--max-semi-space-size=2']
-const endWithSupervisor = ['--import', path.join(import.meta.dirname, 'end-with-supervisor.ts')]
+const endWithSupervisor = ['--import', import.meta.resolve('./end-with-supervisor.ts')]
 const graceMs = 6000
 
 /** In a process group of its own, because Ctrl-C must reach the supervisor alone. */

@@ -1,8 +1,10 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { services } from '../common/workspaces.ts'
@@ -88,6 +90,26 @@ it('ends a process whose supervisor is gone', async () => {
   orphan.disconnect()
 
   expect(await once(orphan, 'exit')).toEqual([null, 'SIGTERM'])
+})
+
+it('starts programs from a checkout whose path holds a percent sign', async () => {
+  const scripts = path.join(folder, '100%', 'scripts/src')
+  for (const part of ['common', 'supervisor']) {
+    await cp(path.join(import.meta.dirname, '..', part), path.join(scripts, part), {
+      recursive: true,
+    })
+  }
+  const { href } = pathToFileURL(path.join(scripts, 'supervisor/launch.ts'))
+  const main = await program('console.log("started"); process.exit()')
+  const spec = JSON.stringify({ name: 'program', file: main, env: {} })
+  const starter = `const { launch } = await import(${JSON.stringify(href)})
+const child = launch(${spec}, ${JSON.stringify(folder)})
+child.stdout.pipe(process.stdout)
+child.stderr.pipe(process.stderr)`
+
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', starter])
+
+  expect(await run).toEqual({ stdout: 'started\n', stderr: '' })
 })
 
 function supervised(spec: ProcessSpec, options?: { withinSeconds: number }) {
