@@ -76,8 +76,7 @@ export const Env = ServiceEnv.extend({
     .describe(
       `the provider's public key in PEM. With it, tokens are checked without asking the provider for
       its keys`,
-    )
-    .meta({ isLong: true }),
+    ),
   CLERK_API_URL: z
     .url({ protocol: /^https?$/ })
     .optional()

@@ -9,8 +9,6 @@ declare module 'zod' {
     /** Effect of omitting it. */
     otherwise?: string
     isSecret?: boolean
-    /** Several lines, so given in a file. */
-    isLong?: boolean
     /** `npm start` and images set it. */
     isDecidedByStart?: boolean
   }

@@ -15,23 +15,18 @@ export async function tryOut(candidate: Candidate): Promise<TryOut> {
   if (!executablePath) return { kind: 'unknown', why: 'there is no Chromium (CHROMIUM_PATH)' }
   const unserved = await waitUntilServed(candidate)
   if (unserved) return unserved
-  const browser = await launch(executablePath)
-  try {
-    const headers = { [candidateHeader]: candidate.token }
-    const pages = await lookedAt(candidate.name, { ...candidate, headers })
-    const seen = await openAll(browser, pages, candidate)
-    const current = await openAll(browser, pages, { ...candidate, token: null })
-    const { faults, shared } = judge(seen, current)
-    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-    const count = pages.length
-    const notes = shared.map(
-      (fault) => `\n  not its fault, as the current release has it too: ${fault}`,
-    )
-    const summary = `${count} pages work in a browser (${seconds} s)${notes.join('')}`
-    return { kind: 'known', faults, summary }
-  } finally {
-    await browser.close()
-  }
+  await using browser = await launch(executablePath)
+  const headers = { [candidateHeader]: candidate.token }
+  const pages = await lookedAt(candidate.name, { ...candidate, headers })
+  const seen = await openAll(browser, pages, candidate)
+  const current = await openAll(browser, pages, { ...candidate, token: null })
+  const { faults, shared } = judge(seen, current)
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+  const notes = shared.map(
+    (fault) => `\n  not its fault, as the current release has it too: ${fault}`,
+  )
+  const summary = `${pages.length} pages work in a browser (${seconds} s)${notes.join('')}`
+  return { kind: 'known', faults, summary }
 }
 
 /**
@@ -40,18 +35,14 @@ export async function tryOut(candidate: Candidate): Promise<TryOut> {
  */
 export async function lookAt(url: string, executablePath: string): Promise<SeenPage[]> {
   const { origin: gatewayUrl, pages } = await allLookedAt(url)
-  const browser = await launch(executablePath)
-  try {
-    const seen: SeenPage[] = []
-    // A few at a time, because the deployment has visitors.
-    for (let index = 0; index < pages.length; index += 4) {
-      const some = pages.slice(index, index + 4)
-      seen.push(...(await openAll(browser, some, { gatewayUrl, name: '', id: '', token: null })))
-    }
-    return seen
-  } finally {
-    await browser.close()
+  await using browser = await launch(executablePath)
+  const seen: SeenPage[] = []
+  // A few at a time, because the deployment has visitors.
+  for (let index = 0; index < pages.length; index += 4) {
+    const some = pages.slice(index, index + 4)
+    seen.push(...(await openAll(browser, some, { gatewayUrl, name: '', id: '', token: null })))
   }
+  return seen
 }
 
 async function launch(executablePath: string): Promise<Browser> {

@@ -13,7 +13,6 @@ export type Setting = {
   example?: string
   otherwise?: string
   isSecret?: boolean
-  isLong?: boolean
   isDecidedByStart?: boolean
 }
 
