@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchFirstVisit, benchLighthouse } from './browser.ts'
 import { benchCapacity } from './capacity.ts'
@@ -51,10 +52,18 @@ if (unknown) {
   console.error(`No benchmark "${unknown}". There are: ${Object.keys(benches).join(', ')}`)
   process.exit(1)
 }
+console.log(`\nat the start: ${howBusy()}`)
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.size > 0 && !wanted.has(name)) continue
   console.log(`\n${name}`)
   const lines = await bench({ size: wanted.get(name), isQuick, origins, repository })
   for (const line of lines) console.log(`  ${line}`)
 }
+console.log(`\nat the end: ${howBusy()}`)
 process.exit(0)
+
+/** Because figures of a busy machine are worth less. */
+function howBusy(): string {
+  const loads = loadavg().map((load) => load.toFixed(1))
+  return `${availableParallelism()} cores, load ${loads.join(', ')} (1, 5 and 15 minutes)`
+}

@@ -85,7 +85,7 @@ export async function benchLighthouse(options: BenchOptions): Promise<string[]> 
   ends.defer(() => chrome.kill())
   const lines: string[] = []
   for (const path of pages) {
-    const results = products.origins.map((): number[][] => [])
+    const results = products.origins.map((): Score[][] => [])
     for (let run = 0; run < (options.isQuick ? 1 : 5); run++) {
       for (const [index, origin] of products.origins.entries()) {
         results[index]?.push(await scoresOf(origin + path, chrome.port))
@@ -96,13 +96,22 @@ export async function benchLighthouse(options: BenchOptions): Promise<string[]> 
   return lines
 }
 
-async function scoresOf(url: string, port: number): Promise<number[]> {
+/** Null where Lighthouse could give none. */
+type Score = number | null
+
+async function scoresOf(url: string, port: number): Promise<Score[]> {
   const onlyCategories = [...categories]
   const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories })
-  return categories.map((name) => (result?.lhr.categories[name]?.score ?? 0) * 100)
+  return categories.map((name) => result?.lhr.categories[name]?.score ?? null)
 }
 
-function mediansOf(runs: number[][]): string {
-  const scoreAt = (index: number) => median(runs.map((scores) => scores[index] ?? 0)).toFixed(0)
+/** Of the runs that have a figure, with their number where others have none. */
+function mediansOf(runs: Score[][]): string {
+  const scoreAt = (index: number) => {
+    const scores = runs.flatMap((all) => all[index] ?? [])
+    if (scores.length === 0) return 'no figure'
+    const of = scores.length < runs.length ? ` (${scores.length} of ${runs.length} runs)` : ''
+    return (median(scores) * 100).toFixed(0) + of
+  }
   return categories.map((name, index) => `${name} ${scoreAt(index)}`).join(', ')
 }
