@@ -43,8 +43,9 @@ const rooms = globSync(['*/package.json', 'packages/*/package.json'], { cwd: roo
 )
 
 export default {
-  // Longer than `until` of packages/testing waits, because its error says more.
-  testTimeout: 180_000,
+  // Ends only what hangs, hooks that start a product too. Longer than `until` of packages/testing
+  // waits, because its error says more.
+  testTimeout: 300_000,
   // A worker that grew is replaced, because Jest frees no native ES modules.
   workerIdleMemoryLimit: '500MB',
   // A busy machine takes more than the usual half second to end a worker that leaks nothing.

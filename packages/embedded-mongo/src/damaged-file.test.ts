@@ -26,22 +26,18 @@ it.each([
     (file: string) => overwrite(file, Buffer.alloc(4096), [8 * 4096]),
   ],
   ['an empty file', (file: string) => truncateSync(file, 0)],
-])(
-  'names %s at once, where it is and what to do',
-  async (_, damage) => {
-    const file = join(folder.path, `${Math.random()}.db`)
-    copyFileSync(whole, file)
-    damage(file)
+])('names %s at once, where it is and what to do', async (_, damage) => {
+  const file = join(folder.path, `${Math.random()}.db`)
+  copyFileSync(whole, file)
+  damage(file)
 
-    const { code, message } = await outcomeOf(spawnServer(file))
+  const { code, message } = await outcomeOf(spawnServer(file))
 
-    // The code that tells the supervisor not to restart it.
-    expect(code).toBe(2)
-    expect(message).toContain(`the database file ${file} is damaged: `)
-    expect(message).toContain('Put a backup of it in its place, or move it away')
-  },
-  60_000,
-)
+  // The code that tells the supervisor not to restart it.
+  expect(code).toBe(2)
+  expect(message).toContain(`the database file ${file} is damaged: `)
+  expect(message).toContain('Put a backup of it in its place, or move it away')
+})
 
 it('leaves a document of which bytes are others where it is, and says so', async () => {
   const file = join(folder.path, 'other-bytes.db')
@@ -62,7 +58,7 @@ it('leaves a document of which bytes are others where it is, and says so', async
   expect(message).toContain(`left out, unreadable in ${file}: document `)
   expect(message).toContain(' of films.seen: ')
   expect(readFileSync(file).includes(lost)).toBe(true)
-}, 60_000)
+})
 
 /** No UTF-8 has these. */
 const lost = Buffer.from([0xff, 0xfe, 0xff])

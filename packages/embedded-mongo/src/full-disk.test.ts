@@ -24,7 +24,7 @@ beforeEach(async () => {
     { _id: 1, title: 'Ran' },
     { _id: 2, title: 'Jaws' },
   ])
-}, 60_000)
+})
 afterEach(async () => {
   await client.close()
   await server.stop()

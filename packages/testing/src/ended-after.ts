@@ -8,8 +8,7 @@ type Start = <T extends AsyncDisposable>(start: () => Promise<T>) => Promise<T>
  */
 export function endedAfter(): Start {
   const stack = new AsyncDisposableStack()
-  // A start's limit, and then an end.
-  afterAll(() => stack.disposeAsync(), 200_000)
+  afterAll(() => stack.disposeAsync())
   return (start) => {
     if (stack.disposed) throw new Error('the tests are over')
     const starting = start()

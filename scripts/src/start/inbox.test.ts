@@ -20,7 +20,7 @@ beforeAll(async () => {
   const ports = { inboxSmtp, inboxWeb }
   inbox = supervise(inboxSpec({ options: { dataDir: folder }, ports, inboxToken: token }), folder)
   await inbox.ready()
-}, 60_000)
+})
 afterAll(async () => {
   await inbox.stop()
   await rm(folder, { recursive: true })

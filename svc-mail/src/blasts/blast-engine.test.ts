@@ -4,7 +4,7 @@ import { minutes } from '@cinecanon/contract/time'
 import { silent } from '@cinecanon/service-kit/testing'
 import { aUserId } from '@cinecanon/testing'
 import { until } from '@cinecanon/testing/until'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { AddressObject, ParsedMail } from 'mailparser'
 import { createMailIds } from '../bounces/mail-ids.ts'
 import { retryPolicy } from '../mail/retry-policy.ts'
@@ -36,8 +36,6 @@ const models = testModels()
 let inbox: Inbox
 let workers: Worker[]
 let users: ReturnType<typeof fakeUsers>
-
-jest.setTimeout(300_000)
 
 beforeEach(async () => {
   inbox = await openInbox()

@@ -39,7 +39,7 @@ beforeAll(async () => {
   stack = await started(() => freshStack({ smtpUrl: sink.url, mailWorkers: 2, env }))
   call = operatorOfMail(stack)
   people = await addPeople(stack, size)
-}, 150_000)
+})
 
 it('kill -9 of a worker while recipients refuse and bounce: these are suppressed, and no others', async () => {
   const reports: Promise<void>[] = []

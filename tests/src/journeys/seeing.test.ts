@@ -36,7 +36,7 @@ beforeAll(async () => {
     }),
   )
   call = (await aUser(stack.url, ann.email)).call
-}, 150_000)
+})
 
 describe('a request', () => {
   it('is one trace through gateway, services and database', async () => {
@@ -55,7 +55,7 @@ describe('a request', () => {
       'svc-users: POST /api/watchlist/add',
       expect.stringMatching(/^svc-users: \w+ \w+$/),
     ])
-  }, 120_000)
+  })
 
   it('has one id in all logs', async () => {
     const { traceId } = (await traceOf('POST /api/watchlist/add'))[0] as Span
@@ -68,7 +68,7 @@ describe('a request', () => {
         return ofTrace.some((line) => line.includes('request completed'))
       })
     }
-  }, 120_000)
+  })
 
   it('doesn’t join a trace of an external header', async () => {
     const theirs = 'deadbeef'.repeat(4)
@@ -80,7 +80,7 @@ describe('a request', () => {
     const [span] = await traceOf('GET /api/movies/by-slug/:slug')
     expect(span?.traceId).not.toBe(theirs)
     expect(sink.raw()).not.toContain(theirs)
-  }, 120_000)
+  })
 
   it('leaves no personal data in traces', async () => {
     await call(login, { body: { ...ann, password: 'another wrong word' } }).catch(() => undefined)
@@ -91,7 +91,7 @@ describe('a request', () => {
       expect(sink.raw()).not.toContain(word)
     }
     expect(sink.raw()).not.toMatch(/cookie|url\.(full|query|path)|client\.address|db\.query\.text/)
-  }, 120_000)
+  })
 })
 
 describe('figures', () => {
@@ -160,7 +160,7 @@ describe('the status', () => {
         return status
       })
     }
-  }, 120_000)
+  })
 })
 
 const repository = path.join(import.meta.dirname, '../../..')

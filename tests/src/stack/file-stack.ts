@@ -11,6 +11,6 @@ export function fileStack(given: Parameters<typeof freshStack>[0] = {}): HasStac
   const file = {} as HasStack
   beforeAll(async () => {
     file.stack = await started(() => freshStack(given))
-  }, 150_000)
+  })
   return file
 }

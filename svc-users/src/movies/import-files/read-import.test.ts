@@ -1,11 +1,8 @@
 import { aZip } from '@cinecanon/testing/zip'
-import { describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { readImport } from './read-import.ts'
 import { collectRows, type Row } from './rows.ts'
-
-// Large files on a busy machine.
-jest.setTimeout(60_000)
 
 const watched = 'Date,Name,Year,Letterboxd URI'
 const diary = 'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date'

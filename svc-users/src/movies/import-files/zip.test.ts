@@ -1,9 +1,6 @@
 import { aZip } from '@cinecanon/testing/zip'
-import { describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { readZip } from './zip.ts'
-
-// Large files on a busy machine.
-jest.setTimeout(60_000)
 
 const megabyte = 1024 * 1024
 

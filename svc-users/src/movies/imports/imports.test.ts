@@ -16,11 +16,8 @@ import {
 } from '@cinecanon/contract'
 import { aMovie } from '@cinecanon/testing'
 import { aZip } from '@cinecanon/testing/zip'
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { type RunningUsers, testPerson, testUsers } from '../../testing/start-users.ts'
-
-// A file of 50,000 rows on a busy machine.
-jest.setTimeout(60_000)
 
 const casablanca = aMovie({ title: 'Casablanca', year: 1942 })
 const vertigo = aMovie({ title: 'Vertigo', year: 1958 })

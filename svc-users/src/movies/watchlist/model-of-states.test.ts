@@ -34,7 +34,7 @@ it('states, watchlist and imports follow the rules under any steps of two device
     }),
     { numRuns: 50 },
   )
-}, 200_000)
+})
 
 async function aPerson() {
   const { movieStates: states, movieCounts } = models

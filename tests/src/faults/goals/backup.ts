@@ -28,7 +28,7 @@ export function backup(product: Product): void {
 
     expect(after).toEqual(before)
     figure('backup', `restored elsewhere: accounts, passwords and ${after.states.length} states`)
-  }, 120_000)
+  })
 }
 
 async function copyBackup(from: string, to: string): Promise<void> {

@@ -63,7 +63,7 @@ export function diskFull(product: Product): void {
       11,
       `disk full: changes, uploads and registrations hear 507, ${readers * rounds * 4} reads of ${readers * rounds * 4} answered; writes again as soon as there is room`,
     )
-  }, 120_000)
+  })
 
   const change = (body: Mark) => product.ann.call(setMovieState, { body })
   const upload = () => product.ann.call(uploadProfileImage, { file: greyPixel })

@@ -31,6 +31,5 @@ export function kills(product: Product): void {
       }
       expect([changes.refused, await until(() => changes.lost())]).toEqual([[], []])
     },
-    120_000,
   )
 }

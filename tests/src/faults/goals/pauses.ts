@@ -23,5 +23,5 @@ export function pauses(product: Product): void {
     }
     const { frontEnds } = await until(() => operator.call(getStatus))
     expect(frontEnds.map(({ current }) => current?.breaker)).toEqual(frontEnds.map(() => 'closed'))
-  }, 120_000)
+  })
 }

@@ -47,7 +47,7 @@ export function sharedMailState(product: Product): void {
         return subjects.length === count && subjects
       })
     }
-  }, 120_000)
+  })
 
   it('contact messages are counted across processes, and one process is enough', async () => {
     const message = { name: 'Bea', email: 'bea@example.org', subject: 'Hello', message: 'Hello?' }
@@ -64,7 +64,7 @@ export function sharedMailState(product: Product): void {
         await product.stranger().call(sendContactMessage, { body })
       }
     })
-  }, 120_000)
+  })
 
   it('all workers share one rate of blasts', async () => {
     const people = await addPeople(product.stack, 6 * mailsPerSecond, 'rated')
@@ -84,7 +84,7 @@ export function sharedMailState(product: Product): void {
       `three workers sent ${perSecond.toFixed(1)} mails a second of ${mailsPerSecond} allowed`,
     )
     expect(perSecond).toBeLessThan(mailsPerSecond * 1.3)
-  }, 120_000)
+  })
 
   function accept(call: Call, to: string) {
     const body = { idempotencyKey: `test:${to}`, to, values: { name: 'Bea' } }

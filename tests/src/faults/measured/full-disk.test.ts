@@ -37,7 +37,7 @@ beforeAll(async () => {
   stack = await started(() => freshStack({ disk: disk.path, env: { LOG_LEVEL: 'info' } }))
   ann = (await aUser(stack.url, 'ann@example.org')).call
   films = (await ann(listMovies)).map(({ id }) => id)
-}, 150_000)
+})
 
 onADisk(
   'nothing ends on a disk that is full with database, logs, inbox and secrets on it, and all is well when there is room',
@@ -78,7 +78,6 @@ onADisk(
       'reads go on, changes hear 507, no process ends; writes, mails and logs again with room',
     )
   },
-  150_000,
 )
 
 async function mark(which: number): Promise<void> {

@@ -68,7 +68,7 @@ export function accountRemoval(product: { stack: PublicProduct }): void {
           expect(found).toMatchObject({ percentSeen, percentWatchlist })
         }
       }
-    }, 180_000)
+    })
   })
 }
 

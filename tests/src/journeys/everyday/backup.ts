@@ -53,7 +53,7 @@ export function backup(product: HasStack): void {
     const again = aPerson(stack.url).call
     await again(login, { body: { email, password } })
     expect(await again(listMovieStates)).toEqual(marks)
-  }, 180_000)
+  })
 }
 
 async function run(stack: FreshStack, folder: string, ...args: string[]): Promise<string> {

@@ -60,7 +60,6 @@ export function moveData(product: HasStack): void {
       }, 60)
       expect(mails).toHaveLength(1)
     },
-    150_000,
   )
 }
 

@@ -57,7 +57,7 @@ export function ownRepository(product: HasStack): void {
       'mf-festivals needs react ^20.0.0, the shell gives 19.',
     )
     expect(await readFile(path.join(store, 'current'), 'utf8')).toBe(id)
-  }, 180_000)
+  })
 }
 
 /** As `npm run new` makes it, in a folder with the tarballs installed. @returns its folder */
