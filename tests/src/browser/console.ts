@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { addPeople } from '../mail/operator.ts'
 import type { FreshStack } from '../stack/fresh-stack.ts'
 import { mailsTo } from '../stack/inbox.ts'
-import { test as base, expectAccessible, expectNoSidewaysScroll, visit } from './product.ts'
+import { test as base, expectNoSidewaysScroll, visit } from './product.ts'
 
 /** A product with a few dozen users, and five mails of blasts a second. */
 export const test = base.extend<Record<never, never>, { crowd: undefined }>({
@@ -19,7 +19,7 @@ export const test = base.extend<Record<never, never>, { crowd: undefined }>({
   ],
 })
 
-/** On a tablet and on a desktop: `look` finds the page at `address` whole, and it has no defect. */
+/** Opens a page on a tablet and on a desktop, where `look` finds it whole and nothing sticks out. */
 export async function inBothWidths(
   page: Page,
   address: string,
@@ -30,7 +30,6 @@ export async function inBothWidths(
     await page.setViewportSize({ width, height: 900 })
     await look()
     await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
   }
 }
 

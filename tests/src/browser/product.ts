@@ -150,7 +150,7 @@ export async function whenAlive(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated)
 }
 
-/** No accessibility defect that a machine can find, in the dark theme and in the light one. */
+/** Finds no accessibility defect: all rules in the dark theme, contrast in the light one. */
 export async function expectAccessible(page: Page): Promise<void> {
   await showTheme(page, 'dark')
   expect(await violationsOf(axe(page))).toEqual([])
@@ -158,28 +158,35 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(axe(page).withRules('color-contrast'))).toEqual([])
 }
 
-/** The same, also as wide as a phone: nothing sticks out, and the other layout has no defect. */
+/** Finds no defect of a whole page: on a phone in the dark theme, in its own width in the light one. */
 export async function expectFitAndAccessible(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  expect(await smallTargetsOf(page)).toEqual([])
-  const wide = page.viewportSize()
+  const own = page.viewportSize()
   await page.setViewportSize({ width: 360, height: 800 })
+  await showTheme(page, 'dark')
   await expectNoSidewaysScroll(page)
   expect(await violationsOf(axe(page))).toEqual([])
   expect(await smallTargetsOf(page)).toEqual([])
-  if (wide) await page.setViewportSize(wide)
+  if (own) await page.setViewportSize(own)
+  await showTheme(page, 'light')
+  await expectNoSidewaysScroll(page)
+  expect(await violationsOf(axe(page))).toEqual([])
 }
 
-/** Without bars that scroll along, because a target that one covers can be scrolled away from it. */
+/** Makes bars that scroll along static, because a target that one covers can be scrolled into view. */
 async function smallTargetsOf(page: Page): Promise<string[]> {
   await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    const all = [...document.querySelectorAll<HTMLElement>('body *')]
+    // Reads all styles before it changes one, because each change makes the next read compute anew.
+    const changes = all.map((element) => {
       const { position, pointerEvents } = getComputedStyle(element)
       const isBar = position === 'fixed' || position === 'sticky'
-      if (isBar && !element.closest('dialog, [role=dialog]')) element.style.position = 'static'
+      const isStatic = isBar && !element.closest('dialog, [role=dialog]')
       // No pointer reaches it.
-      if (pointerEvents === 'none') element.style.visibility = 'hidden'
+      return { element, isStatic, isHidden: pointerEvents === 'none' }
+    })
+    for (const { element, isStatic, isHidden } of changes) {
+      if (isStatic) element.style.position = 'static'
+      if (isHidden) element.style.visibility = 'hidden'
     }
   })
   const found = await violationsOf(axe(page).withRules('target-size'))
@@ -193,11 +200,14 @@ async function smallTargetsOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Legacy mode, because it opens no extra page for frames; passes aren't described, which takes most
- * of a run's time.
+ * Legacy mode, because it opens no extra page for frames; passes aren't described, and a list's rows
+ * after the first dozen are left out, because both take most of a run's time.
  */
 function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  return new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .exclude(':is(li, tr):nth-child(n + 13)')
 }
 
 /** Resolves when the colours have changed: half-way between two themes there is no contrast. */

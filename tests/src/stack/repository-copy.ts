@@ -36,6 +36,7 @@ export async function copyRepository() {
       const env = { ...process.env, CINECANON_DATA: product.dataDir, PUBLIC_ORIGIN: product.url }
       await execute('npm', ['run', script, '--', ...args], { cwd: folder, env })
     },
+    run: (program: string, ...args: string[]) => execute(program, args, { cwd: folder }),
     async changedFiles(): Promise<string[]> {
       const { stdout } = await execute('git', ['status', '--porcelain'], { cwd: folder })
       const files = stdout.split('\n').flatMap((line) => line.slice(3) || [])
