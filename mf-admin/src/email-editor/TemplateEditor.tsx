@@ -65,7 +65,7 @@ export function TemplateEditor({ stored, saving, isReadOnly, name, onName, child
               onChange={(css) => change({ css })}
             />
           </Code>
-          <Warnings template={{ type, ...shown }} warnings={preview.data?.warnings ?? []} />
+          <Warnings template={{ type, ...shown }} />
         </Edit>
         <View>
           {greets && <PreviewName name={name} onName={onName} />}

@@ -1,47 +1,23 @@
-import { type ClientWarning, type EmailTemplate, templateWarnings } from '@cinecanon/contract'
+import { type EmailTemplate, templateWarnings } from '@cinecanon/contract'
 import { Stack, theme } from '@cinecanon/ui'
 import { TriangleAlert } from 'lucide-react'
 import { styled } from 'styled-components'
 
-type Props = { template: EmailTemplate; warnings: ClientWarning[] }
+type Props = { template: EmailTemplate }
 
-/** A live region announces new ones. Details, because most mails can do without looks. */
-export function Warnings({ template, warnings }: Props) {
-  const looks = warnings.filter(({ severity }) => severity === 'look')
-  const layouts = warnings.filter(({ severity }) => severity === 'layout')
+/** A live region announces new ones. */
+export function Warnings({ template }: Props) {
   return (
-    <div>
-      <List as="ul" $gap={1} aria-live="polite" aria-label="Warnings">
-        {[...templateWarnings(template), ...layouts].map(({ message }) => (
-          <li key={message}>
-            <TriangleAlert size={18} aria-hidden />
-            <span>{message}</span>
-          </li>
-        ))}
-      </List>
-      {looks.length > 0 && (
-        <Details>
-          <summary>Looks plainer in some mail programs ({looks.length})</summary>
-          <ul>
-            {looks.map(({ message }) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-        </Details>
-      )}
-    </div>
+    <List as="ul" $gap={1} aria-live="polite" aria-label="Warnings">
+      {templateWarnings(template).map(({ message }) => (
+        <li key={message}>
+          <TriangleAlert size={18} aria-hidden />
+          <span>{message}</span>
+        </li>
+      ))}
+    </List>
   )
 }
-
-const Details = styled.details`
-  color: ${theme.color.inkSoft};
-  font-size: 0.9375rem;
-  summary {
-    min-height: 2.75rem;
-    line-height: 2.75rem;
-    cursor: pointer;
-  }
-`
 
 const List = styled(Stack)`
   li {

@@ -97,7 +97,9 @@ export function fakeMailService({ users = [], total }: Options = {}) {
       [
         previewTemplate,
         ({ body }: { body: { subject: string; name: string } }) => ({
-          ...{ subject: body.subject, html: '', text: `Hello ${body.name}`, warnings: [] },
+          subject: body.subject,
+          html: '',
+          text: `Hello ${body.name}`,
         }),
       ],
       [sendTestEmail, () => ({ id: 'test', status: 'sent' })],

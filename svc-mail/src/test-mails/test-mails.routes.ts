@@ -2,17 +2,13 @@ import { previewDocument, previewTemplate, sendTestEmail } from '@cinecanon/cont
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import type { Audit } from '../audit/audit.service.ts'
-import { clientWarnings } from '../templates/client-warnings.ts'
 import { inColorScheme, type TestMails } from './test-mails.service.ts'
 
 type Deps = { testMails: TestMails; audit: Audit }
 
 export function testMailRoutes({ testMails, audit }: Deps): Router {
   const router = Router()
-  route(router, previewTemplate, async ({ body }) => {
-    const content = testMails.preview(body)
-    return { ...content, warnings: await clientWarnings(content.html) }
-  })
+  route(router, previewTemplate, ({ body }) => testMails.preview(body))
   route(router, previewDocument, async ({ body: { scheme, ...sample } }, _caller, http) => {
     for (const [name, value] of Object.entries(previewHeaders)) http.setHeader(name, value)
     return inColorScheme(testMails.preview(sample).html, scheme)

@@ -26,7 +26,6 @@ test('the operator edits a mail, saves it, and sends a test mail', async ({ page
   await page.keyboard.insertText(hostileHtml)
   await expect(mail(page).getByText('velvet seats')).toBeVisible()
   await expect(page.getByText('Doors open, Zoë')).toBeVisible()
-  await expect(page.getByText('Outlook for Windows ignores padding on <div>')).toBeVisible()
   expect(await page.evaluate(() => document.title)).not.toContain('owned')
   await expectStyled(page)
 
@@ -111,7 +110,7 @@ test('the keyboard alone chooses a mail, writes, leaves the code and saves', asy
 const hostileHtml =
   '<script>document.title = top.document.title = "owned"</script>' +
   '<img src="data:," onerror="top.document.title = \'owned\'">' +
-  '<div style="padding: 1px"><p>velvet seats</p></div>'
+  '<p>velvet seats</p>'
 
 /** The mail's document has come with its styles, in the frame's own dark colours when asked for. */
 async function expectStyled(page: Page): Promise<void> {

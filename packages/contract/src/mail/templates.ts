@@ -70,16 +70,6 @@ export const restoreTemplate = endpoint({
 
 const Sample = EmailTemplate.extend({ name: z.string().trim().max(100).default('User') })
 
-/** `layout`: what stands where, or whether it shows. `look`: how it looks. */
-export const ClientWarning = z.object({
-  client: z.string().meta(example('Outlook for Windows')),
-  severity: z.enum(['layout', 'look']),
-  message: z
-    .string()
-    .meta(example('Outlook for Windows ignores border-radius: corners are square.')),
-})
-export type ClientWarning = z.infer<typeof ClientWarning>
-
 /** Show it in a sandboxed frame only. */
 export const previewTemplate = endpoint({
   service: 'mail',
@@ -88,13 +78,7 @@ export const previewTemplate = endpoint({
   path: '/api/email-preview',
   summary: 'What somebody would get from what stands in the editor',
   body: Sample,
-  response: z.object({
-    subject: z.string(),
-    html: z.string(),
-    text: z.string(),
-    /** Of styles that mail programs ignore. */
-    warnings: z.array(ClientWarning),
-  }),
+  response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
 })
 
 /** A document, because only that has a policy of its own. */
