@@ -22,13 +22,14 @@ export const LazyEntries = memo(function LazyEntries({ listId, ...entries }: Pro
 })
 
 function Wait({ gate, children }: { gate: Gate; children: ReactNode }) {
-  if (!gate.isOpen()) use(gate.opened)
+  gate.isOpen()
+  use(gate.opened)
   return children
 }
 
 type Gate = ReturnType<typeof createGate>
 
-/** Also a flag, because a promise resolves after the press. */
+/** `opened` has React's own mark of a settled promise, because it resolves after the press. */
 function createGate(rows: () => readonly Element[]) {
   let isOpen = false
   let resolve = () => {}
@@ -37,6 +38,7 @@ function createGate(rows: () => readonly Element[]) {
   })
   const open = () => {
     isOpen = true
+    Object.assign(opened, { status: 'fulfilled' })
     resolve()
   }
   const isOpenNow = () => {

@@ -2,7 +2,7 @@ import { createQueryClient, currentUserQuery, PosterDialogs } from '@cinecanon/w
 import type { QueryClient } from '@cinecanon/web/query'
 import { renderAt } from '@cinecanon/web/testing'
 import { afterEach, beforeAll, jest } from '@jest/globals'
-import { screen, waitForElementToBeRemoved } from '@testing-library/react'
+import { act, screen, waitForElementToBeRemoved } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { setupIntersectionMocking } from 'react-intersection-observer/test-utils'
@@ -40,15 +40,17 @@ export async function openPage(
   await prefetch({ path: url.pathname, search: url.searchParams, client })
   prepare?.(client)
   for (const name of silent) server.silent.add(name)
-  renderAt(
-    address,
-    client,
-    <PosterDialogs
-      dialogOf={(movie, onClose, inList) => <PosterDialog {...{ movie, onClose, inList }} />}
-    >
-      {page}
-    </PosterDialogs>,
-  )
+  await act(async () => {
+    renderAt(
+      address,
+      client,
+      <PosterDialogs
+        dialogOf={(movie, onClose, inList) => <PosterDialog {...{ movie, onClose, inList }} />}
+      >
+        {page}
+      </PosterDialogs>,
+    )
+  })
   // Pages that few read come by themselves, after their code.
   const loading = screen.queryByText('Loading')
   if (loading) await waitForElementToBeRemoved(loading)

@@ -105,7 +105,8 @@ describe('the quick tick', () => {
 
   it('lets no poster’s text be selected by a finger, in Safari too', async () => {
     await openPage('/?view=tick', { top100: films })
-    expect(document.head.textContent).toContain('-webkit-user-select:none')
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+    expect(rules.map(({ cssText }) => cssText).join()).toContain('-webkit-user-select: none')
   })
 
   it('shows the focus that keys move also after a press', async () => {

@@ -153,10 +153,20 @@ describe.each([
     expect(address()).toBe('/')
   })
 
-  it('has an empty box for news with opt-in', () => {
-    showAt({ user: null, path, newsMode: 'opt-in' }, page)
+  it('asks for consent to news with opt-in, and sends it only when given', async () => {
+    const answers = { [register.path]: new CallError(409, 'Already taken') }
+    const { sent } = showAt({ user: null, answers, path, newsMode: 'opt-in' }, page)
     const consent = screen.getByRole('checkbox', { name: /^Send me news about the lists/ })
     expect(consent).toHaveProperty('checked', false)
+    fillIn('ann@example.org', 'correct horse')
+    press('Create account')
+    await screen.findByRole('alert')
+    await userEvent.click(consent)
+    press('Create account')
+    await waitFor(() => expect(sent).toHaveLength(2))
+    const bodies = sent as { body: object }[]
+    expect(bodies.map(({ body }) => 'wantsNews' in body)).toEqual([false, true])
+    expect(consent).toHaveProperty('checked', true)
   })
 
   it('says with opt-out that news come and how to stop them, without a box', () => {

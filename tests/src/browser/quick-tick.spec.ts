@@ -84,6 +84,7 @@ test.describe('by touch', () => {
   test.use(phone)
 
   test('a hundred films fit into four screens, where the bars give way', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await visit(page, quickTick)
     const list = await page.getByRole('list', { name: 'The films, in order' }).boundingBox()
     const window = page.viewportSize()?.height ?? 0
