@@ -98,7 +98,7 @@ describe('while svc-users', () => {
 
   it('hangs, the request ends by its deadline, and the rest responds', async () => {
     const signals: (AbortSignal | undefined)[] = []
-    const users: Call = (_endpoint, _input, signal) => {
+    const users: Call = (_endpoint, ...[, signal]) => {
       signals.push(signal)
       return new Promise((_, reject) =>
         signal?.addEventListener('abort', () => reject(signal.reason)),
@@ -166,10 +166,8 @@ describe('counts', () => {
   })
 })
 
-async function start(given: Parameters<typeof startCatalog>[0] = {}): Promise<RunningService> {
-  const catalog = await startCatalog({ films: [film], ...given })
-  running.push(catalog)
-  return catalog
+function start(given: Parameters<typeof startCatalog>[0] = {}): Promise<RunningService> {
+  return startCatalog({ films: [film], ...given })
 }
 
 /** The one endpoint of svc-users that the catalog asks. */

@@ -27,7 +27,6 @@ describe('the titles that films go by', () => {
     })
     expect(titles).toContainEqual(expect.objectContaining({ title: 'Rocks', other_titles: [] }))
     await expect(catalog.call(listFilmTitles)).rejects.toMatchObject({ status: 404 })
-    await catalog.close()
   })
 
   it('belong to the films that the file names', async () => {

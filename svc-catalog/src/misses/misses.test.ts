@@ -6,26 +6,18 @@ import {
   searchCatalog,
 } from '@cinecanon/contract'
 import { dayCountsModel } from '@cinecanon/service-kit/database'
-import type { RunningService } from '@cinecanon/service-kit/testing'
 import { openTestDatabase } from '@cinecanon/service-kit/testing/database'
 import { aUserId } from '@cinecanon/testing'
 import { endedAfter } from '@cinecanon/testing/ended-after'
-import { beforeAll, expect, it } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import { aFilm } from '../testing/a-film.ts'
 import { startCatalog } from '../testing/start-catalog.ts'
 
-const started = endedAfter()
 // In the future, because the database deletes expired rows.
 const clock = () => new Date('2090-03-31T12:00:00Z')
-let catalog: RunningService
-let dayCounts: ReturnType<typeof dayCountsModel>
-
-beforeAll(async () => {
-  const { db } = await started(openTestDatabase)
-  dayCounts = dayCountsModel(db, clock)
-  catalog = await startCatalog({ films: [aFilm({ title: 'Psycho' })], dayCounts, clock })
-  await started(async () => ({ [Symbol.asyncDispose]: catalog.close }))
-})
+const { db } = await endedAfter()(openTestDatabase)
+const dayCounts = dayCountsModel(db, clock)
+const catalog = await startCatalog({ films: [aFilm({ title: 'Psycho' })], dayCounts, clock })
 
 it('counts searches without a hit, addresses without a page, and errors', async () => {
   const report = (text: string) => catalog.call(reportSearchMiss, { body: { text } })

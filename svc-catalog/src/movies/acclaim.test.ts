@@ -1,20 +1,15 @@
 import { getCriticalAcclaim } from '@cinecanon/contract'
-import type { RunningService } from '@cinecanon/service-kit/testing'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { aFilm } from '../testing/a-film.ts'
 import { startCatalog } from '../testing/start-catalog.ts'
 import { readAcclaim, readSeed } from './movies.seed.ts'
 
 const praised = aFilm()
 const unpraised = aFilm()
-let catalog: RunningService
-beforeAll(async () => {
-  catalog = await startCatalog({
-    films: [praised, unpraised],
-    acclaim: new Map([[praised.id, 'One.\n\nTwo.']]),
-  })
+const catalog = await startCatalog({
+  films: [praised, unpraised],
+  acclaim: new Map([[praised.id, 'One.\n\nTwo.']]),
 })
-afterAll(() => catalog.close())
 
 const read = (movieId: number) => catalog.call(getCriticalAcclaim, { params: { movieId } })
 

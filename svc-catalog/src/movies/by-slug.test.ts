@@ -1,15 +1,10 @@
 import { getMovieBySlug, listMovies, movieSlug } from '@cinecanon/contract'
-import type { RunningService } from '@cinecanon/service-kit/testing'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { aFilm } from '../testing/a-film.ts'
 import { startCatalog, testMovies } from '../testing/start-catalog.ts'
 import { readSeed } from './movies.seed.ts'
 
-let catalog: RunningService
-beforeAll(async () => {
-  catalog = await startCatalog({ films: await readSeed() })
-})
-afterAll(() => catalog.close())
+const catalog = await startCatalog({ films: await readSeed() })
 
 const find = (slug: string) => catalog.call(getMovieBySlug, { params: { slug } })
 

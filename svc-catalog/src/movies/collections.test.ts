@@ -8,23 +8,17 @@ import {
   type Source,
   sources,
 } from '@cinecanon/contract'
-import type { RunningService } from '@cinecanon/service-kit/testing'
 import { openTestDatabase } from '@cinecanon/service-kit/testing/database'
 import { endedAfter } from '@cinecanon/testing/ended-after'
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { startCatalog } from '../testing/start-catalog.ts'
 import { moviesModel } from './movies.model.ts'
 import { readSeed } from './movies.seed.ts'
 
-const started = endedAfter()
-let catalog: RunningService
-beforeAll(async () => {
-  const { db } = await started(openTestDatabase)
-  const stored = moviesModel(db)
-  await stored.save(await readSeed())
-  catalog = await startCatalog({ films: await stored.list() })
-  await started(async () => ({ [Symbol.asyncDispose]: () => catalog.close() }))
-})
+const { db } = await endedAfter()(openTestDatabase)
+const stored = moviesModel(db)
+await stored.save(await readSeed())
+const catalog = await startCatalog({ films: await stored.list() })
 
 const get = (kind: CollectionKind, slug: string) =>
   catalog.call(getCollection, { params: { kind, slug } })

@@ -1,17 +1,13 @@
-import { openTestDatabase, type TestDatabase } from '@cinecanon/service-kit/testing/database'
+import { openTestDatabase } from '@cinecanon/service-kit/testing/database'
 import { endedAfter } from '@cinecanon/testing/ended-after'
-import { beforeAll, beforeEach, expect, it } from '@jest/globals'
+import { beforeEach, expect, it } from '@jest/globals'
 import { aFilm } from '../testing/a-film.ts'
 import { testMovies } from '../testing/start-catalog.ts'
 import { type MoviesModel, moviesModel } from './movies.model.ts'
 import { readSeed } from './movies.seed.ts'
 
-const started = endedAfter()
-let database: TestDatabase
+const database = await endedAfter()(openTestDatabase)
 let movies: MoviesModel
-beforeAll(async () => {
-  database = await started(openTestDatabase)
-})
 beforeEach(async () => {
   await database.db.collection('films').deleteMany({})
   movies = moviesModel(database.db)

@@ -1,14 +1,9 @@
 import { listMovies, listOscarWinners, Movie } from '@cinecanon/contract'
-import type { RunningService } from '@cinecanon/service-kit/testing'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { startCatalog, testColors, testVersion } from '../testing/start-catalog.ts'
 import { readSeed } from './movies.seed.ts'
 
-let catalog: RunningService
-beforeAll(async () => {
-  catalog = await startCatalog({ films: await readSeed() })
-})
-afterAll(() => catalog.close())
+const catalog = await startCatalog({ films: await readSeed() })
 
 describe('GET /api/movies', () => {
   it('is the Top 100 by composite rank, and begins with The Godfather', async () => {
@@ -164,7 +159,6 @@ describe('before the films are loaded', () => {
       expect(response.headers.get('cache-control')).toBe('no-store')
       expect(await ready.json()).toEqual({ ok: false, failing: ['movies'] })
       expect((await fetch(`${starting.url}/health/live`)).status).toBe(200)
-      await starting.close()
     },
   )
 

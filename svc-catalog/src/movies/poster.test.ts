@@ -1,28 +1,21 @@
 import { getPoster, listMovies } from '@cinecanon/contract'
 import * as artist from '@cinecanon/posters'
-import type { RunningService } from '@cinecanon/service-kit/testing'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { aFilm } from '../testing/a-film.ts'
 import { startCatalog, testMovies, testVersion } from '../testing/start-catalog.ts'
 import { readSeed } from './movies.seed.ts'
 
 const film = aFilm()
-let catalog: RunningService
-let drawn: number
-
-beforeAll(async () => {
-  drawn = 0
-  catalog = await startCatalog({
-    films: [film],
-    artist: {
-      drawPoster: ({ id }) => `<svg id="film-${id}" data-drawn="${++drawn}"/>`,
-      drawFallbackPoster: () => '<svg id="fallback"/>',
-      posterIdea: () => null,
-      posterVersion: testVersion,
-    },
-  })
+let drawn = 0
+const catalog = await startCatalog({
+  films: [film],
+  artist: {
+    drawPoster: ({ id }) => `<svg id="film-${id}" data-drawn="${++drawn}"/>`,
+    drawFallbackPoster: () => '<svg id="fallback"/>',
+    posterIdea: () => null,
+    posterVersion: testVersion,
+  },
 })
-afterAll(() => catalog.close())
 
 describe('GET /api/posters/:movieId.svg', () => {
   it('draws a film, once', async () => {
@@ -88,7 +81,6 @@ it('draws with the project’s own drawings, at the film’s address', async () 
       expect.stringContaining('immutable'),
     ])
   }
-  await drawing.close()
 })
 
 it('draws a film of another rank in another address', async () => {

@@ -1,16 +1,10 @@
 import { getRelatedMovies, listMovies, type Movie, type MovieInBrief } from '@cinecanon/contract'
-import type { RunningService } from '@cinecanon/service-kit/testing'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { startCatalog, testMovies } from '../testing/start-catalog.ts'
 import { readSeed } from './movies.seed.ts'
 
-let catalog: RunningService
-let all: Movie[]
-beforeAll(async () => {
-  catalog = await startCatalog({ films: await readSeed() })
-  all = await catalog.call(listMovies, { query: { all: 'true' } })
-})
-afterAll(() => catalog.close())
+const catalog = await startCatalog({ films: await readSeed() })
+const all = await catalog.call(listMovies, { query: { all: 'true' } })
 
 const related = (movieId: number) => catalog.call(getRelatedMovies, { params: { movieId } })
 

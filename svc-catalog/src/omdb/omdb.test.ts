@@ -1,10 +1,10 @@
 import { getMovieBySlug, getMovieDetails, listMovies, movieSlug } from '@cinecanon/contract'
 import { days, hours, minutes } from '@cinecanon/contract/time'
-import { type RunningService, silent } from '@cinecanon/service-kit/testing'
-import { openTestDatabase, type TestDatabase } from '@cinecanon/service-kit/testing/database'
+import { silent } from '@cinecanon/service-kit/testing'
+import { openTestDatabase } from '@cinecanon/service-kit/testing/database'
 import { endedAfter } from '@cinecanon/testing/ended-after'
 import { until } from '@cinecanon/testing/until'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { aFilm } from '../testing/a-film.ts'
 import { startCatalog, testMovies } from '../testing/start-catalog.ts'
 import { omdbModel } from './omdb.model.ts'
@@ -22,14 +22,9 @@ const found: OmdbReply = { kind: 'found', facts }
 let now: number
 let asked: string[]
 let reply: () => Promise<OmdbReply>
-const started = endedAfter()
-let database: TestDatabase
-let db: TestDatabase['db']
+const database = await endedAfter()(openTestDatabase)
+let { db } = database
 let tests = 0
-const running: RunningService[] = []
-beforeAll(async () => {
-  database = await started(openTestDatabase)
-})
 beforeEach(() => {
   // What a test before this one left under way is stored elsewhere.
   db = database.db.useDb(`${database.db.name}_${++tests}`)
@@ -37,7 +32,6 @@ beforeEach(() => {
   asked = []
   reply = async () => found
 })
-afterEach(() => Promise.all(running.splice(0).map((service) => service.close())))
 
 describe('details', () => {
   it('are filled where the seed is empty, and are otherwise the seed’s', async () => {
@@ -267,7 +261,6 @@ async function start({ films: known = films, ...deps }: Options = {}) {
     ...deps,
   })
   const catalog = await startCatalog({ movies, omdb })
-  running.push(catalog)
   const details = ({ id }: { id: number }) =>
     catalog.call(getMovieDetails, { params: { movieId: id } })
   return { catalog, omdb, details }

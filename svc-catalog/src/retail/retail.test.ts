@@ -1,6 +1,6 @@
 import { followRetailLink, getMovieDetails, listMovies, movieSlug } from '@cinecanon/contract'
 import type { RunningService } from '@cinecanon/service-kit/testing'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { readSeed } from '../movies/movies.seed.ts'
 import { startCatalog } from '../testing/start-catalog.ts'
 
@@ -9,21 +9,16 @@ const vertigo = 'vertigo-1958'
 const rocks = 'rocks-2019'
 const own = 'https://www.primevideo.com/detail/own'
 
-let plain: RunningService
-let operated: RunningService
-beforeAll(async () => {
-  const films = await readSeed()
-  plain = await startCatalog({ films })
-  operated = await startCatalog({
-    films,
-    amazonTag: 'canon-20',
-    retailLinks: new Map([
-      [vertigo, own],
-      [rocks, own],
-    ]),
-  })
+const films = await readSeed()
+const plain = await startCatalog({ films })
+const operated = await startCatalog({
+  films,
+  amazonTag: 'canon-20',
+  retailLinks: new Map([
+    [vertigo, own],
+    [rocks, own],
+  ]),
 })
-afterAll(() => Promise.all([plain, operated].map((catalog) => catalog.close())))
 
 describe('GET /go/:slug', () => {
   it('leads each film of the Top 100 to a search for it at the store', async () => {

@@ -1,9 +1,9 @@
 import { listMovies, updateRuntimes } from '@cinecanon/contract'
-import { type RunningService, silent } from '@cinecanon/service-kit/testing'
-import { openTestDatabase, type TestDatabase } from '@cinecanon/service-kit/testing/database'
+import { silent } from '@cinecanon/service-kit/testing'
+import { openTestDatabase } from '@cinecanon/service-kit/testing/database'
 import { aUserId } from '@cinecanon/testing'
 import { endedAfter } from '@cinecanon/testing/ended-after'
-import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals'
+import { beforeEach, expect, it } from '@jest/globals'
 import { omdbModel } from '../omdb/omdb.model.ts'
 import { omdbService } from '../omdb/omdb.service.ts'
 import { aFilm } from '../testing/a-film.ts'
@@ -16,18 +16,12 @@ const facts = { runtime: 108, synopsis: null, posterUrl: null }
 
 let now: number
 let asked: string[]
-const started = endedAfter()
-let database: TestDatabase
-const running: RunningService[] = []
-beforeAll(async () => {
-  database = await started(openTestDatabase)
-})
+const database = await endedAfter()(openTestDatabase)
 beforeEach(async () => {
   await database.db.dropDatabase()
   now = Date.parse('2025-05-01T12:00:00Z')
   asked = []
 })
-afterEach(() => Promise.all(running.splice(0).map((service) => service.close())))
 
 it('requests films without a runtime, and shows the reply in lists', async () => {
   const { update, catalog } = await start()
@@ -86,7 +80,6 @@ async function start({ hasOmdb = true, model = omdbModel(database.db) } = {}) {
     log: silent,
   })
   const catalog = await startCatalog({ movies, omdb: hasOmdb ? omdb : null, clock })
-  running.push(catalog)
   const call = catalog.as({ userId: aUserId() })
   return { catalog, update: () => call(updateRuntimes, { body: {} }) }
 }

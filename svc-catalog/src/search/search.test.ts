@@ -8,20 +8,15 @@ import {
   listMovies,
   searchCatalog,
 } from '@cinecanon/contract'
-import type { RunningService } from '@cinecanon/service-kit/testing'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { readOtherTitles } from '../film-titles/film-titles.seed.ts'
 import { readSeed } from '../movies/movies.seed.ts'
 import { aFilm } from '../testing/a-film.ts'
 import { startCatalog, testMovies } from '../testing/start-catalog.ts'
 import { searchService } from './search.service.ts'
 
-let catalog: RunningService
-beforeAll(async () => {
-  const films = await readSeed()
-  catalog = await startCatalog({ films, otherTitles: await readOtherTitles(films) })
-})
-afterAll(() => catalog.close())
+const films = await readSeed()
+const catalog = await startCatalog({ films, otherTitles: await readOtherTitles(films) })
 
 describe('GET /api/catalog', () => {
   it('holds every film, best first, with the fields for search and display', async () => {

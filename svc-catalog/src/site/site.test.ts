@@ -1,15 +1,10 @@
 import { getRobots, getSitemap, listCollections, listMovies, movieSlug } from '@cinecanon/contract'
-import type { RunningService } from '@cinecanon/service-kit/testing'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { readSeed } from '../movies/movies.seed.ts'
 import { startCatalog } from '../testing/start-catalog.ts'
 
 const origin = 'https://cinecanon.example'
-let catalog: RunningService
-beforeAll(async () => {
-  catalog = await startCatalog({ films: await readSeed(), publicOrigin: origin })
-})
-afterAll(() => catalog.close())
+const catalog = await startCatalog({ films: await readSeed(), publicOrigin: origin })
 
 describe('/sitemap.xml', () => {
   it('holds the public pages and every film, each once, by its full address', async () => {

@@ -10,7 +10,7 @@ import * as artist from '@cinecanon/posters'
 import type { CardOrder } from '@cinecanon/posters/social-cards'
 import * as cardArtist from '@cinecanon/posters/social-cards'
 import type { RunningService } from '@cinecanon/service-kit/testing'
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { createCatalog, winnersOf } from '../movies/catalog.ts'
 import { readSeed } from '../movies/movies.seed.ts'
@@ -20,8 +20,6 @@ import { startCatalog } from '../testing/start-catalog.ts'
 
 const films = await readSeed()
 const catalogOfSeed = createCatalog({ films, posters: new Map(), extras: new Map() })
-const running: RunningService[] = []
-afterEach(() => Promise.all(running.splice(0).map((service) => service.close())))
 
 describe('a social card', () => {
   it.each([
@@ -298,10 +296,8 @@ const plainArtist = {
   rasterise: async () => Buffer.from('png'),
 }
 
-async function start(changes: Parameters<typeof startCatalog>[0] = {}): Promise<RunningService> {
-  const catalog = await startCatalog({ films, ...changes })
-  running.push(catalog)
-  return catalog
+function start(changes: Parameters<typeof startCatalog>[0] = {}): Promise<RunningService> {
+  return startCatalog({ films, ...changes })
 }
 
 /** Records the drawings requested. */

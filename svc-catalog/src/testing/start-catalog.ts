@@ -1,5 +1,6 @@
 import type { Call } from '@cinecanon/contract'
 import { type RunningService, silent, startService, testKeys } from '@cinecanon/service-kit/testing'
+import { endedAfter } from '@cinecanon/testing/ended-after'
 import { createApp, type Deps } from '../app.ts'
 import type { Film } from '../movies/movies.seed.ts'
 import { type MoviesService, moviesService, type PosterLook } from '../movies/movies.service.ts'
@@ -13,7 +14,12 @@ export const testVersion = '7'
 
 export const testColors = { ground: '#fbf5e8', ink: '#1c1a1d' }
 
-/** The catalog over HTTP, without database and svc-users; posters name their film. */
+const started = endedAfter()
+
+/**
+ * The catalog over HTTP until the file's tests end, without database and svc-users; posters name
+ * their film.
+ */
 export async function startCatalog({ films, ...deps }: Options = {}): Promise<RunningService> {
   const movies = testMovies(films)
   const app = createApp({
@@ -36,7 +42,9 @@ export async function startCatalog({ films, ...deps }: Options = {}): Promise<Ru
     checkDatabase: async () => {},
     ...deps,
   })
-  return startService(app, 'catalog')
+  const catalog = await startService(app, 'catalog')
+  await started(async () => ({ [Symbol.asyncDispose]: catalog.close }))
+  return catalog
 }
 
 export function testMovies(films?: Film[], look: Partial<PosterLook> = {}): MoviesService {
