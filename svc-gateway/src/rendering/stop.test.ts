@@ -39,8 +39,9 @@ it('a gateway ends when it is told to, while a page never ends', async () => {
   await isRendered
 
   gateway.kill('SIGTERM')
-  await once(gateway, 'exit')
+  const [code, signal] = await once(gateway, 'exit')
 
+  expect([code, signal]).toEqual([expect.any(Number), null])
   await page
 })
 

@@ -17,7 +17,7 @@ it.each([
 ])(
   'hydrates a late part with the $what that the server rendered, then shows the current one',
   async ({ served, html }) => {
-    const client = createQueryClient(() => Promise.reject(new CallError(503, "unavailable")))
+    const client = createQueryClient(() => Promise.reject(new CallError(503, 'unavailable')))
     client.setQueryData(countQuery.queryKey, served)
     const code = Promise.withResolvers<void>()
     const page = (late: ReactNode) => (
