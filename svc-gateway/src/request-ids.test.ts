@@ -1,5 +1,5 @@
 import { aUser } from '@cinecanon/testing'
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
+import { afterAll, beforeEach, expect, it } from '@jest/globals'
 import { startGateway } from './testing/start-gateway.ts'
 
 const id = 'quoted-by-a-visitor'
@@ -11,10 +11,7 @@ const shellBundle = `export async function renderPage({ url, call }) {
   return { kind: 'page', status: 200, html: 'page' }
 }`
 
-let gateway: Awaited<ReturnType<typeof startGateway>>
-beforeAll(async () => {
-  gateway = await startGateway({ shellBundle })
-})
+const gateway = await startGateway({ shellBundle })
 beforeEach(() => void gateway.upstream.sessions.set('token-of-ann', aUser()))
 afterAll(() => gateway.close())
 

@@ -1,14 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ContractJson, publicShapes, type Shapes, type Uses } from '@cinecanon/contract/shape'
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { release, startGateway } from '../testing/start-gateway.ts'
+import { expect, it } from '@jest/globals'
+import { release, testGateway } from '../testing/start-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startGateway>>
-beforeEach(async () => {
-  gateway = await startGateway()
-})
-afterEach(() => gateway.close())
+const gateway = testGateway()
 
 it('gives the endpoints of the running services, as they have them', async () => {
   const shapes = structuredClone(publicShapes())

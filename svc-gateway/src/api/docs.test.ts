@@ -1,11 +1,8 @@
 import { endpoints } from '@cinecanon/contract'
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { afterAll, expect, it } from '@jest/globals'
 import { inlineHashes, startGateway } from '../testing/start-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startGateway>>
-beforeAll(async () => {
-  gateway = await startGateway()
-})
+const gateway = await startGateway()
 afterAll(() => gateway.close())
 
 it('describes every public endpoint to tools, and none that is between services', async () => {

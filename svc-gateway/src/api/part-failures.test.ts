@@ -6,14 +6,10 @@ import {
   type ReleaseCounts,
   reportPartFailures,
 } from '@cinecanon/contract'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { remoteRelease, startGateway } from '../testing/start-gateway.ts'
+import { describe, expect, it } from '@jest/globals'
+import { remoteRelease, startGateway, testGateway } from '../testing/start-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startGateway>>
-beforeEach(async () => {
-  gateway = await startGateway({ trustedProxies: ['loopback'] })
-})
-afterEach(() => gateway.close())
+const gateway = testGateway({ trustedProxies: ['loopback'] })
 
 const failure = { part: 'mf_catalog', release: remoteRelease, where: 'hydrate', message: 'no' }
 
@@ -157,7 +153,7 @@ describe('reports of the content policy', () => {
 })
 
 it('every page says where its policy is reported, with TLS in both ways', async () => {
-  const secure = await startGateway({ publicOrigin: 'https://cinecanon.example' })
+  await using secure = await startGateway({ publicOrigin: 'https://cinecanon.example' })
   for (const path of ['/', '/nowhere', '/api/docs']) {
     const { headers } = await fetch(secure.url + path)
     const policy = headers.get('content-security-policy')
@@ -165,7 +161,6 @@ it('every page says where its policy is reported, with TLS in both ways', async 
     expect(policy).toContain('report-to policy')
     expect(headers.get('reporting-endpoints')).toBe(`policy="${policyReportsPath}"`)
   }
-  await secure.close()
   const { headers } = await fetch(gateway.url)
   expect(headers.get('content-security-policy')).toMatch(/report-uri \/api\/policy-reports$/)
 })

@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { startGateway } from '../testing/start-gateway.ts'
+import { expect, it } from '@jest/globals'
+import { testGateway } from '../testing/start-gateway.ts'
 
 const count = 200
-let gateway: Awaited<ReturnType<typeof startGateway>>
-
-beforeEach(async () => {
-  const now = new Date()
-  gateway = await startGateway({ clock: () => now })
-})
-afterEach(() => gateway.close())
+const now = new Date()
+const gateway = testGateway({ clock: () => now })
 
 it.each([
   ['of its letters', (n: number) => `/api/collections/country/${encoded('united-states', n)}`],

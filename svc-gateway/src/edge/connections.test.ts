@@ -1,11 +1,8 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { afterAll, expect, it } from '@jest/globals'
 import { startGateway } from '../testing/start-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startGateway>>
-beforeAll(async () => {
-  gateway = await startGateway()
-})
+const gateway = await startGateway()
 afterAll(() => gateway.close())
 
 const question = 'GET /api/oscar-winners HTTP/1.1\r\nHost: localhost\r\n\r\n'

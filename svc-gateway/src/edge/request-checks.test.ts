@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { afterAll, expect, it } from '@jest/globals'
 import { startGateway } from '../testing/start-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startGateway>>
-beforeAll(async () => {
-  gateway = await startGateway()
-})
+const gateway = await startGateway()
 afterAll(() => gateway.close())
 
 it.each([

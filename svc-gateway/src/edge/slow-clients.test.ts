@@ -2,18 +2,13 @@ import { connect, type Socket } from 'node:net'
 import { uploadProfileImage } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { until } from '@cinecanon/testing/until'
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { startGateway } from '../testing/start-gateway.ts'
+import { afterEach, expect, it } from '@jest/globals'
+import { testGateway } from '../testing/start-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startGateway>>
+const gateway = testGateway()
 const sockets: Socket[] = []
-
-beforeEach(async () => {
-  gateway = await startGateway()
-})
-afterEach(async () => {
+afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
-  await gateway.close()
 })
 
 it('a small body is read before a service hears of it, and arrives whole', async () => {

@@ -13,8 +13,7 @@ it.each([
     seen,
   ],
 ])('services get the address of a client: %s', async (_which, trustedProxies, header, address) => {
-  const gateway = await startGateway({ trustedProxies })
+  await using gateway = await startGateway({ trustedProxies })
   await gateway.post('/api/login', { 'x-forwarded-for': header })
   expect(gateway.upstream.seen.at(-1)?.headers['x-forwarded-for']).toContain(address)
-  await gateway.close()
 })

@@ -1,20 +1,17 @@
 import { type Endpoint, endpoints, listMovieStates, listMovies } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { startGateway } from '../testing/start-gateway.ts'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { testGateway } from '../testing/start-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startGateway>>
-let now: Date
+let now = new Date()
+const gateway = testGateway({ clock: () => now })
 const ann = aUser({ email: 'ann@example.org', isAdmin: true })
 const cookie = 'sid=token-of-ann'
 
-beforeEach(async () => {
-  now = new Date()
-  gateway = await startGateway({ clock: () => now })
+beforeEach(() => {
   gateway.upstream.sessions.set('token-of-ann', ann)
   gateway.upstream.setUsersAway(true)
 })
-afterEach(() => gateway.close())
 
 const outside = endpoints.filter(
   ({ access, service }) => access !== 'internal' && service !== 'gateway',

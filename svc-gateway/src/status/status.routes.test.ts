@@ -4,19 +4,16 @@ import { createMetrics } from '@cinecanon/service-kit'
 import { aUser } from '@cinecanon/testing'
 import { quietPort } from '@cinecanon/testing/quiet-port'
 import { until } from '@cinecanon/testing/until'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { startGateway } from '../testing/start-gateway.ts'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { testGateway } from '../testing/start-gateway.ts'
 import { serveMetrics } from './metrics.ts'
 
-let gateway: Awaited<ReturnType<typeof startGateway>>
 const now = Date.parse('2026-01-05T20:00:00Z')
-
-beforeEach(async () => {
-  gateway = await startGateway({ clock: () => new Date(now) })
+const gateway = testGateway({ clock: () => new Date(now) })
+beforeEach(() => {
   gateway.upstream.sessions.set('of-the-operator', aUser({ isAdmin: true }))
   gateway.upstream.sessions.set('of-ann', aUser())
 })
-afterEach(() => gateway.close())
 
 describe('GET /api/status', () => {
   it('is for the operator alone', async () => {

@@ -18,6 +18,7 @@ import { type Clock, systemClock } from '@cinecanon/service-kit'
 import { signAsGateway, silent } from '@cinecanon/service-kit/testing'
 import { aUser } from '@cinecanon/testing'
 import { listening } from '@cinecanon/testing/listening'
+import { afterEach, beforeEach } from '@jest/globals'
 import { createApp } from '../app.ts'
 import { hashOf } from '../edge/content-policy.ts'
 import type { RenderLimits } from '../rendering/renderer.ts'
@@ -106,7 +107,18 @@ export async function startGateway({
         headers: { ...fresh, origin: url, 'content-type': 'application/json', ...headers },
       }),
     close: () => whole.disposeAsync(),
+    [Symbol.asyncDispose]: () => whole.disposeAsync(),
   }
+}
+
+type Gateway = Awaited<ReturnType<typeof startGateway>>
+
+/** Started anew before each test. */
+export function testGateway(options?: Parameters<typeof startGateway>[0]): Gateway {
+  const gateway = {} as Gateway
+  beforeEach(async () => void Object.assign(gateway, await startGateway(options)))
+  afterEach(() => gateway.close())
+  return gateway
 }
 
 /** What the port for metrics would show. */
