@@ -18,4 +18,6 @@ export type StackOptions = {
   usersEnv?: Record<string, string>
   mailEnv?: Record<string, string>
   gatewayEnv?: Record<string, string>
+  /** Gets the names of processes that aren't ready yet, every fifteen seconds. */
+  print?: (text: string) => void
 }

@@ -27,7 +27,7 @@ export type Stack = {
 
 type ProductOptions = Omit<
   StackOptions,
-  'mongod' | Exclude<keyof ReturnType<typeof productSettings>, 'publicOrigin'>
+  'mongod' | 'print' | Exclude<keyof ReturnType<typeof productSettings>, 'publicOrigin'>
 >
 
 /** The product with the environment's settings. @throws Error with the folder of the logs */
@@ -35,7 +35,8 @@ export async function startProduct(options: ProductOptions): Promise<Stack> {
   const settings = productSettings()
   const mongod = settings.mongodbUri ? null : findMongod(options.dataDir)
   try {
-    return await startStack({ ...settings, ...options, mongod: mongod ?? undefined })
+    const own = { mongod: mongod ?? undefined, print: console.log }
+    return await startStack({ ...settings, ...options, ...own })
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`${reason}\nLogs are in ${path.join(options.dataDir, 'logs')}`, { cause })
@@ -59,9 +60,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       running.push(process)
       if (!spec.isNative) continue
       const { name, fault } = process
-      await allReady([{ name, fault, ready: () => startReplicaSet(databaseUri, ports.database) }])
+      const ready = () => startReplicaSet(databaseUri, ports.database)
+      await allReady([{ name, fault, ready }], options.print)
     }
-    await allReady(running)
+    await allReady(running, options.print)
   } catch (error) {
     await stop()
     throw error
@@ -86,12 +88,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 type Starting = Pick<Supervised, 'name' | 'fault' | 'ready'>
 
 /** Prints now and then which aren't ready. @throws Error of the first that can't become so */
-export async function allReady(starting: Starting[]): Promise<void> {
+export async function allReady(starting: Starting[], print = (_text: string) => {}): Promise<void> {
   const pending = new Set(starting.map(({ name }) => name))
   const ready = starting.map((each) => each.ready().then(() => pending.delete(each.name)))
   const faults = starting.map(({ fault }) => fault)
   const allOrFault = Promise.race([Promise.all(ready), ...faults])
-  await sayWhile(allOrFault, () => `Still waiting for: ${[...pending].join(', ')}.`)
+  await sayWhile(allOrFault, () => `Still waiting for: ${[...pending].join(', ')}.`, print)
 }
 
 /** Access for the owner alone, also to files that are written later. */
