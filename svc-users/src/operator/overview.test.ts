@@ -13,7 +13,7 @@ const [casablanca, vertigo] = [aMovie(), aMovie()]
 const users = testUsers({ movies: [casablanca, vertigo] })
 const ann = testPerson(users)
 
-it('counts people and marks by day, a mark without a change not again', async () => {
+it('counts people and marks by day, totals with earlier accounts, a mark without a change not again', async () => {
   const seen = { movieId: casablanca.id, seen: true, wantToSee: false }
   await ann.call(setMovieState, { body: seen })
   users.clock.pass(1 * seconds)
@@ -22,15 +22,19 @@ it('counts people and marks by day, a mark without a change not again', async ()
   users.clock.pass(1 * seconds)
   await ann.call(removeFromWatchlist, { body: { userStateId: id } })
   await users.models.dayCounts.flush()
-  users.clock.pass(1 * days)
+  users.clock.pass(4 * days)
   await users.join()
+  await users.join()
+  users.clock.pass(1 * days)
 
   const operator = users.as({ userId: aUserId(), isAdmin: true })
   const overview = await operator(getPeopleOverview)
 
-  expect(overview.total).toBe(2)
+  expect(overview.total).toBe(3)
   expect(overview.days).toHaveLength(30)
-  const [yesterday, today] = overview.days.slice(-2)
-  expect(yesterday).toMatchObject({ joined: 1, total: 1, marks: 3 })
-  expect(today).toMatchObject({ joined: 1, total: 2, marks: 0 })
+  const latest = overview.days.slice(-6)
+  expect(latest.map(({ joined }) => joined)).toEqual([1, 0, 0, 0, 2, 0])
+  expect(latest.map(({ total }) => total)).toEqual([1, 1, 1, 1, 3, 3])
+  expect(latest.map(({ marks }) => marks)).toEqual([3, 0, 0, 0, 0, 0])
+  expect(latest.at(-1)?.date).toBe('2100-01-10')
 })

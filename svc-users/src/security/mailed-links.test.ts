@@ -21,8 +21,8 @@ import {
   adminEmail,
   appUrl,
   password,
-  type RunningUsers,
   testUsers,
+  tokenIn,
   tokenOf,
 } from '../testing/start-users.ts'
 
@@ -100,7 +100,7 @@ describe('a reset token', () => {
     await users.call(requestPasswordReset, { body: { email } })
     const all = async () => JSON.stringify([await stored('mailed_links'), await users.waiting()])
     const before = await all()
-    const token = tokenIn(await users.mails())
+    const token = tokenIn(await users.mails(), 'resetLink')
     expect(token).toHaveLength(43)
     expect(before + (await all())).not.toContain(token)
     await reset(token, changed)
@@ -200,7 +200,7 @@ describe('the link that a new account is mailed', () => {
   it('verifies the address, once', async () => {
     const ann = await users.join(email)
     expect(ann.emailVerified).toBe(false)
-    const token = verifyToken(await users.mails())
+    const token = tokenIn(await users.mails(), 'verifyLink')
 
     expect(await users.call(verifyEmail, { body: { token } })).toEqual({ email })
 
@@ -217,7 +217,7 @@ describe('the link that a new account is mailed', () => {
     expect((await users.resolve(session))?.user.isAdmin).toBe(false)
 
     const response = await users.post('/api/verify-email', {
-      token: verifyToken(await users.mails()),
+      token: tokenIn(await users.mails(), 'verifyLink'),
     })
 
     const user = (await users.resolve(session))?.user
@@ -227,7 +227,7 @@ describe('the link that a new account is mailed', () => {
 
   it('works for a day', async () => {
     await users.join()
-    const token = verifyToken(await users.mails())
+    const token = tokenIn(await users.mails(), 'verifyLink')
     users.clock.pass(24 * hours)
     const stale = users.call(verifyEmail, { body: { token } })
     await expect(stale).rejects.toMatchObject({ code: 'verification_link_invalid' })
@@ -235,7 +235,7 @@ describe('the link that a new account is mailed', () => {
 
   it('sets no password, and a reset token verifies nothing', async () => {
     await users.join(email)
-    const token = verifyToken(await users.mails())
+    const token = tokenIn(await users.mails(), 'verifyLink')
     const other = await resetToken()
 
     expect((await reset(token, changed)).status).toBe(400)
@@ -248,7 +248,7 @@ describe('the link that a new account is mailed', () => {
 
   it('is mailed again on request, five times an hour at most, until it was used', async () => {
     const ann = await users.join()
-    const [first] = await users.mails()
+    const token = tokenIn(await users.mails(), 'verifyLink')
     for (let n = 0; n < 5; n += 1) await ann.call(requestEmailVerification)
     const mails = await users.mails()
     expect(mails.map(({ to }) => to)).toEqual(Array(5).fill(ann.email))
@@ -257,7 +257,7 @@ describe('the link that a new account is mailed', () => {
       text: 'Too many requests for a verification link. Please try again in 60 minutes.',
     })
 
-    await users.call(verifyEmail, { body: { token: tokenOfLink(first?.values.verifyLink) } })
+    await users.call(verifyEmail, { body: { token } })
     users.clock.pass(2 * hours)
     await ann.call(requestEmailVerification)
 
@@ -334,21 +334,7 @@ describe('a stored link', () => {
 
 async function resetToken(): Promise<string> {
   await users.call(requestPasswordReset, { body: { email } })
-  return tokenIn(await users.mails())
-}
-
-type Mails = Awaited<ReturnType<RunningUsers['mails']>>
-
-function tokenIn(mails: Mails): string {
-  return tokenOfLink(mails.find(({ template }) => template === 'password-reset')?.values.resetLink)
-}
-
-function verifyToken(mails: Mails): string {
-  return tokenOfLink(mails.find(({ template }) => template === 'verify-email')?.values.verifyLink)
-}
-
-function tokenOfLink(link = ''): string {
-  return link.split('token=')[1] ?? ''
+  return tokenIn(await users.mails(), 'resetLink')
 }
 
 function requestReset(address: string, from?: string) {

@@ -2,7 +2,13 @@ import { type Endpoint, endpoints, register, resetPassword } from '@cinecanon/co
 import { signAsGateway } from '@cinecanon/service-kit/testing'
 import { aUserId } from '@cinecanon/testing'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { adminEmail, password, type RunningUsers, startUsers } from '../testing/start-users.ts'
+import {
+  adminEmail,
+  password,
+  type RunningUsers,
+  startUsers,
+  tokenIn,
+} from '../testing/start-users.ts'
 
 let users: RunningUsers
 beforeAll(async () => {
@@ -82,8 +88,7 @@ it('role, _id, email, verified, hash in a body change nothing', async () => {
 
   await users.mails()
   await users.post('/api/request-password-reset', { email: eve.email })
-  const [mail] = await users.mails()
-  const token = mail?.values.resetLink?.split('token=')[1] ?? ''
+  const token = tokenIn(await users.mails(), 'resetLink')
   const before = await users.models.accounts.byId(victim.id)
   const body = { ...wish, email: victim.email, token, password: 'blue lamp on tuesday' }
   await users.call(resetPassword, { body })

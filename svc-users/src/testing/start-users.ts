@@ -170,6 +170,12 @@ export function tokenOf(response: Response): string {
   return cookie.split(';')[0]?.split('=')[1] ?? ''
 }
 
+/** The token of the first such link. */
+export function tokenIn(mails: SentMail[], link: 'resetLink' | 'verifyLink'): string {
+  const address = mails.map(({ values }) => values[link]).find(Boolean) ?? ''
+  return new URL(address).searchParams.get('token') ?? ''
+}
+
 async function waiting(): Promise<OutboxEntry[]> {
   const rows = await db
     .collection('outbox')

@@ -3,7 +3,7 @@ import { register } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { models } from '../../testing/models.ts'
-import { password, testUsers } from '../../testing/start-users.ts'
+import { password, testUsers, tokenIn } from '../../testing/start-users.ts'
 
 const email = 'ann@example.org'
 const home = '192.0.2.1'
@@ -65,8 +65,7 @@ describe('an account', () => {
 
     const elsewhere = '203.0.113.5'
     await users.post('/api/request-password-reset', { email: ben.email })
-    const links = (await users.mails()).map(({ values }) => values.resetLink)
-    const token = links.find(Boolean)?.split('token=')[1]
+    const token = tokenIn(await users.mails(), 'resetLink')
     const changed = 'blue lamp on tuesday'
     const reset = await users.post(
       '/api/reset-password',

@@ -5,7 +5,6 @@ import {
   type PlanList,
   setMovieState,
 } from '@cinecanon/contract'
-import { signAsGateway } from '@cinecanon/service-kit/testing'
 import { aMovie } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { testPerson, testUsers } from '../../testing/start-users.ts'
@@ -78,20 +77,11 @@ describe('the calendar of a plan', () => {
     await want(casablanca)
     const path = '/api/plan.ics?list=watchlist&unit=hours&pace=4&start=2026-12-31'
 
-    const identity = { kind: 'user', userId: ann.id, sessionId: 'one' } as const
-    const token = await signAsGateway('users', {
-      ...identity,
-      isAdmin: false,
-      seesTemplates: false,
-    })
+    const { headers } = await users.get(path, { as: ann })
 
-    const response = await fetch(users.url + path, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-
-    expect(response.headers.get('content-type')).toMatch(/^text\/calendar; charset=utf-8/)
-    expect(response.headers.get('content-disposition')).toContain('cinecanon-watchlist.ics')
-    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('content-type')).toMatch(/^text\/calendar; charset=utf-8/)
+    expect(headers.get('content-disposition')).toContain('cinecanon-watchlist.ics')
+    expect(headers.get('cache-control')).toBe('no-store')
   })
 
   it('is 404 when there is nothing to plan', async () => {

@@ -7,7 +7,7 @@ import {
   verifyEmail,
 } from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
-import { password, testUsers } from '../../testing/start-users.ts'
+import { password, testUsers, tokenIn } from '../../testing/start-users.ts'
 
 const email = 'ann@example.org'
 const never = { consent: null, unsubscribed_at: null }
@@ -117,8 +117,7 @@ describe('with opt-out', () => {
   it('keeps consent when the address is verified', async () => {
     const ann = await users.join(email)
     await ann.call(setNewsSettings, { body: { wantsNews: true } })
-    const [mail] = await users.mails()
-    const token = new URL(String(mail?.values.verifyLink)).searchParams.get('token') ?? ''
+    const token = tokenIn(await users.mails(), 'verifyLink')
     await users.call(verifyEmail, { body: { token } })
     expect(await users.models.accounts.byEmail(email)).toMatchObject({
       emailVerified: true,
