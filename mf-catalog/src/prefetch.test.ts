@@ -1,3 +1,4 @@
+import type { Collection } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
 import {
   createQueryClient,
@@ -27,6 +28,7 @@ const data = {
   acclaim: 'Praised.',
   related: { neighbours: { list: 'top100', previous: null, next: psycho } },
 } as const satisfies FakeData
+const afi: Collection = { kind: 'list', slug: 'afi', title: 'AFI', movies: [vertigo] }
 
 describe('the server’s prefetch', () => {
   it('of a film’s page holds the film and its texts, without lists', async () => {
@@ -40,18 +42,14 @@ describe('the server’s prefetch', () => {
   })
 
   it('for a source’s list is that list and where it disagrees, without the Top 100', async () => {
-    const afi = { kind: 'list', slug: 'afi', title: 'AFI', movies: [vertigo] } as const
-    const collections = [{ ...afi, movies: [...afi.movies] }]
-    const { client } = await filled('/lists/afi', { collections })
+    const { client } = await filled('/lists/afi', { collections: [afi] })
     expect(client.getQueryData(collectionQuery(afi).queryKey)?.movies).toEqual([vertigo])
     expect(client.getQueryData(disagreementsQuery('afi').queryKey)?.canon).toHaveLength(2)
     expect(listsIn(client)).toEqual([])
   })
 
   it('for the quick tick of a source’s list is that list alone', async () => {
-    const afi = { kind: 'list', slug: 'afi', title: 'AFI', movies: [vertigo] } as const
-    const collections = [{ ...afi, movies: [...afi.movies] }]
-    const { client, requests } = await filled('/lists/afi?view=tick', { collections })
+    const { client, requests } = await filled('/lists/afi?view=tick', { collections: [afi] })
     expect(client.getQueryData(collectionQuery(afi).queryKey)?.movies).toEqual([vertigo])
     expect(requests).not.toContain('GET /api/movies')
   })

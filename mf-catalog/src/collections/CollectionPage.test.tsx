@@ -2,7 +2,7 @@ import { type Collection, nameSlug } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { address, openPage } from '../testing/open-page.tsx'
+import { address, hrefOf, metaOf, openPage } from '../testing/open-page.tsx'
 
 const psycho = aMovie({
   title: 'Psycho',
@@ -38,7 +38,7 @@ const data = { collections, top100: [samurai, kane, psycho] }
 afterEach(() => localStorage.clear())
 
 describe('the page of a director', () => {
-  it('shows the films by rank, and their common facts', async () => {
+  it('shows the films by rank, and their common facts, and is a list to search engines', async () => {
     await openPage('/directors/alfred-hitchcock', data)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Alfred Hitchcock')
     expect(document.title).toBe('Films by Alfred Hitchcock | Cinecanon')
@@ -47,6 +47,9 @@ describe('the page of a director', () => {
     ).toBeTruthy()
     expect(titles()).toEqual(['Psycho', 'Rope'])
     expect(figures()).toEqual(['#6', '100+'])
+    const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
+    expect(JSON.parse(json)).toMatchObject({ '@type': 'ItemList', numberOfItems: 2 })
+    expect(metaOf('robots')).toBeUndefined()
   })
 
   it('is requested once in a page’s life', async () => {
@@ -82,25 +85,14 @@ describe('the page of a director', () => {
     expect(address()).toBe('/directors/alfred-hitchcock')
     expect(titles()).toHaveLength(2)
   })
-
-  it('is known to search engines as a list', async () => {
-    await openPage('/directors/alfred-hitchcock', data)
-    const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
-    expect(JSON.parse(json)).toMatchObject({ '@type': 'ItemList', numberOfItems: 2 })
-    expect(document.querySelector('meta[name="robots"]')).toBeNull()
-  })
 })
 
 describe('the page of a source', () => {
-  it('has its films in its own order and numbering', async () => {
+  it('has its films in its own order and numbering, and shows disagreements with the canon', async () => {
     await openPage('/lists/afi', data)
     expect(titles()).toEqual(['Citizen Kane', 'Psycho'])
     expect(figures()).toEqual(['#1', '#14'])
     expect(screen.getByRole('combobox', { name: 'Sort' }).textContent).toContain('AFI rank')
-  })
-
-  it('shows disagreements with the canon', async () => {
-    await openPage('/lists/afi', data)
     const apart = screen.getByRole('region', { name: 'Where it disagrees' })
     const lines = within(apart)
       .getAllByRole('listitem')
@@ -137,8 +129,8 @@ describe('the quick tick of a collection', () => {
     await person.click(screen.getByRole('button', { name: 'Rope, 1948' }))
     expect(count()).toBe('1 of 2')
     expect(sent).toEqual([])
-    const keep = screen.getByRole('link', { name: 'Keep it: create a free account' })
-    expect(keep.getAttribute('href')).toBe('/sign-up?from=%2Fdecades%2F1940%3Fview%3Dtick')
+    const signUp = '/sign-up?from=%2Fdecades%2F1940%3Fview%3Dtick'
+    expect(hrefOf('Keep it: create a free account')).toBe(signUp)
   })
 
   it('divides a list of a hundred by its own ranks', async () => {
@@ -174,9 +166,8 @@ describe('an address of no collection', () => {
   ])('%s says so, with a way on', async (path) => {
     await openPage(path, data)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('List not found')
-    const status = document.querySelector('meta[name="prerender-status-code"]')
-    expect(status?.getAttribute('content')).toBe('404')
-    expect(screen.getByRole('link', { name: 'Every List' }).getAttribute('href')).toBe('/lists')
+    expect(metaOf('prerender-status-code')).toBe('404')
+    expect(hrefOf('Every List')).toBe('/lists')
   })
 })
 

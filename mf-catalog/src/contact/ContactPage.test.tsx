@@ -31,21 +31,15 @@ describe('the contact page', () => {
     expect(typed()).toEqual(nothing)
   })
 
-  it('fills in the address of someone whose session becomes known later', async () => {
+  it.each([
+    ['fills in the address', {}, { ...nothing, Email: 'ann@example.org' }],
+    ['leaves typed text', written, written],
+  ])('%s when the session becomes known later', async (_what, before, after) => {
     const { client } = await open()
-    const user = aUser({ email: 'ann@example.org' })
-    client.setQueryData(currentUserQuery.queryKey, user)
+    write(before)
+    client.setQueryData(currentUserQuery.queryKey, aUser({ email: 'ann@example.org' }))
     await pass(0)
-    expect(typed()).toEqual({ ...nothing, Email: 'ann@example.org' })
-  })
-
-  it('leaves typed text when the session loads later', async () => {
-    const { client } = await open()
-    write(written)
-    const user = aUser({ email: 'ann@example.org' })
-    client.setQueryData(currentUserQuery.queryKey, user)
-    await pass(0)
-    expect(typed()).toEqual(written)
+    expect(typed()).toEqual(after)
   })
 
   it('hides the honeypot from mouse, keyboard and screen reader', async () => {
@@ -116,29 +110,21 @@ describe('sending', () => {
 })
 
 describe('a failure', () => {
-  it('shows the server’s error, and leaves the typed text', async () => {
-    const { fail } = await open()
-    write(written)
-    await press()
-    const words = 'You can send 5 messages an hour. Please try again in 12 minutes.'
-    await fail(new CallError(429, words))
-    expect(toastText()).toBe(`Message failed to send: ${words}`)
-    expect(typed()).toEqual(written)
-    expect(screen.getByRole('button', { name: 'Send Message' })).toBeTruthy()
-  })
+  const limit = 'You can send 5 messages an hour. Please try again in 12 minutes.'
+  const ours = 'There was a problem sending your message. Please try again later.'
 
   it.each([
-    ['doesn’t come', new TypeError('Failed to fetch')],
-    ['is not ours', new CallError(502, '', { raw: '<h1>Bad Gateway</h1>' })],
-  ])('has words of its own when an answer %s', async (_how, failure) => {
+    ['says something', new CallError(429, limit), limit],
+    ['doesn’t come', new TypeError('Failed to fetch'), ours],
+    ['is not ours', new CallError(502, '', { raw: '<h1>Bad Gateway</h1>' }), ours],
+  ])('is shown when a response %s, and leaves the typed text', async (_how, failure, words) => {
     const { fail } = await open()
     write(written)
     await press()
     await fail(failure)
-    expect(toastText()).toBe(
-      'Message failed to send: There was a problem sending your message. Please try again later.',
-    )
+    expect(toastText()).toBe(`Message failed to send: ${words}`)
     expect(typed()).toEqual(written)
+    expect(screen.getByRole('button', { name: 'Send Message' })).toBeTruthy()
   })
 
   it('is not repeated by itself; by the person it is', async () => {

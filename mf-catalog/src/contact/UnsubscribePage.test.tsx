@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { nameOf } from '../testing/fake-server.ts'
-import { openPage } from '../testing/open-page.tsx'
+import { hrefOf, openPage } from '../testing/open-page.tsx'
 import UnsubscribePage from './UnsubscribePage.tsx'
 
 const token = 'a'.repeat(38)
@@ -18,9 +18,7 @@ it('changes nothing by being opened, ends the news at a press, and takes it back
   await screen.findByText(/no more news/)
   await userEvent.click(screen.getByRole('button', { name: 'Start the news again' }))
   await screen.findByText(/Good to have you back/)
-  expect(screen.getByRole('link', { name: 'your settings' }).getAttribute('href')).toBe(
-    '/profile?section=account#news',
-  )
+  expect(hrefOf('your settings')).toBe('/profile?section=account#news')
 
   expect(changes).toEqual(['unsubscribe', 'resubscribe'])
 })
@@ -33,7 +31,7 @@ it('reports a wrong link, and names a contact', async () => {
 
   await open(`/unsubscribe?token=${'b'.repeat(38)}`)
   expect(await screen.findByText(/link is not valid/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact')
+  expect(hrefOf('write to us')).toBe('/contact')
 })
 
 async function open(address: string): Promise<void> {

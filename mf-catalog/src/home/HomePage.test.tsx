@@ -15,12 +15,19 @@ beforeAll(() => import('./welcome/Welcome.tsx'))
 
 // Without a screen's width the wide hero is not shown, so its parts count as hidden.
 describe('the main page', () => {
-  it('has its title and one main heading', async () => {
+  it('has its title and one main heading, and lists its films for search engines', async () => {
     await openPage('/', { top100: hundred })
     expect(document.title).toBe('Top 100 Movies to See Before You Die | Cinecanon')
     expect(screen.getAllByRole('heading', { level: 1 }).map((each) => each.textContent)).toEqual([
       'Movies to See Before You Die',
     ])
+    const block = document.querySelector('script[type="application/ld+json"]')
+    const list = JSON.parse(block?.textContent ?? '')
+    expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: 100 })
+    expect(list.itemListElement[1]).toMatchObject({
+      position: 2,
+      url: expect.stringMatching(/\/movies\/film-2-2000$/),
+    })
   })
 
   it('shows five different posters of the top twenty', async () => {
@@ -48,14 +55,15 @@ describe('the main page', () => {
     expect(document.body.textContent).toContain(caption)
   })
 
-  it('welcomes a visitor and leads them to sign in', async () => {
+  it('welcomes a visitor, who needs no account, and leads them to sign in', async () => {
     await openPage('/', { top100: hundred })
     const card = within(screen.getByRole('region', { name: 'Welcome to Cinecanon' }))
     expect(card.getByText('Explore the top 100 movies of all time')).toBeTruthy()
     expect(card.getByText("Track movies you've seen or want to watch")).toBeTruthy()
-    expect(card.getByRole('link', { name: 'Sign In / Register' }).getAttribute('href')).toBe(
-      '/sign-in',
-    )
+    const signIn = card.getByRole('link', { name: 'Sign In / Register' })
+    expect(signIn.getAttribute('href')).toBe('/sign-in')
+    expect(document.body.textContent).toContain('No account needed.')
+    expect(document.body.textContent).toContain('AFI, IMDb, Metacritic, Variety, BFI')
     expect(screen.queryByRole('region', { name: 'Your progress' })).toBeNull()
   })
 
@@ -84,16 +92,6 @@ describe('the main page', () => {
     expect(cell).toBe(within(panel).getByRole('link', { name: '1 Film 1, 2000, seen' }))
     expect(next?.getAttribute('href')).toBe('/movies/film-2-2000')
     expect(screen.queryByText('Welcome to Cinecanon')).toBeNull()
-  })
-
-  it('names the seven, and that no account is needed, to visitors alone', async () => {
-    await openPage('/', { top100: hundred })
-    expect(document.body.textContent).toContain('No account needed.')
-    expect(document.body.textContent).toContain('AFI, IMDb, Metacritic, Variety, BFI')
-  })
-
-  it('says nothing of accounts to a user', async () => {
-    await openPage('/', { top100: hundred, user: aUser() })
     expect(document.body.textContent).not.toContain('No account needed.')
   })
 
@@ -113,17 +111,6 @@ describe('the main page', () => {
     expect(film.getByText('George M. Cohan is summoned to the White House and talks.')).toBeTruthy()
     expect(film.getByText('41% of members have seen it')).toBeTruthy()
     expect(film.getByRole('button', { name: /^Seen: / })).toBeTruthy()
-  })
-
-  it('lists its films in order for search engines', async () => {
-    await openPage('/', { top100: hundred })
-    const block = document.querySelector('script[type="application/ld+json"]')
-    const list = JSON.parse(block?.textContent ?? '')
-    expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: 100 })
-    expect(list.itemListElement[1]).toMatchObject({
-      position: 2,
-      url: expect.stringMatching(/\/movies\/film-2-2000$/),
-    })
   })
 
   it.each([

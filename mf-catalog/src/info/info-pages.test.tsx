@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { sourceLists } from '../films/sources.tsx'
 import { lazyPageAt } from '../LazyPages.tsx'
-import { address, openPage } from '../testing/open-page.tsx'
+import { address, metaOf, openPage } from '../testing/open-page.tsx'
 import { godfather, numberOnes, ranksOf } from './ranking/facts.ts'
 
 const pages = [
@@ -33,8 +33,7 @@ describe.each(pages)('%s', (path, title) => {
       title,
     ])
     expect(document.title).toBe(`${title} | Cinecanon`)
-    const description = document.querySelector('meta[name="description"]')?.getAttribute('content')
-    expect(description?.length).toBeGreaterThan(60)
+    expect(metaOf('description')?.length).toBeGreaterThan(60)
   })
 
   it('names every section in its table of contents, in order, and leads there', async () => {
@@ -55,17 +54,13 @@ describe.each(pages)('%s', (path, title) => {
     }
   })
 
-  it('leads nowhere in itself that isn’t there', async () => {
+  it('leads nowhere in itself that isn’t there, nor out by handing itself over', async () => {
     await open(path)
     const inner = screen
       .getAllByRole('link')
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => href.startsWith('#'))
     expect(inner.filter((href) => !document.getElementById(href.slice(1)))).toEqual([])
-  })
-
-  it('leads out of the product without handing itself over', async () => {
-    await open(path)
     for (const link of document.querySelectorAll('a[href^="http"]')) {
       expect(link.getAttribute('rel')).toBe('noopener')
     }
@@ -145,17 +140,11 @@ describe('the article on the ranking', () => {
 })
 
 describe('the tab bar of the article', () => {
-  it('shows the Top 100 at first', async () => {
-    await open('/how-we-rank-movies')
-    expect(chosenTab()).toBe('Top 100')
-    const panel = screen.getByRole('tabpanel', { name: 'Top 100' })
-    expect(within(panel).getByRole('link', { name: 'Seven Samurai' }).getAttribute('href')).toBe(
-      '/movies/seven-samurai-1954',
-    )
-  })
-
-  it('switches in place, and puts the choice into the address', async () => {
+  it('shows the Top 100 at first, switches in place, and puts the choice into the address', async () => {
     const person = await open('/how-we-rank-movies')
+    const first = within(screen.getByRole('tabpanel', { name: 'Top 100' }))
+    const film = first.getByRole('link', { name: 'Seven Samurai' })
+    expect(film.getAttribute('href')).toBe('/movies/seven-samurai-1954')
     await person.click(screen.getByRole('tab', { name: 'Number ones' }))
     expect(address()).toBe('/how-we-rank-movies?tab=number-ones')
     const panel = screen.getByRole('tabpanel', { name: 'Number ones' })
@@ -176,7 +165,7 @@ describe('the tab bar of the article', () => {
     expect(chosenTab()).toBe('Top 100')
   })
 
-  it('is one stop for the keyboard, where arrows, Home, End and Space choose', async () => {
+  it('is one stop for the keyboard, where arrows, Home, End and Space choose; next are the winners', async () => {
     const person = await open('/how-we-rank-movies')
     screen.getByRole('tab', { name: 'Top 100' }).focus()
     const steps: [string, string][] = [
@@ -194,13 +183,7 @@ describe('the tab bar of the article', () => {
     }
     await person.tab()
     expect(document.activeElement?.textContent).toBe('Oscar Winners')
-  })
-
-  it('leads to the Oscar winners, which have a page of their own', async () => {
-    const person = await open('/how-we-rank-movies')
-    const bar = screen.getByRole('tablist').parentElement
-    if (!bar) throw new Error('no bar')
-    await person.click(within(bar).getByRole('link', { name: 'Oscar Winners' }))
+    await person.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe('/oscar-winners'))
   })
 })
@@ -236,14 +219,11 @@ describe('the privacy policy', () => {
     expect(section('changes').textContent).toContain('its top says when a word of it last changed')
   })
 
-  it('discloses the affiliate programme and its 24 hours', () => {
-    const disclosure = section('affiliate-programme').textContent
-    expect(disclosure).toContain('earns from qualifying purchases')
-    expect(disclosure).toContain('no extra cost to you')
-    expect(disclosure).toContain('within 24 hours')
-  })
-
   it.each([
+    ['in-short', /no analytics and no tracking here/],
+    ['affiliate-programme', /earns from qualifying purchases/],
+    ['affiliate-programme', /no extra cost to you/],
+    ['affiliate-programme', /within 24 hours/],
     ['account', /email address.*hash of your password.*profile picture/],
     ['marks', /seen it.*want to see it.*watchlist/],
     ['cookies', /one cookie.*14 days.*60 days.*theme preference/],
@@ -271,10 +251,6 @@ describe('the privacy policy', () => {
     expect(section(id).textContent).toMatch(pattern)
   })
 
-  it('states in short that nothing is measured', () => {
-    expect(section('in-short').textContent).toContain('no analytics and no tracking here')
-  })
-
   it('leads to where people download and delete their data, and to us', () => {
     const rights = within(section('your-rights'))
     expect(rights.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/profile')
@@ -283,31 +259,22 @@ describe('the privacy policy', () => {
   })
 })
 
-describe('the privacy policy of a site with a script of its operator', () => {
-  beforeEach(() =>
-    open('/privacy-policy', (client) =>
-      client.setQueryData(siteSettingsQuery.queryKey, {
-        ...noSiteSettings,
-        analyticsScript: '/counter.js',
-      }),
-    ),
+it('the privacy policy tells of a script of the operator, in short too', async () => {
+  const settings = { ...noSiteSettings, analyticsScript: '/counter.js' }
+  await open('/privacy-policy', (client) =>
+    client.setQueryData(siteSettingsQuery.queryKey, settings),
   )
+  expect(within(section('analytics')).getByRole('heading').textContent).toBe('Analytics')
+  expect(section('analytics').textContent).toMatch(
+    /script of our own that comes from this site.*path and the title.*signs up.*block the script/,
+  )
+  expect(text()).not.toContain('We do not measure')
 
-  it('names the script’s data and origin, and how to refuse', () => {
-    expect(within(section('analytics')).getByRole('heading').textContent).toBe('Analytics')
-    expect(section('analytics').textContent).toMatch(
-      /script of our own that comes from this site.*path and the title.*signs up.*block the script/,
-    )
-    expect(text()).not.toContain('We do not measure')
-  })
-
-  it('states in short that there is one, with a link', () => {
-    const short = section('in-short')
-    expect(short.textContent).not.toMatch(/no analytics|no tracking/)
-    expect(short.textContent).toContain('There is no advertising here. We count which pages')
-    const link = within(short).getByRole('link', { name: 'what is measured' })
-    expect(link.getAttribute('href')).toBe('#analytics')
-  })
+  const short = section('in-short')
+  expect(short.textContent).not.toMatch(/no analytics|no tracking/)
+  expect(short.textContent).toContain('There is no advertising here. We count which pages')
+  const link = within(short).getByRole('link', { name: 'what is measured' })
+  expect(link.getAttribute('href')).toBe('#analytics')
 })
 
 describe('the terms of service', () => {

@@ -1,11 +1,10 @@
 import { aMovie, aUser } from '@cinecanon/testing'
 import { createQueryClient, currentUserQuery, moviePath } from '@cinecanon/web'
-import { QueryClientProvider } from '@cinecanon/web/query'
-import { MemoryRouter } from '@cinecanon/web/router'
+import { renderAt } from '@cinecanon/web/testing'
 import { describe, expect, it } from '@jest/globals'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import App from '../App.tsx'
-import { openPage } from '../testing/open-page.tsx'
+import { hrefOf, metaOf, openPage } from '../testing/open-page.tsx'
 
 const address = '/movies/all-about-eve-1950'
 const movie = aMovie({
@@ -20,7 +19,7 @@ const movie = aMovie({
 })
 
 describe('a film’s page', () => {
-  it('shows year, rank, length and award', async () => {
+  it('shows year, rank, length and award, and has a picture of its own where it is shared', async () => {
     await openPage(address, { top100: [movie] })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All About Eve')
     for (const fact of ['1950', 'Rank #17', '138 min', 'Oscar Winner']) {
@@ -29,6 +28,7 @@ describe('a film’s page', () => {
     expect(screen.getByText('Oscar Best Picture Winner')).toBeTruthy()
     expect(screen.getByText('Composite Rank: #17')).toBeTruthy()
     expect(document.title).toBe('All About Eve (1950) | Cinecanon')
+    expect(metaOf('og:image')).toMatch(new RegExp(`/api/social-cards/movie-${movie.id}\\.png$`))
   })
 
   it('omits a rank beyond 100, and calls only losers nominees', async () => {
@@ -57,32 +57,26 @@ describe('a film’s page', () => {
       'It is not among the first hundred of any of the seven lists.',
     )
     expect(screen.queryByText(/Composite Rank|375/)).toBeNull()
-    const description = document.querySelector('meta[name="description"]')?.getAttribute('content')
-    expect(description).not.toMatch(/rank/i)
+    expect(metaOf('description')).not.toMatch(/rank/i)
   })
 
-  it('shows facts and Academy awards', async () => {
+  it('shows facts and Academy awards, and leads to more films of its director, country, genre and decade', async () => {
     const known = {
       original_title: 'Gisaengchung',
+      directors: ['Agnès Varda'],
       country: ['South Korea'],
       language: 'Korean',
-      genres: ['Drama', 'Thriller'],
+      genres: ['Film-Noir', 'Thriller'],
       oscar_ceremony: 92,
     }
     await openPage(address, { top100: [{ ...movie, ...known }] })
     expect(facts()).toEqual([
-      'Directed by A Director',
-      'South KoreaKoreanDrama, Thriller1950s',
+      'Directed by Agnès Varda',
+      'South KoreaKoreanFilm-Noir, Thriller1950s',
       'Original title: Gisaengchung',
       'Academy Awards: won Best Picture (92nd, 2020)',
     ])
-  })
-
-  it('leads to more films of its director, country, genre and decade', async () => {
-    const facts = { directors: ['Agnès Varda'], country: ['South Korea'], genres: ['Film-Noir'] }
-    await openPage(address, { top100: [{ ...movie, ...facts }] })
-    const pathTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    expect(['Agnès Varda', 'South Korea', 'Film-Noir', '1950s'].map(pathTo)).toEqual([
+    expect(['Agnès Varda', 'South Korea', 'Film-Noir', '1950s'].map(hrefOf)).toEqual([
       '/directors/agnes-varda',
       '/countries/south-korea',
       '/genres/film-noir',
@@ -131,11 +125,6 @@ describe('a film’s page', () => {
     expect(region.querySelector('p')?.textContent).toBe(words)
   })
 
-  it('omits user statistics while they are unavailable', async () => {
-    await openPage(address, { top100: [movie] })
-    expect(screen.queryByText('Watchlist User Stats')).toBeNull()
-  })
-
   it.each([
     { details: { imdb_url: 'https://imdb.example/1' }, href: 'https://imdb.example/1' },
     { details: { omdb_id: 'tt0042192' }, href: 'https://www.imdb.com/title/tt0042192/' },
@@ -181,11 +170,6 @@ describe('a film’s page', () => {
     expect(acclaimed()).toEqual(['The server’s.'])
   })
 
-  it('omits critical acclaim without a text', async () => {
-    await openPage(address, { top100: [movie] })
-    expect(screen.queryByRole('heading', { name: 'Critical Acclaim' })).toBeNull()
-  })
-
   it('leads to the films before and after it, by link and by key', async () => {
     const previous = aMovie({ composite_rank: 16, year: 1999 })
     const next = aMovie({ composite_rank: 18, year: 1999 })
@@ -213,8 +197,10 @@ describe('a film’s page', () => {
     ])
   })
 
-  it('leads nowhere from a film on neither list', async () => {
+  it('omits statistics, acclaim and neighbours that there are none of', async () => {
     await openPage(address, { all: [movie] })
+    expect(screen.queryByText('Watchlist User Stats')).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Critical Acclaim' })).toBeNull()
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
@@ -277,22 +263,10 @@ describe('a film’s page', () => {
     })
   })
 
-  it('has a picture of its own where it is shared', async () => {
-    await openPage(address, { top100: [movie] })
-    const image = document.querySelector('meta[property="og:image"]')?.getAttribute('content')
-    expect(image).toMatch(new RegExp(`/api/social-cards/movie-${movie.id}\\.png$`))
-  })
-
   it('shows the title from its address until the film loads', async () => {
     const client = createQueryClient(() => new Promise(() => undefined))
     client.setQueryData(currentUserQuery.queryKey, null)
-    render(
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={['/movies/schindler-s-list-1993']}>
-          <App />
-        </MemoryRouter>
-      </QueryClientProvider>,
-    )
+    renderAt('/movies/schindler-s-list-1993', client, <App />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Schindler’s List')
     expect(document.title).toBe('Schindler’s List (1993) | Cinecanon')
     expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('true')
@@ -304,11 +278,8 @@ describe('a film’s page', () => {
     async (nowhere) => {
       await openPage(nowhere, { top100: [movie] })
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Movie not found')
-      expect(screen.getByRole('link', { name: 'Return to movies list' }).getAttribute('href')).toBe(
-        '/',
-      )
-      const status = document.querySelector('meta[name="prerender-status-code"]')
-      expect(status?.getAttribute('content')).toBe('404')
+      expect(hrefOf('Return to movies list')).toBe('/')
+      expect(metaOf('prerender-status-code')).toBe('404')
     },
   )
 })

@@ -13,18 +13,12 @@ describe('a film’s address', () => {
     ['singin-in-the-rain-1952', "Singin' in the Rain", 1952],
     ['am-lie-2001', 'Amélie', 2001],
     ['1917-2019', '1917', 2019],
-  ])('%s is %s (%d)', (slug, title, year) => {
-    const movie = aMovie({ title, year })
-    expect(movieIn([vertigo, movie], slug)).toMatchObject({ title, year })
-  })
-
-  it.each([
     ['amelie-2001', 'Amélie', 2001],
     ['schindlers-list-1993', "Schindler's List", 1993],
     ['wall--e-2008', 'WALL·E', 2008],
-  ])('%s is close enough to %s', (slug, title, year) => {
+  ])('%s is, or is close enough to, %s (%d)', (slug, title, year) => {
     const movie = aMovie({ title, year })
-    expect(movieIn([vertigo, movie], slug)).toBe(movie)
+    expect(movieIn([vertigo, movie], slug)).toMatchObject({ title, year })
   })
 
   it('prefers the film that it names exactly', () => {

@@ -1,20 +1,19 @@
 import { aMovie, aUser } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { openPage } from '../testing/open-page.tsx'
+import { hrefOf, metaOf, openPage, titles } from '../testing/open-page.tsx'
 import OscarWinnersPage from './OscarWinnersPage.tsx'
 
 const winners = [1929, 1932, 2020].map((year) => aMovie({ title: `Winner of ${year}`, year }))
 
 describe('the Oscar winners', () => {
-  it('stand in the order in which they came', async () => {
+  it('stand in the order in which they came, with the latest ceremony, and invite a visitor', async () => {
     await openPage('/oscar-winners', { winners })
-    const titles = screen.getAllByRole('heading', { level: 3 })
-    expect(titles.map(({ textContent }) => textContent)).toEqual([
-      'Winner of 1929',
-      'Winner of 1932',
-      'Winner of 2020',
-    ])
+    expect(titles()).toEqual(['Winner of 1929', 'Winner of 1932', 'Winner of 2020'])
+    const words = /^All 97 films .* through the 97th Academy Awards\. Updated 2025\./
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(metaOf('description')).toMatch(/^All 97 winners .* through the 97th Academy Awards/)
+    expect(hrefOf('Sign In / Register')).toBe('/sign-in')
   })
 
   it.each(['/oscar-winners', '/oscar-winners?view=list'])(
@@ -32,14 +31,6 @@ describe('the Oscar winners', () => {
     },
   )
 
-  it('are 97 films, with the latest ceremony', async () => {
-    await openPage('/oscar-winners', { winners })
-    const words = /^All 97 films .* through the 97th Academy Awards\. Updated 2025\./
-    expect(screen.getByText(words)).toBeTruthy()
-    const description = document.querySelector('meta[name="description"]')?.getAttribute('content')
-    expect(description).toMatch(/^All 97 winners .* through the 97th Academy Awards/)
-  })
-
   it('tell a user how many of them were watched', async () => {
     const [first, second] = winners
     await openPage('/oscar-winners', {
@@ -54,13 +45,6 @@ describe('the Oscar winners', () => {
     expect(within(panel).getByText('1 of 3 Oscar winners watched')).toBeTruthy()
     expect(within(panel).getByRole('img', { name: /, 33%$/ })).toBeTruthy()
     expect(panel.textContent).toContain('1 of 3 Oscar winners watchedWatchlist 1')
-  })
-
-  it('invite a visitor to sign in', async () => {
-    await openPage('/oscar-winners', { winners })
-    expect(screen.getByRole('link', { name: 'Sign In / Register' }).getAttribute('href')).toBe(
-      '/sign-in',
-    )
   })
 
   it('count as none of none when there are none', async () => {

@@ -1,7 +1,7 @@
 import { aMovie } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { openPage } from '../testing/open-page.tsx'
+import { hrefOf, openPage } from '../testing/open-page.tsx'
 
 const movie = aMovie({
   title: 'All About Eve',
@@ -21,9 +21,7 @@ describe('the page of a poster', () => {
     expect(screen.getByText('A trophy is two faces.')).toBeTruthy()
     expect(screen.getByText('1950 · No. 17 of 100, edition of May 2025')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Seen All About Eve' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'About the film' }).getAttribute('href')).toBe(
-      '/movies/all-about-eve-1950',
-    )
+    expect(hrefOf('About the film')).toBe('/movies/all-about-eve-1950')
     expect(document.title).toBe('Poster of All About Eve (1950) | Cinecanon')
   })
 
@@ -38,8 +36,7 @@ describe('the page of a poster', () => {
   it('is found from the film’s page, where there is a drawing', async () => {
     await openPage('/movies/all-about-eve-1950', { top100: [movie], details })
 
-    const link = screen.getByRole('link', { name: 'The poster and its idea' })
-    expect(link.getAttribute('href')).toBe('/posters/all-about-eve-1950')
+    expect(hrefOf('The poster and its idea')).toBe('/posters/all-about-eve-1950')
   })
 
   it.each(['/posters/nothing-1900', '/posters/nothing'])('is not found at %s', async (address) => {

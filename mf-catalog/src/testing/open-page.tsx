@@ -11,7 +11,7 @@ import { filmOfTheDayQuery } from '../home/hero-movies.ts'
 import { PosterDialog } from '../poster-dialog/PosterDialog.tsx'
 import { type FakeData, fakeServer } from './fake-server.ts'
 
-export { address } from '@cinecanon/web/testing'
+export { address, hrefOf, metaOf } from '@cinecanon/web/testing'
 
 type Opened = FakeData & {
   /** Requests that fail from the start: "GET /api/movies". */
@@ -65,6 +65,11 @@ beforeAll(() => {
 })
 
 afterEach(() => void jest.useRealTimers())
+
+/** Of the films in lists. */
+export function titles(): (string | null)[] {
+  return screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+}
 
 /** The toast's "title: film: description". */
 export function toastText(): string {

@@ -1,6 +1,6 @@
 import { addToWatchlist, type Movie, setMovieState } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
-import { address } from '@cinecanon/web/testing'
+import { address, metaOf } from '@cinecanon/web/testing'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { nameOf } from '../../testing/fake-server.ts'
@@ -54,8 +54,11 @@ describe('suggestions', () => {
 })
 
 describe('the ways to begin, on the front page', () => {
-  it('are shown to a member without marks, above the list', async () => {
-    await openPage('/', { user: aUser(), top100: films })
+  it.each([
+    ['without marks', []],
+    ['who removed every mark', [{ movie: first }]],
+  ])('are shown to a member %s, above the list', async (_which, states) => {
+    await openPage('/', { user: aUser(), top100: films, states })
     const ways = within(await screen.findByRole('region', { name: 'Three ways to begin' }))
     expect(hrefs(ways.getAllByRole('link'))).toEqual([
       '#top-100-movies',
@@ -73,11 +76,6 @@ describe('the ways to begin, on the front page', () => {
     await openPage('/', { top100: films, ...given })
     await import('./Welcome.tsx')
     expect(screen.queryByText('Three ways to begin')).toBeNull()
-  })
-
-  it('are shown to a member who removed every mark', async () => {
-    await openPage('/', { user: aUser(), top100: films, states: [{ movie: first }] })
-    expect(await screen.findByRole('heading', { name: 'Three ways to begin' })).toBeTruthy()
   })
 
   it('stay while the first marks are made, until they are skipped', async () => {
@@ -114,8 +112,7 @@ describe('the page of the ways to begin', () => {
     const states = [first, second].map((movie) => ({ movie, seen: true }))
     await openPage('/welcome', { user: aUser(), top100: films, states })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Three ways to begin')
-    const robots = document.querySelector('meta[name="robots"]')
-    expect(robots?.getAttribute('content')).toContain('noindex')
+    expect(metaOf('robots')).toContain('noindex')
     expect(screen.getByText('You have ticked 2 films so far. Go on with the hundred.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Skip: go to the Top 100' })).toBeTruthy()
   })

@@ -1,7 +1,7 @@
 import { aMovie } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { address, openPage } from '../../testing/open-page.tsx'
+import { address, metaOf, openPage } from '../../testing/open-page.tsx'
 
 const godfather = aMovie({
   title: 'The Godfather',
@@ -28,7 +28,7 @@ const wings = aMovie({ title: 'Wings', year: 1927, composite_rank: 400, best_pic
 const data = { top100: [godfather, eleven, amelie], winners: [wings, godfather] }
 
 describe('the index of all movies', () => {
-  it('has each film of both lists once, by title', async () => {
+  it('has each film of both lists once, by title, and stays out of search results', async () => {
     await openPage('/movies/all', data)
     expect(titles()).toEqual([
       '12 Angry Men 1957',
@@ -38,6 +38,8 @@ describe('the index of all movies', () => {
     ])
     expect(screen.getByText('4 movies')).toBeTruthy()
     expect(titleLink('Wings').getAttribute('href')).toBe('/movies/wings-1927')
+    expect(metaOf('robots')).toBe('noindex, follow')
+    expect(document.title).toBe('All Movies | Cinecanon')
   })
 
   it.each([
@@ -60,13 +62,6 @@ describe('the index of all movies', () => {
     for (const link of links) {
       expect(document.querySelector(link.getAttribute('href') ?? '')?.tagName).toBe('SECTION')
     }
-  })
-
-  it('stays out of search results, which may follow its links', async () => {
-    await openPage('/movies/all', data)
-    const robots = document.querySelector('meta[name="robots"]')
-    expect(robots?.getAttribute('content')).toBe('noindex, follow')
-    expect(document.title).toBe('All Movies | Cinecanon')
   })
 
   it('finds parts of title and year without accents, and puts the text into the address', async () => {

@@ -2,7 +2,7 @@ import type { Movie } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { openPage, toastText } from '../../testing/open-page.tsx'
+import { hrefOf, metaOf, openPage, toastText } from '../../testing/open-page.tsx'
 
 const top100 = Array.from({ length: 6 }, (_none, index) =>
   aMovie({
@@ -53,8 +53,7 @@ describe('a comparison', () => {
     expect(heading(1)).toEqual(['You and a friend'])
     screen.getByText('Your friend has seen 2 of the Best Picture winners.')
     expect(posters('2 seen by your friend')).toEqual(['Film 2', 'Film 3'])
-    const tick = screen.getByRole('link', { name: 'How many have you seen?' })
-    expect(tick.getAttribute('href')).toBe('/oscar-winners?view=tick')
+    expect(hrefOf('How many have you seen?')).toBe('/oscar-winners?view=tick')
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
   })
 
@@ -75,20 +74,11 @@ describe('a comparison', () => {
     await screen.findByText(/both of you 1\.$/)
   })
 
-  it('shows that films failed to load', async () => {
-    await openPage(link, { top100, refusing: ['GET /api/movies'] })
-    await screen.findByText('Failed to fetch movies')
-  })
-
   it('stays out of search results, and has a picture with the name', async () => {
     await openPage(link, { top100 })
-    const meta = (name: string) =>
-      document
-        .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
-        ?.getAttribute('content')
-    expect(meta('robots')).toBe('noindex, follow')
-    expect(meta('description')).toBe('Marek has seen 3 of the hundred. How many have you seen?')
-    expect(meta('og:image')).toMatch(/shared\.png\?ids=5%2C2%2C3&from=Marek&list=top100$/)
+    expect(metaOf('robots')).toBe('noindex, follow')
+    expect(metaOf('description')).toBe('Marek has seen 3 of the hundred. How many have you seen?')
+    expect(metaOf('og:image')).toMatch(/shared\.png\?ids=5%2C2%2C3&from=Marek&list=top100$/)
   })
 
   it.each([
@@ -102,7 +92,7 @@ describe('a comparison', () => {
   ])('of the bad, cut or foreign address "%s" is a page that says so', async (search) => {
     await openPage(`/compare${search}`, { top100 })
     expect(heading(1)).toEqual(['There is nothing to compare here'])
-    expect(screen.getByRole('link', { name: 'Go to Top 100' }).getAttribute('href')).toBe('/')
+    expect(hrefOf('Go to Top 100')).toBe('/')
   })
 })
 

@@ -58,6 +58,16 @@ export function address(): string | null {
   return screen.getByTestId('address').textContent
 }
 
+export function hrefOf(name: string | RegExp): string | null {
+  return screen.getByRole('link', { name }).getAttribute('href')
+}
+
+export function metaOf(name: string): string | null | undefined {
+  return document
+    .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
+    ?.getAttribute('content')
+}
+
 function Address() {
   const { pathname, search } = useLocation()
   return <p data-testid="address">{pathname + search}</p>
