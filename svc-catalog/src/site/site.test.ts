@@ -1,4 +1,11 @@
-import { getRobots, getSitemap, listCollections, listMovies, movieSlug } from '@cinecanon/contract'
+import {
+  collectionPath,
+  getRobots,
+  getSitemap,
+  listCollections,
+  listMovies,
+  movieSlug,
+} from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
 import { readSeed } from '../movies/movies.seed.ts'
 import { startCatalog } from '../testing/start-catalog.ts'
@@ -13,10 +20,13 @@ describe('/sitemap.xml', () => {
     const addresses = await listed()
 
     const known = new Set(addresses)
-    const pages = movies.map((movie) => `${origin}/movies/${movieSlug(movie)}`)
+    const collections = await catalog.call(listCollections)
+    const pages = [
+      ...movies.map((movie) => `${origin}/movies/${movieSlug(movie)}`),
+      ...collections.map((each) => origin + collectionPath(each)),
+    ]
     expect(pages.filter((page) => !known.has(page))).toEqual([])
     expect(known.size).toBe(addresses.length)
-    const collections = await catalog.call(listCollections)
     // The Top 100 and the winners have pages of their own, which are two of the eight.
     expect(addresses).toHaveLength(876 + 8 + collections.length - 2)
   })

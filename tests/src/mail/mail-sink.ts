@@ -19,8 +19,8 @@ export type MailSink = AsyncDisposable & {
   onReceived: (mail: Received) => void
   /** How long it takes over each mail before it confirms it. */
   delayMs: number
-  /** A reply other than 250, such as `550 5.1.1 No such user`. */
-  response: (to: string, command: 'RCPT TO' | 'DATA') => string | undefined
+  /** Of a recipient, other than 250, such as `550 5.1.1 No such user`. */
+  response: (to: string) => string | undefined
   /** Refuses connections until `open`. */
   shut: () => Promise<void>
   open: () => Promise<void>
@@ -54,7 +54,7 @@ export async function openMailSink(): Promise<MailSink> {
       maxClients: 1000,
       closeTimeout: 100,
       onRcptTo({ address }, _session, done) {
-        done(errorOf(sink.response(address, 'RCPT TO')))
+        done(errorOf(sink.response(address)))
       },
       onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
         const chunks: Buffer[] = []
@@ -62,11 +62,10 @@ export async function openMailSink(): Promise<MailSink> {
         stream.on('error', () => {})
         stream.on('end', async () => {
           const to = rcptTo[0]?.address ?? ''
-          const error = errorOf(sink.response(to, 'DATA'))
           const from = mailFrom ? mailFrom.address : ''
-          if (!error) note({ from, to }, Buffer.concat(chunks))
+          note({ from, to }, Buffer.concat(chunks))
           if (sink.delayMs > 0) await pause(sink.delayMs)
-          done(error)
+          done()
         })
       },
     })

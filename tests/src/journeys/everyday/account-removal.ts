@@ -1,22 +1,17 @@
 import {
   addToWatchlist,
-  type Call,
   deleteAccount,
   deleteUser,
   deletionWord,
   getCurrentUser,
   getMovieDetails,
-  getProfileImage,
   listMovies,
   listUsers,
   type MovieId,
   setMovieState,
-  uploadProfileImage,
 } from '@cinecanon/contract'
 import { until } from '@cinecanon/testing/until'
 import { describe, expect, it } from '@jest/globals'
-import { statusOf } from '../../load/status-of.ts'
-import { greyPixel } from '../../stack/grey-pixel.ts'
 import { adminEmail, anOperator, aUser, type PublicProduct, password } from '../../stack/person.ts'
 
 /** Runs first, because it deletes every account. */
@@ -32,16 +27,11 @@ export function accountRemoval(product: { stack: PublicProduct }): void {
         await call(setMovieState, { body: { movieId: first, seen: true, wantToSee: false } })
       }
       await ann(addToWatchlist, { body: { movieId: second } })
-      const image = await upload(ann)
-      expect(await image.readBy(ann)).toBe(200)
-      expect(await image.readBy(operator)).toBe(200)
-      expect(await image.readBy(bea)).toBe(404)
       await figuresBecome({ first: { seen: 67, wanted: 0 }, second: { seen: 0, wanted: 33 } })
 
       await ann(deleteAccount, { body: { confirmation: deletionWord, currentPassword: password } })
 
       await expect(ann(getCurrentUser)).rejects.toMatchObject({ status: 401 })
-      expect(await image.readBy(operator)).toBe(404)
       await figuresBecome({ first: { seen: 50, wanted: 0 }, second: { seen: 0, wanted: 0 } })
 
       await operator(deleteUser, { params: { id: beaId } })
@@ -73,11 +63,3 @@ export function accountRemoval(product: { stack: PublicProduct }): void {
 }
 
 type Figures = { seen: number; wanted: number }
-
-async function upload(call: Call) {
-  const { profileImageUrl } = await call(uploadProfileImage, { file: greyPixel })
-  const name = profileImageUrl.split('/').at(-1) ?? ''
-  return {
-    readBy: (reader: Call) => statusOf(reader(getProfileImage, { params: { name } })),
-  }
-}

@@ -1,4 +1,4 @@
-import { collectionPath, listCollections, listMovies, movieSlug } from '@cinecanon/contract'
+import { listMovies, movieSlug } from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
 import { aVisitor, type PublicProduct } from '../../stack/person.ts'
 
@@ -27,14 +27,6 @@ export function searchEngines(product: { stack: PublicProduct }): void {
           expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
         },
       )
-
-      it.each(['/movies/all', '/shared-list?ids=1', '/search?q=psycho'])(
-        '%s stays out of search results',
-        async (path) => {
-          const html = await (await fetch(product.stack.url + path)).text()
-          expect(html).toContain('<meta name="robots" content="noindex, follow"')
-        },
-      )
     })
 
     it('find every film within three links of the front page', async () => {
@@ -50,24 +42,6 @@ export function searchEngines(product: { stack: PublicProduct }): void {
 
       const far = movies.map((movie) => `/movies/${movieSlug(movie)}`)
       expect(far.filter((path) => !reached.has(path))).toEqual([])
-    })
-
-    it('find every indexed film page in the site map, and no other', async () => {
-      const call = aVisitor(product.stack.url)
-      const movies = await call(listMovies, { query: { all: 'true' } })
-      const xml = await (await fetch(`${product.stack.url}/sitemap.xml`)).text()
-
-      const found = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
-      const addresses = new Set(found)
-      const pages = movies.map((movie) => `${product.stack.url}/movies/${movieSlug(movie)}`)
-      expect(pages.filter((page) => !addresses.has(page))).toEqual([])
-      const collections = await call(listCollections)
-      const paths = collections.map((each) => product.stack.url + collectionPath(each))
-      expect(paths.filter((path) => !addresses.has(path))).toEqual([])
-      expect(addresses.has(`${product.stack.url}/movies/all`)).toBe(false)
-      expect(await (await fetch(`${product.stack.url}/robots.txt`)).text()).toContain(
-        '/sitemap.xml',
-      )
     })
   })
 }
