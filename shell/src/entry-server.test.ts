@@ -40,11 +40,8 @@ describe('while nobody can say who is there', () => {
   )
 
   it('the browser is told, so that it shows the same and asks again', async () => {
-    expect(
-      stateOf(await render('/', { isAccountUnavailable: true }), 'current-user'),
-    ).toMatchObject({
-      status: 'error',
-    })
+    const page = await render('/', { isAccountUnavailable: true })
+    expect(stateOf(page, 'current-user')).toMatchObject({ status: 'error' })
     expect(stateOf(await render('/', {}), 'current-user')).toMatchObject({ data: null })
   })
 })

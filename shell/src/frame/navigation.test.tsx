@@ -35,19 +35,13 @@ describe('the top of a page', () => {
     },
   )
 
-  it('isn’t affected by changes and anchors within the page', async () => {
+  it('isn’t shown on changes and anchors within the page, and on Back', async () => {
     const person = show('/about')
     await person.click(linkOf('Top 100 in the header'))
     scrolls = 0
     await person.click(screen.getByRole('button', { name: 'Filter' }))
     await person.click(screen.getByRole('link', { name: 'A place' }))
     expect(scrolls).toBe(0)
-  })
-
-  it('isn’t shown on Back', async () => {
-    const person = show('/about')
-    await person.click(linkOf('Top 100 in the header'))
-    scrolls = 0
     await person.click(screen.getByRole('button', { name: 'Back' }))
     expect(scrolls).toBe(0)
   })

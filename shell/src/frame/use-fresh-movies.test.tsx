@@ -2,10 +2,10 @@ import { addressOf, listMovies, staleWarning } from '@cinecanon/contract'
 import { aMovie } from '@cinecanon/testing'
 import { StaleNote } from '@cinecanon/ui'
 import { moviesQuery, staleSinceQuery, useStaleSince } from '@cinecanon/web'
-import { QueryClientProvider, useQuery } from '@cinecanon/web/query'
-import { MemoryRouter } from '@cinecanon/web/router'
+import { useQuery } from '@cinecanon/web/query'
+import { renderAt } from '@cinecanon/web/testing'
 import { beforeEach, expect, it, jest } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { createPageClient } from '../page-state.ts'
 import { pass } from '../testing/show-at.tsx'
 import { useFreshMovies } from './use-fresh-movies.ts'
@@ -58,13 +58,7 @@ it('shows it at once on a stale page, and bypasses the browser’s cache', async
 })
 
 function show(client = createPageClient(catalog.fetch)) {
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <Winners />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt('/', client, <Winners />)
 }
 
 function Winners() {

@@ -21,6 +21,8 @@ import type { ReactNode } from 'react'
 import { hostedIdentityQuery } from '../hosted-identity/hosted-identity.ts'
 import { testAreas } from './areas.ts'
 
+export { hrefOf, metaOf } from '@cinecanon/web/testing'
+
 /** By path: a reply, a failure, or a function of the input. */
 export type Answers = Record<string, unknown>
 type Options = {
@@ -113,8 +115,4 @@ export function press(name: string | RegExp) {
 
 export function typedIn(label: string): string {
   return screen.getByLabelText<HTMLInputElement>(label).value
-}
-
-export function hrefOf(name: string): string | null {
-  return screen.getByRole('link', { name }).getAttribute('href')
 }

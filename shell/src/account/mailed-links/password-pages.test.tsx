@@ -6,6 +6,7 @@ import { screen, waitFor } from '@testing-library/react'
 import {
   type Answers,
   hrefOf,
+  metaOf,
   pass,
   press,
   showAt,
@@ -32,8 +33,9 @@ describe('/forgot-password', () => {
     expect(sent).toEqual([{ body: { email: 'ann@example.org' } }])
   })
 
-  it('requires an address', () => {
+  it('requires an address, and leads back to the login page', () => {
     show('/forgot-password', {})
+    expect(hrefOf('Back to Login')).toBe('/sign-in')
     press('Reset Password')
     screen.getByText('Enter your email address')
     write('Email', 'ann')
@@ -42,10 +44,7 @@ describe('/forgot-password', () => {
   })
 
   it.each([
-    [
-      new CallError(429, 'Too many requests for a new password.'),
-      'Too many requests for a new password.',
-    ],
+    [new CallError(429, 'Too many requests.'), 'Too many requests.'],
     [noWords, 'An error occurred. Please try again.'],
     [cut, 'Server error. Please try again later.'],
   ])('shows the failure: %s', async (error, text) => {
@@ -54,11 +53,6 @@ describe('/forgot-password', () => {
     press('Reset Password')
     expect((await screen.findByRole('alert')).textContent).toBe(text)
     expect(typedIn('Email')).toBe('ann@example.org')
-  })
-
-  it('leads back to the login page', () => {
-    show('/forgot-password', {})
-    expect(hrefOf('Back to Login')).toBe('/sign-in')
   })
 })
 
@@ -85,9 +79,7 @@ describe('/reset-password', () => {
     const { address } = show(at, {})
     await waitFor(() => expect(address()).toBe('/reset-password'))
     expect(screen.getByRole('button', { name: 'Set New Password' })).toBeTruthy()
-    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain(
-      'noindex',
-    )
+    expect(metaOf('robots')).toContain('noindex')
   })
 
   it.each(['/reset-password', '/reset-password?token='])('shows a missing token: %s', (path) => {
@@ -175,10 +167,7 @@ describe('/reset-password', () => {
   })
 
   it.each([
-    [
-      new CallError(400, 'This password is too easy to guess.'),
-      'This password is too easy to guess.',
-    ],
+    [new CallError(400, 'It is too easy to guess.'), 'It is too easy to guess.'],
     [noWords, 'An error occurred. Please try again.'],
     [cut, 'Server error. Please try again later.'],
   ])('shows other failures, and can be tried again: %s', async (error, text) => {

@@ -147,11 +147,6 @@ describe('the avatar', () => {
   })
 })
 
-function _scrollTo(y: number) {
-  Object.defineProperty(window, 'scrollY', { configurable: true, value: y })
-  fireEvent.scroll(window)
-}
-
 function tabs() {
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
   return links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)

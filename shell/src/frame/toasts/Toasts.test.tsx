@@ -8,21 +8,7 @@ beforeAll(async () => {
   await import('./ToastArea.tsx')
 })
 describe('toasts', () => {
-  it('show one at a time: the newest', async () => {
-    await showWith({ title: 'First' })
-    say({ title: 'Second' })
-    expect(titles()).toEqual(['Second'])
-  })
-
-  it('leave after five seconds', async () => {
-    await showWith({ title: 'Saved' })
-    await pass(4999)
-    expect(titles()).toEqual(['Saved'])
-    await pass(1)
-    expect(titles()).toEqual([])
-  })
-
-  it('show the next one for five seconds of its own', async () => {
+  it('show one at a time, the newest, each for five seconds of its own', async () => {
     await showWith({ title: 'First' })
     await pass(4000)
     say({ title: 'Second' })
@@ -41,19 +27,16 @@ describe('toasts', () => {
     expect(toasts()).toHaveLength(0)
   })
 
-  it('are announced with the film and their description', async () => {
+  it('are announced with the film and their description, and mark failures in the DOM', async () => {
     await showWith({
       title: 'Error',
       film: 'Vertigo',
       description: 'Failed to update movie status',
+      isDestructive: true,
     })
     await pass(100)
     const spoken = screen.getAllByRole('status').map(({ textContent }) => textContent)
     expect(spoken).toEqual(['Notification Error: Vertigo. Failed to update movie status'])
-  })
-
-  it('mark failures in the DOM', async () => {
-    await showWith({ title: 'Error', isDestructive: true })
     expect(screen.getByRole('listitem').hasAttribute('data-destructive')).toBe(true)
   })
 
