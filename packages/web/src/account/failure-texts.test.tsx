@@ -1,9 +1,10 @@
 import { createCaller } from '@cinecanon/contract'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { QueryClient } from '@tanstack/react-query'
+import { act, waitFor } from '@testing-library/react'
 import { createQueryClient } from '../page/query-client.ts'
-import { dismissToast, useToasts } from '../page/toasts.ts'
+import { useToasts } from '../page/toasts.ts'
+import { renderAt } from '../testing/page.tsx'
 import { useRequestVerification } from './mailed-links.ts'
 import { useLogin, useLogout, useRegister, useSession } from './session.ts'
 
@@ -23,9 +24,6 @@ const notOurs = [
 let answer: Answer
 beforeEach(() => {
   answer = undefined
-})
-afterEach(() => {
-  act(() => seen.toasts.map(({ id }) => dismissToast(id)))
 })
 
 const credentials = { email: 'ann@example.org', password: 'a long enough one' }
@@ -101,11 +99,7 @@ function show<T>(use: () => T, prepare: (client: QueryClient) => void = () => un
     seen.toasts = useToasts()
     return null
   }
-  render(
-    <QueryClientProvider client={client}>
-      <Page />
-    </QueryClientProvider>,
-  )
+  renderAt('/', client, <Page />)
   return { result }
 }
 

@@ -13,6 +13,7 @@ describe('the link of a poster', () => {
     fireEvent.click(poster())
     expect(screen.getByRole('dialog').textContent).toBe('Vertigo')
     expect(place()).toBe('/my-list')
+    expect(besides()).toEqual([])
 
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -50,23 +51,13 @@ describe('the link of a poster', () => {
     expect(besides()).toEqual(['Vertigo'])
   })
 
-  it('tells of no others where posters are no list', () => {
-    open()
-    fireEvent.click(poster())
-    expect(besides()).toEqual([])
-  })
-
-  it('is said to open a dialog only where one opens', () => {
+  it('is said to open a dialog only where one opens, and leads to the film’s page elsewhere', () => {
     const { unmount } = open()
     expect(poster().getAttribute('aria-haspopup')).toBe('dialog')
     unmount()
 
-    render(<MemoryRouter>{content}</MemoryRouter>)
-    expect(poster().hasAttribute('aria-haspopup')).toBe(false)
-  })
-
-  it('leads to the film’s page where nothing shows dialogs', () => {
     render(<MemoryRouter initialEntries={['/my-list']}>{content}</MemoryRouter>)
+    expect(poster().hasAttribute('aria-haspopup')).toBe(false)
     fireEvent.click(poster())
     expect(place()).toBe('/movies/vertigo-1958')
   })

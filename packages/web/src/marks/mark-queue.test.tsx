@@ -9,7 +9,7 @@ import {
 } from '@cinecanon/contract'
 import { aMovieState, aUser } from '@cinecanon/testing'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { currentUserQuery } from '../account/session.ts'
 import { createQueryClient } from '../page/query-client.ts'
@@ -241,18 +241,12 @@ async function open() {
   const client = createQueryClient(server.call)
   await client.prefetchQuery(currentUserQuery)
   if (here) await client.prefetchQuery(movieStatesQuery)
-  const { leave } = show(client)
-  return { client, leave }
-}
-
-function show(client: QueryClient) {
   const { unmount } = renderAt('/', client, <Page />)
-  return {
-    leave: () => {
-      unmount()
-      client.clear()
-    },
+  const leave = () => {
+    unmount()
+    client.clear()
   }
+  return { client, leave }
 }
 
 function Page() {
@@ -290,19 +284,19 @@ function Film({ movieId }: { movieId: MovieId }) {
 }
 
 async function press(movieId: MovieId) {
-  await act(async () => screen.getByRole('button', { name: `Film ${movieId}` }).click())
+  await act(async () => button(movieId).click())
 }
 
 function pressed(): MovieId[] {
-  return films.filter(
-    (id) => screen.getByRole('button', { name: `Film ${id}` }).ariaPressed === 'true',
-  )
+  return films.filter((id) => button(id).ariaPressed === 'true')
 }
 
 function wanted(): MovieId[] {
-  return films.filter(
-    (id) => screen.getByRole('button', { name: `Film ${id}` }).dataset.wanted === 'true',
-  )
+  return films.filter((id) => button(id).dataset.wanted === 'true')
+}
+
+function button(id: MovieId): HTMLElement {
+  return screen.getByRole('button', { name: `Film ${id}` })
 }
 
 function sent(): MovieId[] {

@@ -13,30 +13,17 @@ import { callOf, createQueryClient } from './query-client.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 
-describe('without a network', () => {
-  it('a change fails, rather than wait where nobody sees it', async () => {
+describe.each([
+  ['a change', change],
+  ['a question', ask],
+])('%s', (_what, use) => {
+  it('fails without a network, rather than wait where nobody sees it', async () => {
     onlineManager.setOnline(false)
 
-    await expect(change(createQueryClient(noNetwork), lost)).rejects.toThrow('Failed to fetch')
+    await expect(use(createQueryClient(noNetwork), lost)).rejects.toThrow('Failed to fetch')
   })
 
-  it('what is asked for fails as well', async () => {
-    onlineManager.setOnline(false)
-    const asked = createQueryClient(noNetwork).fetchQuery({
-      queryKey: ['anything'],
-      queryFn: lost,
-      retry: false,
-    })
-
-    await expect(asked).rejects.toThrow('Failed to fetch')
-  })
-})
-
-describe('what is refused for lack of a session', () => {
-  it.each([
-    ['a change', change],
-    ['a question', ask],
-  ])('shows at once that nobody is signed in any more: %s', async (_what, use) => {
+  it('that is refused for lack of a session shows at once that nobody is signed in', async () => {
     const { client, session } = signedIn([aUser(), null])
     await until(session, ({ data }) => Boolean(data))
 
@@ -44,13 +31,8 @@ describe('what is refused for lack of a session', () => {
 
     await until(session, ({ data }) => data === null)
   })
-})
 
-describe('a service that is away', () => {
-  it.each([
-    ['a change', change],
-    ['a question', ask],
-  ])('has it asked whether the account is away as well: %s', async (_what, use) => {
+  it('to an unavailable service has it asked whether the account is unavailable as well', async () => {
     const { client, session } = signedIn([aUser(), away])
     await until(session, ({ data }) => Boolean(data))
 
