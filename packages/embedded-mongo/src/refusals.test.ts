@@ -113,7 +113,8 @@ describe('refused by name, as the embedded database does not have it', () => {
   it.each(['explain', 'listDatabases', 'dropIndexes', 'collMod', 'bulkWrite', 'toString'])(
     'the command %s',
     async (name) => {
-      expect(await failureOf({ [name]: 1 })).toMatchObject({ code: 59 })
+      const named = { code: 59, codeName: 'CommandNotFound' }
+      expect(await failureOf({ [name]: 1 })).toMatchObject(named)
     },
   )
 })

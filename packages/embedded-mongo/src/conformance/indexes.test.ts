@@ -193,11 +193,6 @@ describe('collections', () => {
     expect(elsewhere.map(({ name }) => name)).toEqual(['elsewhere'])
     expect(await other.listCollections({}, { nameOnly: true }).toArray()).toEqual([])
   })
-
-  conforms('unknown commands are named', async () => {
-    const error = await errorOf(db.command({ noSuchThing: 1 }))
-    expect(error).toMatchObject({ code: 59, codeName: 'CommandNotFound' })
-  })
 })
 
 describe('bulk writes', () => {

@@ -65,17 +65,13 @@ const lostConnections = [
 ]
 
 const picture = endpoint({
-  service: 'users',
-  access: 'visitor',
-  method: 'GET',
+  ...broken,
   path: '/api/picture.png',
   response: z.instanceof(Uint8Array),
   produces: 'image/png',
 })
 const leave = endpoint({
-  service: 'users',
-  access: 'visitor',
-  method: 'GET',
+  ...broken,
   path: '/leave',
   query: z.object({ to: z.string() }),
   response: z.string().regex(/^https:\/\/store\.example\//),
@@ -236,17 +232,18 @@ describe('answers', () => {
     expect(await answer.text()).not.toMatch(/SELECT|at /)
   })
 
-  it('says that the database has no room', async () => {
-    const answer = await fetch(`${service.url}/api/on-full-disk`)
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([507, '60'])
-    expect(await answer.json()).toMatchObject({ code: 'storage_full' })
-  })
-
-  it('says that a query of the database took too long', async () => {
-    const answer = await fetch(`${service.url}/api/too-slow`)
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
-    const { code, message } = (await answer.json()) as Record<string, string>
-    expect([code, message]).toEqual(['unavailable', expect.stringContaining('takes too long')])
+  it.each([
+    ['has no room', onFullDisk, [507, '60'], { code: 'storage_full' }],
+    [
+      'took too long for a query',
+      tooSlow,
+      [503, '2'],
+      { code: 'unavailable', message: expect.stringContaining('takes too long') },
+    ],
+  ])('says that the database %s', async (_what, { path }, statusAndDelay, body) => {
+    const answer = await fetch(service.url + path)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual(statusAndDelay)
+    expect(await answer.json()).toMatchObject(body)
   })
 
   it.each(lostConnections.map((error, index) => [error.message, index]))(
