@@ -10,7 +10,7 @@ import {
   setMovieState,
 } from '@cinecanon/contract'
 import { aMovie, aUser, aUserStateId } from '@cinecanon/testing'
-import { fakeServer } from '@cinecanon/web/testing'
+import { fakeServer, hrefOf } from '@cinecanon/web/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderPage } from '../testing/page.tsx'
@@ -54,12 +54,6 @@ describe('what next', () => {
     expect(within(section('What next')).queryByText('Psycho')).toBeNull()
     expect(server.bodiesOf(setMovieState)).toMatchObject([{ seen: true, wantToSee: false }])
   })
-
-  it('says so when everything is seen', async () => {
-    await open({ movies: [jaws], seen: ['Jaws'] })
-
-    expect(await screen.findByText(/You have seen the Top 100/)).toBeTruthy()
-  })
 })
 
 describe('finish by a date', () => {
@@ -76,9 +70,8 @@ describe('finish by a date', () => {
     expect(
       screen.getByRole('img', { name: /Timeline: 2 films, 4 hours, from 5 January/ }),
     ).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
-      '/api/plan.ics?list=watchlist&unit=films&pace=1&start=2026-01-05',
-    )
+    const calendar = '/api/plan.ics?list=watchlist&unit=films&pace=1&start=2026-01-05'
+    expect(hrefOf('Add to calendar')).toBe(calendar)
   })
 
   it('tells the pace that a date asks for', async () => {
@@ -120,9 +113,10 @@ describe('what can’t be had', () => {
   })
 })
 
-it('says of each list why there is nothing to plan', async () => {
+it('says so when everything is seen, and of each list why there is nothing to plan', async () => {
   const { user } = await open({ movies: [jaws, wings], seen: ['Jaws', 'Wings'] })
 
+  expect(await screen.findByText(/You have seen the Top 100/)).toBeTruthy()
   expect(await screen.findByText(/^There is nothing to plan yet/)).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('Films'), 'Top 100, not seen')
   expect(await screen.findByText('You have seen the whole Top 100.')).toBeTruthy()

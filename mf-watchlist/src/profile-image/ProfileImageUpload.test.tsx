@@ -29,25 +29,19 @@ it('shows the chosen picture while it is sent, and the stored one afterwards', a
   expect(server.inputsOf(uploadProfileImage)).toEqual([{ file: picture }])
 })
 
-it('goes back to the picture before when the upload fails, and says why', async () => {
+it.each([
+  ['says why', new CallError(400, 'This file is not a picture'), 'This file is not a picture'],
+  ['doesn’t come', new TypeError('fetch failed'), 'Failed to upload image'],
+  ['is not ours', new CallError(502, '', { raw: '<h1>Bad</h1>' }), 'Failed to upload image'],
+])('goes back to the picture before when a response %s', async (_how, failure, words) => {
   const { user, server } = await open({ current: '/api/profile/images/old.webp' })
 
   await user.upload(chooser(), picture)
   await waitFor(() => expect(shown()).toMatch(/^data:/))
-  server.fail(new CallError(400, 'This file is not a picture'))
+  server.fail(failure)
 
   await waitFor(() => expect(shown()).toBe('/api/profile/images/old.webp'))
-  await toastSays('Upload failed', 'This file is not a picture')
-})
-
-it.each([
-  ['doesn’t come', new TypeError('fetch failed')],
-  ['is not ours', new CallError(502, '', { raw: '<h1>Bad Gateway</h1>' })],
-])('has words of its own when an answer %s', async (_how, failure) => {
-  const { user, server } = await open({ current: null })
-  await user.upload(chooser(), picture)
-  server.fail(failure)
-  await toastSays('Upload failed', 'Failed to upload image')
+  await toastSays('Upload failed', words)
 })
 
 it('lets only pictures be chosen', async () => {

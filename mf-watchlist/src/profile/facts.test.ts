@@ -31,28 +31,7 @@ describe('the facts of a profile', () => {
     expect(facts).toMatchObject({ total, seen: 1, percent })
   })
 
-  it('have a movie that was marked long ago and added just now as the last added', () => {
-    const states = [
-      aMovieState(top, {
-        want_to_see: true,
-        created_at: '2025-03-01T00:00:00.000Z',
-        wanted_at: '2025-03-01T00:00:00.000Z',
-      }),
-      aMovieState(both, {
-        want_to_see: true,
-        created_at: '2024-01-01T00:00:00.000Z',
-        wanted_at: '2025-04-01T00:00:00.000Z',
-      }),
-    ]
-    const watchlist = [both, top].map((movie) => ({
-      ...aMovieState(movie, { want_to_see: true }),
-      movie,
-    }))
-    const facts = profileFacts({ list: 'combined', movies: all, states, watchlist })
-    expect(facts.recentlyAdded.map(({ title }) => title)).toEqual(['Both', 'Top'])
-  })
-
-  it('have the four movies that were added last', () => {
+  it('have the four movies that were added last, also of those marked long ago', () => {
     const movies = Array.from({ length: 6 }, (_none, day) =>
       aMovie({ title: `Day ${day}`, runtime: day === 5 ? null : 100 }),
     )

@@ -24,23 +24,18 @@ describe('the film for tonight', () => {
     expect(new Set(picked)).toEqual(new Set(expected))
   })
 
-  it('is none that was declined', () => {
-    const declined = [middle.id, unknown.id]
-    for (const chance of chances) {
-      expect(pickFor(items, { time: '120', declined, chance })).toBe(short)
-    }
-  })
-
-  it('comes again once all were declined, but not at once', () => {
-    const declined = [short.id, middle.id, unknown.id]
+  it.each([
+    ['is none that was declined', [middle, unknown], [short]],
+    [
+      'comes again once all were declined, but not at once',
+      [short, middle, unknown],
+      [short, middle],
+    ],
+    ['comes again in each round once', [short, middle, unknown, short], [middle, unknown]],
+  ])('%s', (_rule, before, expected) => {
+    const declined = before.map(({ id }) => id)
     const picked = chances.map((chance) => pickFor(items, { time: '120', declined, chance }))
-    expect(new Set(picked)).toEqual(new Set([short, middle]))
-  })
-
-  it('comes again in each round once', () => {
-    const declined = [short, middle, unknown, short].map(({ id }) => id)
-    const picked = chances.map((chance) => pickFor(items, { time: '120', declined, chance }))
-    expect(new Set(picked)).toEqual(new Set([middle, unknown]))
+    expect(new Set(picked)).toEqual(new Set(expected))
   })
 
   it('is none when nothing is over in time, or nothing else', () => {
