@@ -43,18 +43,6 @@ describe('the template editor', () => {
     expect(JSON.parse(localStorage.getItem('email-drafts') ?? '{}').welcome.subject).toBe('Come in')
   })
 
-  it('saves a new version', async () => {
-    const { person, service } = await open()
-    await retype(person, 'Come in')
-
-    await person.click(screen.getByRole('button', { name: 'Save Template' }))
-
-    expect(await screen.findByText('Email template saved successfully')).toBeTruthy()
-    expect(service.saves).toMatchObject([{ subject: 'Come in', html: original('welcome').html }])
-    expect(await screen.findByText('Version 1, saved by me@example.org.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
-  })
-
   it('discards changes after a confirmation', async () => {
     const { person } = await open()
     await retype(person, 'Come in')
@@ -171,40 +159,35 @@ describe('test mails', () => {
 })
 
 describe('versions', () => {
-  it('are listed with author and time, and can be restored', async () => {
+  it('are saved, listed with author and time, and can be restored, the default text too', async () => {
     const { person, service } = await open()
+    const before = await subject()
     for (const words of ['First', 'Second']) {
       await retype(person, words)
       await person.click(screen.getByRole('button', { name: 'Save Template' }))
+      expect(await screen.findByText('Email template saved successfully')).toBeTruthy()
       await screen.findByText(`Version ${service.saves.length}, saved by me@example.org.`)
+      expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
     }
+    const { html } = original('welcome')
+    expect(service.saves).toMatchObject(['First', 'Second'].map((subject) => ({ subject, html })))
 
     await person.click(screen.getByRole('button', { name: 'Versions' }))
     const dialog = screen.getByRole('dialog', { name: 'Versions' })
     expect(await within(dialog).findByText(/Version 2, in use/)).toBeTruthy()
     expect(within(dialog).getAllByText(/Jan 5, 2026 20:00 UTC, me@example.org/)).toHaveLength(2)
+    expect(within(dialog).getByText('Default text')).toBeTruthy()
     const [versionOne] = within(dialog).getAllByRole('button', { name: 'Restore' })
     await person.click(versionOne as HTMLElement)
 
     expect(await screen.findByText('Version 1 restored')).toBeTruthy()
     expect(await subject()).toBe('First')
     expect(service.saves).toHaveLength(3)
-  })
-
-  it('end with the default text, which can be restored, too', async () => {
-    const service = fakeMailService()
-    const person = openPage('/email-editor', service)
-    const before = await subject()
-    await retype(person, 'First')
-    await person.click(screen.getByRole('button', { name: 'Save Template' }))
-    await screen.findByText('Version 1, saved by me@example.org.')
 
     await person.click(screen.getByRole('button', { name: 'Versions' }))
-    const dialog = screen.getByRole('dialog', { name: 'Versions' })
-    expect(await within(dialog).findByText('Default text')).toBeTruthy()
-    await person.click(within(dialog).getByRole('button', { name: 'Restore' }))
-
-    expect(await screen.findByText('Version 2, saved by me@example.org.')).toBeTruthy()
+    const restores = await screen.findAllByRole('button', { name: 'Restore' })
+    await person.click(restores.at(-1) as HTMLElement)
+    expect(await screen.findByText('Version 4, saved by me@example.org.')).toBeTruthy()
     expect(await subject()).toBe(before)
   })
 })

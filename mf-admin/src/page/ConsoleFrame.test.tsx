@@ -4,7 +4,7 @@ import { address, fakeServer } from '@cinecanon/web/testing'
 import { expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { area } from '../area.ts'
-import { aReplica, aStatus } from '../testing/a-status.ts'
+import { aStatus } from '../testing/a-status.ts'
 import { fakeMailService } from '../testing/fake-mail-service.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { isMailPage } from './MailTabs.tsx'
@@ -28,12 +28,6 @@ it('gives the template tester Mail alone', async () => {
   expect(links).toEqual(['Mail', 'Back to the site'])
 })
 
-it('counts what is wrong beside Status, and says nothing otherwise', async () => {
-  const away = { name: 'mail-api', replicas: [aReplica({ state: 'away', report: null })] }
-  openPage('/posters', server(aStatus({ services: [away] })))
-  expect(await screen.findByRole('link', { name: /^Status.*1 problem/ })).toBeTruthy()
-})
-
 it('jumps by g and a letter, but not while typing', async () => {
   const person = openPage('/user-stats', server())
   await person.type(await screen.findByRole('searchbox'), 'gp')
@@ -50,11 +44,11 @@ async function rail() {
   return within(await screen.findByRole('navigation', { name: 'Console' }))
 }
 
-function server(status = aStatus()) {
+function server() {
   const users = { users: [], total: 0, reach: 0, mayBeMore: false, summary: noUsers }
   return fakeServer(
     new Map<Endpoint, (input: never) => unknown>([
-      [getStatus, () => status],
+      [getStatus, () => aStatus()],
       [listUsers, () => users],
     ]),
   )

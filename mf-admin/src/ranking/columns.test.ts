@@ -3,14 +3,15 @@ import { describe, expect, it } from '@jest/globals'
 import { type RankingSort, rankingCsv, sortMovies } from './columns.ts'
 
 const vertigo = aMovie({ title: 'Vertigo', composite_rank: 1, bfi_rank: 2, afi_rank: 9 })
-const jaws = aMovie({
-  title: 'Jaws',
-  composite_rank: 2,
-  bfi_rank: null,
-  best_picture_nominee: true,
+const jaws = aMovie({ title: 'Jaws', year: 1975, composite_rank: 2, best_picture_nominee: true })
+const rocky = aMovie({
+  title: 'Rocky',
+  year: 1976,
+  composite_rank: 3,
+  bfi_rank: 1,
+  best_picture_winner: true,
 })
-const rocky = aMovie({ title: 'Rocky', composite_rank: 3, bfi_rank: 1, best_picture_winner: true })
-const heat = aMovie({ title: 'Heat', composite_rank: 4, bfi_rank: null })
+const heat = aMovie({ title: 'Heat', composite_rank: 4 })
 
 describe('sorting the ranking table', () => {
   it.each<[string, RankingSort['column'], RankingSort['direction'], string[]]>([
@@ -30,15 +31,6 @@ describe('sorting the ranking table', () => {
 })
 
 it('writes the columns and one line for each film, in the order given', () => {
-  const rocky = aMovie({
-    title: 'Rocky',
-    year: 1976,
-    composite_rank: 3,
-    bfi_rank: 1,
-    best_picture_winner: true,
-  })
-  const jaws = aMovie({ title: 'Jaws', year: 1975, composite_rank: 2, best_picture_nominee: true })
-
   expect(rankingCsv([rocky, jaws]).split('\r\n')).toEqual([
     'Official Rank,Title (Year),AFI,IMDB,Meta,Var,BFI,RT,LB,Total Score,Awards',
     '3,Rocky (1976),,,,,1,,,597,winner',
