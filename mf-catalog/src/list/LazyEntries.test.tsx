@@ -16,7 +16,7 @@ import {
   mockIsIntersecting,
   setupIntersectionMocking,
 } from 'react-intersection-observer/test-utils'
-import { fakeServer } from '../testing/fake-server.ts'
+import { type FakeData, fakeServer } from '../testing/fake-server.ts'
 import { Entries } from './Entries.tsx'
 
 const movies = Array.from({ length: 40 }, (_nothing, index) => aMovie({ title: `Film ${index}` }))
@@ -57,7 +57,8 @@ it('loses no press that no pointer and no focus announces', async () => {
 it('shows a mark that changed between the server’s HTML and the hydration', async () => {
   const [film] = movies.slice(25)
   if (!film) throw new Error('no film')
-  const client = await hydrated(aUser())
+  // The server has it too, because each card that mounts fetches the marks.
+  const client = await hydrated(aUser(), { states: [{ movie: film, seen: true }] })
   await act(async () =>
     client.setQueryData(movieStatesQuery.queryKey, [aMovieState(film, { seen: true })]),
   )
@@ -65,9 +66,9 @@ it('shows a mark that changed between the server’s HTML and the hydration', as
   expect(screen.getByRole('button', { name: 'Seen: Film 25' }).ariaPressed).toBe('true')
 })
 
-async function hydrated(user: User | null = null): Promise<QueryClient> {
+async function hydrated(user: User | null = null, data: FakeData = {}): Promise<QueryClient> {
   localStorage.clear()
-  const client = createQueryClient(fakeServer({}).call)
+  const client = createQueryClient(fakeServer(data).call)
   client.setQueryData(currentUserQuery.queryKey, user)
   client.setQueryData(movieStatesQuery.queryKey, [])
   hydrate(client, dehydrate(client))

@@ -1,13 +1,9 @@
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { release, startGateway } from '../testing/start-gateway.ts'
+import { expect, it } from '@jest/globals'
+import { release, testGateway } from '../testing/start-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startGateway>>
-beforeEach(async () => {
-  gateway = await startGateway()
-})
-afterEach(() => gateway.close())
+const gateway = testGateway()
 
 it('has an area from its first release on, and no more once its pointer is removed', async () => {
   await release(gateway.releasesDir, 'mf_quiz', 'dddddddddddd', { 'app.mjs': 'export default 1' })

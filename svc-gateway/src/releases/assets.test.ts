@@ -1,11 +1,7 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { remoteRelease, startGateway } from '../testing/start-gateway.ts'
+import { expect, it } from '@jest/globals'
+import { remoteRelease, testGateway } from '../testing/start-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startGateway>>
-beforeEach(async () => {
-  gateway = await startGateway()
-})
-afterEach(() => gateway.close())
+const gateway = testGateway()
 
 it.each([
   { file: `mf_catalog/${remoteRelease}/gone.js`, type: 'text/javascript; charset=utf-8' },

@@ -22,7 +22,14 @@ export async function createPointers({ dir, onMove }: Options) {
   const closed = new AbortController()
   let names: FrontEndName[] = ['shell']
 
-  async function refresh(): Promise<void> {
+  let refreshed = Promise.resolve()
+  /** One after another, because an older reading would replace a newer one. */
+  function refresh(): Promise<void> {
+    refreshed = refreshed.then(readAll, readAll)
+    return refreshed
+  }
+
+  async function readAll(): Promise<void> {
     // Those of before while none can be read.
     names = (await foldersIn(dir)) ?? names
     await Promise.all([...new Set([...names, ...known.keys()])].map(read))
