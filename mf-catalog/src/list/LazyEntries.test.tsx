@@ -8,9 +8,9 @@ import {
 } from '@cinecanon/web'
 import { dehydrate, hydrate, type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter } from '@cinecanon/web/router'
+import { renderedOnServer } from '@cinecanon/web/testing'
 import { afterEach, beforeAll, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   mockIsIntersecting,
@@ -81,22 +81,11 @@ async function hydrated(user: User | null = null, data: FakeData = {}): Promise<
       </MemoryRouter>
     </QueryClientProvider>
   )
-  document.body.innerHTML = `<main>${await served(page)}</main>`
+  document.body.innerHTML = `<main>${await renderedOnServer(page)}</main>`
   const main = screen.getByRole('main')
   const root = await act(async () => hydrateRoot(main, page))
   unmount = () => act(() => root.unmount())
   return client
-}
-
-/** jsdom lacks the channel, which `renderToString` doesn't use. */
-async function served(page: ReactNode): Promise<string> {
-  Object.assign(globalThis, {
-    MessageChannel: class {
-      port1 = {}
-    },
-  })
-  const { renderToString } = await import('react-dom/server')
-  return renderToString(page)
 }
 
 /** Only a hydrated poster opens a dialog. */

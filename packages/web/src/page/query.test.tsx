@@ -3,6 +3,7 @@ import { afterEach, expect, it } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import { type ReactNode, Suspense, use } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { renderedOnServer } from '../testing/page.tsx'
 import { dehydrate, hydrate, QueryClientProvider, queryOptions, useQuery } from './query.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -12,10 +13,10 @@ let unmount = () => {}
 afterEach(() => unmount())
 
 it.each([
-  { what: 'data', served: 1, html: 'count 1' },
-  { what: 'its absence', served: undefined, html: 'count pending' },
+  { what: 'the data', served: 1, html: 'count 1' },
+  { what: 'the lack of data', served: undefined, html: 'count pending' },
 ])(
-  'hydrates a late part with the $what that the server rendered, then shows the current one',
+  'hydrates a late part with $what that the server rendered, then shows the current one',
   async ({ served, html }) => {
     const client = createQueryClient(() => Promise.reject(new CallError(503, 'unavailable')))
     client.setQueryData(countQuery.queryKey, served)
@@ -25,7 +26,7 @@ it.each([
         <Suspense fallback={null}>{late}</Suspense>
       </QueryClientProvider>
     )
-    document.body.innerHTML = `<main>${await rendered(page(<Count />))}</main>`
+    document.body.innerHTML = `<main>${await renderedOnServer(page(<Count />))}</main>`
     expect(screen.getByRole('main').textContent).toBe(html)
     hydrate(client, dehydrate(client))
     const problems: unknown[] = []
@@ -52,15 +53,4 @@ function Late({ code }: { code: Promise<void> }) {
 function Count() {
   const { data } = useQuery({ ...countQuery, staleTime: Number.POSITIVE_INFINITY })
   return <p>{`count ${data ?? 'pending'}`}</p>
-}
-
-/** jsdom lacks the channel, which `renderToString` doesn't use. */
-async function rendered(page: ReactNode): Promise<string> {
-  Object.assign(globalThis, {
-    MessageChannel: class {
-      port1 = {}
-    },
-  })
-  const { renderToString } = await import('react-dom/server')
-  return renderToString(page)
 }

@@ -58,6 +58,18 @@ export function address(): string | null {
   return screen.getByTestId('address').textContent
 }
 
+/** HTML as the server sends it. */
+export async function renderedOnServer(page: ReactNode): Promise<string> {
+  // jsdom lacks the channel, which `renderToString` doesn't use.
+  Object.assign(globalThis, {
+    MessageChannel: class {
+      port1 = {}
+    },
+  })
+  const { renderToString } = await import('react-dom/server')
+  return renderToString(page)
+}
+
 export function hrefOf(name: string | RegExp): string | null {
   return screen.getByRole('link', { name }).getAttribute('href')
 }
