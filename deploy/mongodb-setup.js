@@ -1,5 +1,5 @@
-// For mongosh, at every start: makes the replica set if there is none yet, and gives each service a user that can use its
-// own database only, with the password that stands in the secrets now.
+// For mongosh, at every start: makes the replica set if there is none yet, and gives each service with a password in the
+// secrets a user that can use its own database only, with that password.
 // biome-ignore lint/style/useNodejsImportProtocol: mongosh gives its scripts the module by this name.
 const files = require('fs')
 const secret = (name) => files.readFileSync(`/run/secrets/${name}`, 'utf8').trim()
@@ -22,9 +22,11 @@ for (let tries = 0; !admin.hello().isWritablePrimary; tries++) {
 const prefix = process.env.DATABASE_PREFIX || 'cinecanon'
 // biome-ignore-end lint/suspicious/noUndeclaredEnvVars: turbo doesn't run it.
 // biome-ignore-end lint/style/noProcessEnv: a script of the shell has no settings of its own.
-for (const name of ['catalog', 'users', 'mail']) {
+for (const file of files.readdirSync('/run/secrets')) {
+  const [, name] = /^(\w+)-password$/.exec(file) ?? []
+  if (!name || name === 'root') continue
   const access = {
-    pwd: secret(`${name}-password`),
+    pwd: secret(file),
     roles: [{ role: 'readWrite', db: `${prefix}_${name}` }],
   }
   if (admin.getUser(name)) admin.updateUser(name, access)

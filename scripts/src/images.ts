@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { commitOf } from '@cinecanon/releases/pack'
 import { main, run } from './common/commands.ts'
+import { root } from './common/paths.ts'
 import { frontEnds, services } from './common/workspaces.ts'
 
 /** Options of `build`; buildah uses a chroot, because it may itself run in a container. */
@@ -15,14 +17,25 @@ type Tool = keyof typeof tools
 
 /** Builds the images of docker-compose.yml and of deploy/kubernetes. */
 await main(async () => {
-  const tool = findTool()
-  for (const { folder } of services) await build(tool, 'service', `SERVICE=${folder}`)
-  for (const { folder } of frontEnds) await build(tool, 'front-end', `FRONT_END=${folder}`)
+  const how = { tool: findTool(), version: await versionOf() }
+  for (const { folder } of services) await build('service', `SERVICE=${folder}`, how)
+  for (const { folder } of frontEnds) await build('front-end', `FRONT_END=${folder}`, how)
 })
 
-async function build(tool: Tool, kind: 'service' | 'front-end', argument: string): Promise<void> {
+/** `0.1.0-1a2b3c4d`, because one version has many commits. */
+async function versionOf(): Promise<string> {
+  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
+  const { commit, dirty } = await commitOf(root)
+  return [version, commit?.slice(0, 8), dirty && 'dirty'].filter(Boolean).join('-')
+}
+
+type Kind = 'service' | 'front-end'
+type How = { tool: Tool; version: string }
+
+async function build(kind: Kind, argument: string, { tool, version }: How): Promise<void> {
   const startedAt = Date.now()
   const image = `cinecanon/${argument.split('=')[1]}`
+  const tagged = `${image}:${version}`
   const idFile = path.join(tmpdir(), `image-${process.pid}`)
   const source = [
     '--iidfile',
@@ -32,13 +45,13 @@ async function build(tool: Tool, kind: 'service' | 'front-end', argument: string
     '--build-arg',
     argument,
   ]
-  await run(tool, ['build', ...tools[tool], ...source, '--tag', image, '.'], {
+  await run(tool, ['build', ...tools[tool], ...source, '--tag', image, '--tag', tagged, '.'], {
     isQuiet: true,
     minutes: 15,
   })
   const id = (await readFile(idFile, 'utf8')).trim()
   await rm(idFile)
-  console.log(`✓ ${image} ${id} (${((Date.now() - startedAt) / 1000).toFixed(0)} s)`)
+  console.log(`✓ ${tagged} ${id} (${((Date.now() - startedAt) / 1000).toFixed(0)} s)`)
 }
 
 /** Docker's `version` fails while its engine is stopped. */

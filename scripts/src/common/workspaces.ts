@@ -10,9 +10,9 @@ export const frontEnds: FrontEnd[] = ['shell', ...globSync('mf-*', { cwd: root }
   (folder) => ({ folder, name: folder.replaceAll('-', '_') }),
 )
 
-export const services = ['svc-catalog', 'svc-users', 'svc-mail', 'svc-gateway'].map((folder) => ({
-  folder,
-}))
+export const services = globSync('svc-*', { cwd: root })
+  .sort()
+  .map((folder) => ({ folder }))
 
 const folders = ['shell', 'mf-*', 'svc-*', 'packages/*', 'scripts', 'tests']
 

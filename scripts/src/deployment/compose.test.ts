@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { storingServices } from '@cinecanon/service-kit/backup'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
 import { root } from '../common/paths.ts'
@@ -66,13 +69,28 @@ it.each(frontEnds)('$folder installs releases where no other can write', ({ fold
 })
 
 it('backs up each database by a program of the repository', () => {
-  const program = /node \.\.\/(\S+);/.exec(String(services.backup?.entrypoint))?.[1] ?? ''
+  const program = /node \.\.\/(\S+)/.exec(String(services.backup?.entrypoint))?.[1] ?? ''
 
   expect(existsSync(path.join(root, program))).toBe(true)
   expect(services.backup?.volumes).toEqual([
     'backups:/backups',
-    ...['catalog', 'users', 'mail'].map((name) => `secrets-${name}:/run/secrets/${name}:ro`),
+    ...storingServices.map((name) => `secrets-${name}:/run/secrets/${name}:ro`),
   ])
+})
+
+it('tries a failed backup again after five minutes, and the next a day after one', async () => {
+  const cwd = path.join(secrets, 'programs')
+  await mkdir(cwd)
+  const program = (name: string, script: string) =>
+    writeFile(path.join(cwd, name), `#!/bin/sh\n${script}`, { mode: 0o700 })
+  await program('node', '[ -e tried ] || ! touch tried')
+  await program('sleep', 'echo $1; [ $1 = 300 ] || kill $PPID')
+  const [shell = '', ...args] = services.backup?.entrypoint ?? []
+
+  const env = { PATH: `${cwd}:${process.env.PATH}` }
+  const ended = await promisify(execFile)(shell, args, { cwd, env }).catch((error) => error)
+
+  expect(ended.stdout).toBe('300\n86400\n')
 })
 
 it.each(ours)('%s starts with its settings, and has secrets in files', (_name, service) => {
@@ -133,6 +151,7 @@ it('calls and scrapes services by their names and ports', () => {
     const [target] = jobs.find((job) => job.job_name === name)?.dns_sd_configs ?? []
     const port = Number(environment?.METRICS_PORT ?? environment?.PORT)
     expect(target).toMatchObject({ names: [name], port })
+    expect(textOf('deploy/alerts.yml')).toContain(`absent(up{job="${name}"})`)
   }
 })
 

@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { storingServices } from '@cinecanon/service-kit/backup'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
+import { root } from '../common/paths.ts'
 import { frontEnds, services } from '../common/workspaces.ts'
 import type { ServiceFolder } from '../settings/schemas.ts'
 import {
@@ -41,7 +45,7 @@ it('runs an image of each service and of each front-end, with a version', () => 
 
   expect([...used].sort()).toEqual(folders.sort())
   expect([...new Set(tagged.map(({ name }) => name))].sort()).toEqual(folders)
-  for (const { newTag } of tagged) expect(newTag).toMatch(/^\d+\.\d+\.\d+$/)
+  for (const { newTag } of tagged) expect(newTag).toMatch(/^\d+\.\d+\.\d+(-[0-9a-f]{8})?$/)
 })
 
 describe.each(named(deployments))('the pods of %s', (_name, deployment) => {
@@ -142,18 +146,29 @@ it('installs releases into the volume that the gateway reads, each into its own 
   expect(gateway && mountsOf(gateway)).toEqual([{ name: 'releases', mountPath: '/app/releases' }])
 })
 
-it('backs up each database, by its address alone', () => {
-  const [backup] = cronJobs
-  const volumes = JSON.stringify(backup?.spec.template.spec.volumes)
+it.each(named(cronJobs))('lets %s reach each database, by its address alone', (_name, job) => {
+  const volumes = JSON.stringify(job.spec.template.spec.volumes)
 
-  expect(backup && containerOf(backup).volumeMounts).toContainEqual(
+  expect(containerOf(job).volumeMounts).toContainEqual(
     expect.objectContaining({ name: 'secrets', mountPath: '/run/secrets', readOnly: true }),
   )
-  for (const name of ['catalog', 'users', 'mail']) {
+  for (const name of storingServices) {
     const items = [{ key: 'mongodb-uri', path: `${name}/mongodb-uri` }]
     expect(volumes).toContain(JSON.stringify({ name: `${name}-secrets`, items }))
   }
-  expect(volumes.match(/"key":/g)).toHaveLength(3)
+  expect(volumes.match(/"key":/g)).toHaveLength(storingServices.length)
+})
+
+it('restores by the program that backs up, never by itself, and not before a day is named', async () => {
+  const [backup, restore] = cronJobs.map(containerOf)
+  const [, program = ''] = restore?.command ?? []
+  const cwd = path.join(root, String(restore?.image.replace('cinecanon/', '')))
+
+  expect(restore?.command).toEqual(backup?.command)
+  expect(ofKind('CronJob').map(({ spec }) => spec.suspend)).toEqual([undefined, true])
+  await expect(
+    promisify(execFile)(process.execPath, [program, ...(restore?.args ?? [])], { cwd }),
+  ).rejects.toThrow('Say nothing, or: restore 2026-11-23')
 })
 
 it.each(frontEnds)('lets the team of $folder change its own Job alone', ({ folder }) => {

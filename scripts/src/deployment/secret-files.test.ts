@@ -1,7 +1,11 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { storingServices } from '@cinecanon/service-kit/backup'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { textOf } from '../testing/deployment.ts'
 import { makeSecretFiles, put } from './secret-files.ts'
 
 let folder: string
@@ -10,6 +14,36 @@ beforeAll(async () => {
   await makeSecretFiles(folder)
 })
 afterAll(() => rm(folder, { recursive: true }))
+
+it('has a database’s address, user and password for each service that stores', () => {
+  const users: Record<string, object> = {}
+  const inFolder = (file: string) => file.replace('/run/secrets', path.join(folder, 'database'))
+  runInNewContext(textOf('deploy/mongodb-setup.js'), {
+    require: () => ({
+      readFileSync: (file: string) => readFileSync(inFolder(file), 'utf8'),
+      readdirSync: (file: string) => readdirSync(inFolder(file)),
+    }),
+    connect: () => ({
+      hello: () => ({ setName: 'rs0', isWritablePrimary: true }),
+      getUser: () => null,
+      createUser: ({ user, ...access }: { user: string }) =>
+        Object.assign(users, { [user]: access }),
+    }),
+    process: { env: {} },
+    print: () => {},
+  })
+
+  const expected = storingServices.map((name) => [
+    name,
+    {
+      pwd: readFileSync(path.join(folder, `database/${name}-password`), 'utf8'),
+      roles: [{ role: 'readWrite', db: `cinecanon_${name}` }],
+    },
+  ])
+  expect(users).toEqual(Object.fromEntries(expected))
+  const addresses = globSync('*/mongodb-uri', { cwd: folder }).map(path.dirname)
+  expect(addresses.sort()).toEqual([...storingServices].sort())
+})
 
 it('leaves existing secrets, readable by their owner only', async () => {
   const pepper = await read('users/password-pepper')

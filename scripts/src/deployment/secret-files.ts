@@ -2,12 +2,12 @@ import { generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { serviceNames } from '../start/secrets.ts'
 
 type Rule = readonly [file: string, make: (secrets: Folder) => string | Promise<string>]
 type Folder = { read: (file: string) => Promise<string> }
 
-const services = ['gateway', 'catalog', 'users', 'mail'] as const
-const withDatabase = ['catalog', 'users', 'mail'] as const
+const withDatabase = serviceNames.filter((name) => name !== 'gateway')
 
 const rules: Rule[] = [
   // MongoDB takes 6 to 1024 base64 characters.
@@ -15,7 +15,7 @@ const rules: Rule[] = [
   ['database/root-password', random],
   ...withDatabase.map((name): Rule => [`database/${name}-password`, random]),
   ...withDatabase.map((name): Rule => [`${name}/mongodb-uri`, (secrets) => uriOf(name, secrets)]),
-  ...services.map((name): Rule => [`${name}/service-key`, makeKey]),
+  ...serviceNames.map((name): Rule => [`${name}/service-key`, makeKey]),
   ['users/password-pepper', random],
   ['users/two-factor-secret', random],
   ['users/admin-password', () => randomBytes(12).toString('base64url')],
@@ -33,7 +33,7 @@ export async function makeSecretFiles(root: string): Promise<string[]> {
     made.push(file)
   }
   const trusted = await publicKeys(secrets)
-  for (const name of services) await put(root, `${name}/trusted-keys`, trusted)
+  for (const name of serviceNames) await put(root, `${name}/trusted-keys`, trusted)
   return made
 }
 
@@ -53,13 +53,13 @@ function makeKey(): string {
   return JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }))
 }
 
-async function uriOf(name: (typeof withDatabase)[number], secrets: Folder): Promise<string> {
+async function uriOf(name: string, secrets: Folder): Promise<string> {
   const password = await secrets.read(`database/${name}-password`)
   return `mongodb://${name}:${password}@mongodb:27017/?replicaSet=rs0&authSource=admin`
 }
 
 async function publicKeys(secrets: Folder): Promise<string> {
-  const keys = services.map(async (name) => {
+  const keys = serviceNames.map(async (name) => {
     const { kty, crv, x }: JsonWebKey = JSON.parse(await secrets.read(`${name}/service-key`))
     return [name, { kty, crv, x }] as const
   })

@@ -2,14 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { startEmbeddedMongo } from '@cinecanon/embedded-mongo'
-import { clientOf, collectionsOf, entriesOf, writeEntries } from '@cinecanon/service-kit/backup'
+import {
+  clientOf,
+  collectionsOf,
+  entriesOf,
+  storingServices,
+  writeEntries,
+} from '@cinecanon/service-kit/backup'
 import { type Document, MongoClient } from 'mongodb'
 import { databaseIn } from '../common/paths.ts'
 import { databasePrefix } from '../settings/product.ts'
 
 type Options = { uri: string; dataDir: string; say: (line: string) => void }
 
-const databases = ['catalog', 'users', 'mail'].map((name) => `${databasePrefix}_${name}`)
+const databases = storingServices.map((name) => `${databasePrefix}_${name}`)
 
 /**
  * Copies the embedded database to an empty MongoDB. The source stays as it is; after a failure,

@@ -1,11 +1,12 @@
 import type { User, UserId } from '@cinecanon/contract'
 import type { Page } from 'playwright-core'
+import { unlessBusy } from './watched-page.ts'
 
 type Served = { gatewayUrl: string; header: Record<string, string> }
 
 /** Gives scripts a made-up user, without responses to calls, because nothing may be written. */
 export async function openAsUser(page: Page, { gatewayUrl, header }: Served): Promise<void> {
-  const response = await page.request.get(gatewayUrl, { headers: header })
+  const response = await unlessBusy(() => page.request.get(gatewayUrl, { headers: header }))
   const body = await page.evaluate(asForUser, { html: await response.text(), user: madeUp })
   await page.route(
     (url) => url.pathname.startsWith('/api/'),

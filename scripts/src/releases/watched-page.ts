@@ -42,7 +42,10 @@ export function watch(page: Page, { gatewayUrl, name, id }: Watched) {
   })
 
   async function open(path: string): Promise<Boxes | null> {
-    const response = await page.goto(new URL(path, gatewayUrl).href)
+    const response = await unlessBusy(() => {
+      faults.clear()
+      return page.goto(new URL(path, gatewayUrl).href)
+    })
     if (!response?.ok()) {
       add(`status ${response?.status()}`)
       return null
@@ -67,6 +70,18 @@ export function watch(page: Page, { gatewayUrl, name, id }: Watched) {
       })
       return { faults: [...faults], boxes }
     },
+  }
+}
+
+type PageResponse = { status: () => number; headers: () => Record<string, string> } | null
+
+/** Retries up to three times, because a busy gateway's 503 says when to, and blames no page. */
+export async function unlessBusy<T extends PageResponse>(request: () => Promise<T>): Promise<T> {
+  for (let retries = 3; ; retries--) {
+    const response = await request()
+    const seconds = Number(response?.headers()['retry-after'])
+    if (response?.status() !== 503 || !(seconds <= 30) || retries === 0) return response
+    await wait(seconds * 1000)
   }
 }
 

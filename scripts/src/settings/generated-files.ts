@@ -4,7 +4,7 @@ import { root } from '../common/paths.ts'
 import { composeOfFrontEnds } from '../deployment/front-ends.ts'
 import { alertsOfKubernetes, rolesOfFrontEnds } from '../deployment/kubernetes.ts'
 import { groups } from './groups.ts'
-import { ownSettings, type Setting, sharedSettings } from './schemas.ts'
+import { ownSettings, type Setting, serviceFolders, sharedSettings } from './schemas.ts'
 
 const files: Record<string, () => string> = {
   '.env.example': envExample,
@@ -89,12 +89,10 @@ function namesOfServices(): string {
     settings
       .filter(({ isRequired, isDecidedByStart }) => !isRequired && !isDecidedByStart)
       .map(({ name }) => name)
-  const byService = {
-    all: names(sharedSettings),
-    catalog: names(ownSettings('svc-catalog')),
-    users: names(ownSettings('svc-users')),
-    mail: names(ownSettings('svc-mail')),
-    gateway: names(ownSettings('svc-gateway')),
-  }
-  return `${JSON.stringify(byService, null, 2)}\n`
+  const byService = serviceFolders.map((folder) => [
+    folder.replace('svc-', ''),
+    names(ownSettings(folder)),
+  ])
+  const all = { all: names(sharedSettings), ...Object.fromEntries(byService) }
+  return `${JSON.stringify(all, null, 2)}\n`
 }

@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { createServer } from 'node:net'
+import type { ServiceName } from '@cinecanon/contract'
 import type { StackOptions } from './options.ts'
 
 /** Below the ephemeral range, because an outgoing connection could take a port before its use. */
 const [lowest, highest] = [15_000, 30_000]
 
-export type Called = 'catalog' | 'users' | 'mail'
-
-export type Ports = Record<Called, [number, ...number[]]> & {
+export type Ports = Record<ServiceName, [number, ...number[]]> & {
   gateway: number
   database: number
   workers: number[]
@@ -40,7 +39,7 @@ export function inboxUrlOf(port: number, token: string): string {
   return `http://127.0.0.1:${port}/${token}`
 }
 
-export function originsOf({ catalog, users, mail }: Ports): Record<Called, string[]> {
+export function originsOf({ catalog, users, mail }: Ports): Record<ServiceName, string[]> {
   return { catalog: catalog.map(originOf), users: users.map(originOf), mail: mail.map(originOf) }
 }
 

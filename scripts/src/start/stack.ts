@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import type { ServiceName } from '@cinecanon/contract'
 import { mongodIn } from '../common/paths.ts'
 import { sayWhile } from '../common/say-while.ts'
 import { productSettings } from '../settings/product.ts'
 import { type Supervised, supervise } from '../supervisor/supervised.ts'
 import { findMongod, startReplicaSet } from './mongod.ts'
 import type { StackOptions } from './options.ts'
-import { type Called, choosePorts, inboxUrlOf, originOf, originsOf } from './ports.ts'
+import { choosePorts, inboxUrlOf, originOf, originsOf } from './ports.ts'
 import { databaseUriOf, describeProcesses } from './processes.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 
@@ -18,8 +19,8 @@ export type Stack = {
   secrets: Secrets
   databaseUri: string
   mongod: string | null
-  origins: Record<Called, string>
-  replicaOrigins: Record<Called, string[]>
+  origins: Record<ServiceName, string>
+  replicaOrigins: Record<ServiceName, string[]>
   /** By name: `database`, `inbox`, `catalog`, `catalog-2`, `users`, `mail-api`, `mail-worker`, … */
   processes: Record<string, Supervised>
   stop: () => Promise<void>

@@ -42,6 +42,8 @@ export function readComposeFile(file = 'docker-compose.yml'): ComposeFile {
 
 type Container = {
   image: string
+  command?: string[]
+  args?: string[]
   ports?: { name: string; containerPort: number }[]
   env?: { name: string; value: string }[]
   envFrom?: { configMapRef: { name: string } }[]
@@ -62,6 +64,7 @@ export type Manifest = {
   subjects: { name: string }[]
   roleRef: { name: string }
   spec: {
+    suspend?: boolean
     jobTemplate: { spec: Manifest['spec'] }
     groups: { rules: Alert[] }[]
     template: { spec: { securityContext: object; containers: Container[]; volumes: Volume[] } }

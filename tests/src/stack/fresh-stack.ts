@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort, type Stack, type StackOptions, startStack } from '@cinecanon/scripts'
+import { storingServices } from '@cinecanon/service-kit/backup'
 import { MongoClient } from 'mongodb'
 import { cacheDir, releaseFrontEnds } from './front-end-releases.ts'
 
@@ -58,8 +59,7 @@ function prefixOf(dataDir: string): string {
 
 async function dropDatabases(uri: string, prefix: string): Promise<void> {
   await using client = await MongoClient.connect(uri)
-  for (const name of ['catalog', 'users', 'mail'])
-    await client.db(`${prefix}_${name}`).dropDatabase()
+  for (const name of storingServices) await client.db(`${prefix}_${name}`).dropDatabase()
 }
 
 type Where = { dataDir: string; databasePrefix: string; port: number }

@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import type { ServiceName } from '@cinecanon/contract'
 import {
   BSON,
   type ClientSession,
@@ -11,6 +12,9 @@ import {
   MongoClient,
   MongoServerError,
 } from 'mongodb'
+
+/** Each has a database of its own, which is backed up and moved. */
+export const storingServices = ['catalog', 'users', 'mail'] as const satisfies ServiceName[]
 
 /** A collection; its documents follow. */
 type Head = { collection: string; indexes: Document[] }

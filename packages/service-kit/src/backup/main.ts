@@ -2,14 +2,13 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { MongoClient } from 'mongodb'
 import { lastBackup } from './age.ts'
-import { backUp, clientOf, collectionsOf, restore } from './copy.ts'
+import { backUp, clientOf, collectionsOf, restore, storingServices } from './copy.ts'
 
 // In any service's image. Without arguments: the backup of today. `restore 2026-11-23`: that one,
 // into empty databases; --replace drops existing collections first.
 
 const { BACKUP_DIR = '/backups', SECRETS_DIR = '/run/secrets' } = process.env
 const prefix = process.env.DATABASE_PREFIX || 'cinecanon'
-const names = ['catalog', 'users', 'mail']
 const storedDays = 14
 
 const [command, day = '', option] = process.argv.slice(2)
@@ -34,7 +33,7 @@ async function backUpAll(): Promise<void> {
   await rename(unfinished, folder)
   await onEach((client) => lastBackup(client.db(`${prefix}_mail`)).write(at), ['mail'])
   await removeOld()
-  say(`backed up ${names.join(', ')} to ${folder}`)
+  say(`backed up ${storingServices.join(', ')} to ${folder}`)
 }
 
 async function restoreAll(): Promise<void> {
@@ -50,7 +49,7 @@ async function restoreAll(): Promise<void> {
 /** One after another, because the database is small. */
 async function onEach(
   act: (client: MongoClient, name: string) => Promise<unknown>,
-  which = names,
+  which: readonly string[] = storingServices,
 ): Promise<void> {
   for (const name of which) {
     const uri = await readFile(path.join(SECRETS_DIR, name, 'mongodb-uri'), 'utf8')

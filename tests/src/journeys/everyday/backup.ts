@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { listMovieStates, login, setMovieState } from '@cinecanon/contract'
 import { root } from '@cinecanon/scripts'
+import { storingServices } from '@cinecanon/service-kit/backup'
 import { expect, it } from '@jest/globals'
 import { MongoClient } from 'mongodb'
 import type { HasStack } from '../../stack/file-stack.ts'
@@ -12,7 +13,6 @@ import type { FreshStack } from '../../stack/fresh-stack.ts'
 import { aPerson, aUser, password } from '../../stack/person.ts'
 
 const email = 'bela.saves@example.org'
-const services = ['catalog', 'users', 'mail']
 
 /** By the program of the backup container, on the engine at hand. */
 export function backup(product: HasStack): void {
@@ -43,7 +43,7 @@ export function backup(product: HasStack): void {
 
     await stopServices(stack)
     const before = await countsIn(client, stack)
-    for (const name of services) await databaseOf(client, stack, name).dropDatabase()
+    for (const name of storingServices) await databaseOf(client, stack, name).dropDatabase()
     expect(await run(stack, folder, 'restore', day)).toMatch(/_users: [1-9]\d* documents/)
     // All but the time of the backup, which came after it.
     expect(await countsIn(client, stack)).toEqual({ ...before, 'mail.backups': undefined })
@@ -57,7 +57,7 @@ export function backup(product: HasStack): void {
 }
 
 async function run(stack: FreshStack, folder: string, ...args: string[]): Promise<string> {
-  for (const name of services) {
+  for (const name of storingServices) {
     await mkdir(path.join(folder, 'secrets', name), { recursive: true })
     await writeFile(path.join(folder, 'secrets', name, 'mongodb-uri'), stack.databaseUri)
   }
@@ -82,7 +82,7 @@ function databaseOf(client: MongoClient, { databasePrefix }: FreshStack, name: s
 
 async function countsIn(client: MongoClient, stack: FreshStack): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const name of services) {
+  for (const name of storingServices) {
     for (const each of await databaseOf(client, stack, name).collections()) {
       // Services write counts of the day when they stop, after the backup.
       if (each.collectionName === 'day_counts') continue

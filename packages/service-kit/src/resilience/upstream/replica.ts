@@ -1,6 +1,7 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
-import { seconds } from '@cinecanon/contract/time'
+import type { Duplex } from 'node:stream'
+import { minutes, seconds } from '@cinecanon/contract/time'
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import { Pool } from 'undici'
 import { failureOf } from './failures.ts'
@@ -21,6 +22,7 @@ export type Replica = ReturnType<typeof createReplica>
 type Options = {
   origin: string
   onChange: (state: ReplicaState) => void
+  connectionAgeMs?: number
 }
 
 export const responseWithinMs = 10 * seconds
@@ -28,6 +30,8 @@ const connectWithinMs = 2 * seconds
 /** Below the services' own, because they would close a connection in use. */
 const idleMs = 8 * seconds
 const connections = 64
+/** Bounded, because platforms balance connections: new pods would get none of the calls. */
+const usualAgeMs = 1 * minutes
 /** Fewer than the retries of one request. */
 const failuresInRow = 5
 const probeEveryMs = 200
@@ -36,8 +40,8 @@ const probeWithinMs = 1 * seconds
 const restartMs = 1500
 
 /** Circuit breaker: opens after five failures in a row, then probes `/health/live`. */
-export function createReplica({ origin, onChange }: Options) {
-  const to = connectionsTo(origin)
+export function createReplica({ origin, onChange, connectionAgeMs = usualAgeMs }: Options) {
+  const to = connectionsTo(origin, connectionAgeMs)
   const breaker = circuitBreaker(
     handleWhen((error) => failureOf(error) !== null),
     { halfOpenAfter: 0, breaker: new ConsecutiveBreaker(failuresInRow) },
@@ -93,18 +97,34 @@ export function createReplica({ origin, onChange }: Options) {
   }
 }
 
-function connectionsTo(origin: string): Connections {
+function connectionsTo(origin: string, ageMs: number): Connections {
   const Agent = origin.startsWith('https:') ? HttpsAgent : HttpAgent
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: idleMs })
   return {
     origin,
-    agent: new Agent({ keepAlive: true, maxSockets: connections, timeout: idleMs }),
+    agent: renewing(agent, ageMs),
     pool: new Pool(origin, {
       connections,
+      clientTtl: ageMs,
       connect: { timeout: connectWithinMs },
       headersTimeout: responseWithinMs,
       bodyTimeout: responseWithinMs,
     }),
   }
+}
+
+/** Node's agent has no `clientTtl`. */
+function renewing(agent: HttpAgent, ageMs: number): HttpAgent {
+  const since = new WeakMap<Duplex, number>()
+  const keep = agent.keepSocketAlive.bind(agent)
+  agent.keepSocketAlive = (socket) => {
+    const usedFrom = since.get(socket) ?? Date.now()
+    since.set(socket, usedFrom)
+    // Node ends a connection for which this returns false.
+    if (Date.now() - usedFrom > ageMs) return false
+    return keep(socket)
+  }
+  return agent
 }
 
 const names = {

@@ -1,9 +1,16 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  get as getBy,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { quietPort } from '@cinecanon/testing/quiet-port'
 import { until } from '@cinecanon/testing/until'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { fetchFrom } from './fetch.ts'
+import { type Attempt, type Connections, createReplica } from './replica.ts'
 import { createUpstream, type How, type Upstream } from './upstream.ts'
 
 const servers: Server[] = []
@@ -229,6 +236,20 @@ it('ends a request that nobody waits for any more', async () => {
   expect(upstream.describe()).toMatchObject([{ breaker: 'closed', inFlight: 0 }])
 })
 
+it.each<[string, Attempt<unknown>]>([
+  ['the pool', async ({ pool }) => (await pool.request({ method: 'GET', path: '/' })).body.dump()],
+  ['the agent of the proxy', byAgent],
+])('opens a new connection after the age of one, by %s', async (_by, attempt) => {
+  const { server, origin } = await start()
+  const opened = new Set<unknown>()
+  server.on('connection', (socket) => opened.add(socket))
+  const replica = createReplica({ origin, onChange() {}, connectionAgeMs: 1 })
+
+  await until(() => replica.send(attempt).then(() => opened.size > 2))
+
+  await replica.close()
+})
+
 describe('fetch', () => {
   it('returns status, headers and body', async () => {
     const { origin, bodies } = await start((req, res) => {
@@ -248,6 +269,13 @@ describe('fetch', () => {
     expect((await fetchFrom(reach(origin))('/')).status).toBe(204)
   })
 })
+
+function byAgent({ agent, origin }: Connections): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const sent = getBy(origin, { agent }, (response) => response.resume().once('end', resolve))
+    sent.once('error', reject)
+  })
+}
 
 const ok: RequestListener = (_req, res) => void res.end('ok')
 const echo: RequestListener = (req, res) => void req.resume().on('end', () => res.end('ok'))
