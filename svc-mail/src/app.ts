@@ -18,7 +18,7 @@ import { createBlasts } from './blasts/blasts.service.ts'
 import { createComposeBlast } from './blasts/compose-blast.ts'
 import type { MailIds } from './bounces/mail-ids.ts'
 import { reportRoutes } from './bounces/reports.routes.ts'
-import { createReports } from './bounces/reports.ts'
+import { createReports, type ReportResult } from './bounces/reports.ts'
 import { canaryRoutes } from './canaries/canaries.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { createContact } from './contact/contact.service.ts'
@@ -51,7 +51,7 @@ type Deps = Common & {
   mailDomain: () => Promise<MailDomain>
   wake: WakeWorkers
   appUrl: string
-  onReport?: (result: string) => void
+  onReport?: (result: ReportResult) => void
   clock: Clock
   /** Wait for the end of a test mail or small blast. */
   waitMs?: number
@@ -71,8 +71,8 @@ export function createApp({ models, waitMs = 8 * seconds, ...rest }: Deps): Expr
   const messages = createContactMessages(deps)
   const suppressions = createSuppressions(deps)
   const count = createCountAudience({ ...deps, recipients })
-  const compose = createComposeBlast({ ...deps, recipients, count })
-  const blasts = createBlasts({ ...deps, compose })
+  const compose = createComposeBlast({ ...deps, count })
+  const blasts = createBlasts(deps)
   const actions = createBlastActions(deps)
   return createService({
     ...common,
@@ -82,10 +82,10 @@ export function createApp({ models, waitMs = 8 * seconds, ...rest }: Deps): Expr
       routeOf(acceptMail, ({ body }) => deliveries.accept(body)),
       contactRoutes({ contact, messages, audit }),
       canaryRoutes({ enqueue, audit, operator: contactTo, appUrl }),
-      blastRoutes({ blasts, actions, audit, recipients, count, suppressions }),
+      blastRoutes({ compose, blasts, actions, audit, recipients, count, suppressions }),
       suppressionRoutes({ suppressions, audit }),
       reportRoutes({
-        take: createReports({ ...deps, onReport }),
+        reports: createReports({ ...deps, onReport }),
         secret: bounceWebhookSecret,
         clock,
       }),
@@ -95,7 +95,7 @@ export function createApp({ models, waitMs = 8 * seconds, ...rest }: Deps): Expr
       routeOf(getMailDomain, mailDomain),
       routeOf(listMailAudit, ({ query }) => audit.list(query.page)),
     ],
-    // Bytes of the longest template.
+    // Of the largest blast: a template and 50,000 ids.
     bodyLimit: '3mb',
   })
 }

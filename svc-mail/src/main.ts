@@ -15,7 +15,7 @@ import { createBlastContents } from './blasts/blast-content.ts'
 import { createBlastSender } from './blasts/blast-sender.ts'
 import { listenForReports } from './bounces/listener.ts'
 import { createMailIds } from './bounces/mail-ids.ts'
-import { createReports } from './bounces/reports.ts'
+import { createReports, type ReportResult } from './bounces/reports.ts'
 import { readConfig } from './config.ts'
 import { createSender } from './deliveries/sender.ts'
 import { createMailDomain } from './domain/domain.service.ts'
@@ -76,7 +76,7 @@ async function startApi(): Promise<void> {
     log,
   })
   const { BOUNCE_WEBHOOK_SECRET: bounceWebhookSecret } = config
-  const reports = { ids, bounceWebhookSecret, onReport: figures.countReport }
+  const reports = { ids, bounceWebhookSecret, onReport }
   const deps = {
     ...common,
     ...reports,
@@ -89,7 +89,12 @@ async function startApi(): Promise<void> {
     appUrl,
     clock: systemClock,
   }
-  await serve(createApp(deps), { ...listening, onStop: () => db.close() })
+  const onStop = async () => {
+    await models.dayCounts.stop()
+    await db.close()
+  }
+  await serve(createApp(deps), { ...listening, onStop })
+  models.dayCounts.start(log)
 }
 
 async function startWorker(): Promise<void> {
@@ -118,9 +123,9 @@ async function startWorker(): Promise<void> {
     leaseMs: config.MAIL_LEASE_SECONDS * seconds,
   })
   const { BOUNCE_PORT: port } = config
-  const take = createReports({ ...deps, onReport: figures.countReport })
+  const reports = createReports({ ...deps, onReport })
   const listener =
-    port && (await listenForReports({ port, host: config.BOUNCE_HOST, ids, take, log }))
+    port && (await listenForReports({ port, host: config.BOUNCE_HOST, ids, reports, log }))
   const onStop = async () => {
     if (listener) await listener.close()
     await Promise.all([sender.stop(graceMs), blastSender.stop(graceMs)])
@@ -137,6 +142,11 @@ async function startWorker(): Promise<void> {
   sender.start()
   models.dayCounts.start(log)
   blastSender.start()
+}
+
+function onReport(result: ReportResult): void {
+  figures.countReport(result)
+  if (result === 'suppressed' || result === 'counted') models.dayCounts.add('failed')
 }
 
 /** Counts the ends of mails by day, too. */

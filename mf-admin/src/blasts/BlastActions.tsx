@@ -30,7 +30,7 @@ export function BlastActions({ blast }: { blast: Blast }) {
         {offersFor(blast).map(({ key, action, label, isDanger }) => (
           <Button
             key={key}
-            $small
+            $small={blast.state !== 'scheduled'}
             $look={isDanger ? 'danger' : 'plain'}
             aria-disabled={isPending}
             onClick={() => act(action)}

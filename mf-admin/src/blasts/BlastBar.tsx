@@ -36,9 +36,9 @@ function sharesOf({ counts, complaints }: Blast) {
   return [
     { name: 'sent', label: 'delivered', count: Math.max(0, counts.sent - complaints) },
     { name: 'complaints', label: 'complaints', count: complaints },
-    { name: 'pending', label: 'waiting', count: counts.pending },
-    { name: 'retry', label: 'refused for now', count: counts.retry },
-    { name: 'failed', label: 'refused for good', count: counts.failed },
+    { name: 'pending', label: 'waiting', count: counts.pending + counts.retry },
+    { name: 'refused', label: 'refused for now', count: counts.failed - counts.forGood },
+    { name: 'failed', label: 'refused for good', count: counts.forGood },
     { name: 'unknown', label: 'of unknown fate', count: counts.unknown },
     { name: 'skipped', label: 'skipped', count: counts.skipped },
   ].filter(({ count }) => count > 0)
@@ -54,7 +54,7 @@ const shades = css`
   [data-share='pending'] {
     --share: ${theme.color.line};
   }
-  [data-share='retry'] {
+  [data-share='refused'] {
     --share: ${theme.color.accentFill};
   }
   [data-share='failed'] {

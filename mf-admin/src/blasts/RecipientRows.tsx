@@ -1,5 +1,5 @@
-import type { UserEntry, UserId } from '@cinecanon/contract'
-import { Skeleton, theme } from '@cinecanon/ui'
+import type { UserId } from '@cinecanon/contract'
+import { Checkbox, Skeleton, theme } from '@cinecanon/ui'
 import { textOf } from '@cinecanon/web'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
@@ -11,17 +11,11 @@ type Props = {
   filter: RecipientFilter
   page: number
   chosen: ReadonlySet<UserId>
-  onChange: (chosen: ReadonlySet<UserId>) => void
+  onToggle: (id: UserId, isOn: boolean) => void
 }
 
-export function RecipientRows({ filter, page, chosen, onChange }: Props) {
-  const filtered = { ...queryOf(filter), page, pageSize: rowsAtOnce }
-  const query = useQuery(usersQuery(filtered))
-  const toggle = (id: UserId) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    onChange(next)
-  }
+export function RecipientRows({ filter, page, chosen, onToggle }: Props) {
+  const query = useQuery(usersQuery({ ...queryOf(filter), page, pageSize: rowsAtOnce }))
   return (
     <Loaded
       query={query}
@@ -30,49 +24,25 @@ export function RecipientRows({ filter, page, chosen, onChange }: Props) {
       empty={<None>No users match.</None>}
     >
       {({ users }) =>
-        users.map((user) => (
-          <Row key={user.id} user={user} isChosen={chosen.has(user.id)} onToggle={toggle} />
+        users.map(({ id, email }) => (
+          <Checkbox
+            key={id}
+            label={<Address>{email}</Address>}
+            checked={chosen.has(id)}
+            onChange={(event) => onToggle(id, event.target.checked)}
+          />
         ))
       }
     </Loaded>
   )
 }
 
-type RowProps = { user: UserEntry; isChosen: boolean; onToggle: (id: UserId) => void }
-
-function Row({ user, isChosen, onToggle }: RowProps) {
-  return (
-    <Label>
-      <input type="checkbox" checked={isChosen} onChange={() => onToggle(user.id)} />
-      <span>{user.email}</span>
-    </Label>
-  )
-}
-
-const Label = styled.label`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space(1)};
-  min-height: 2rem;
-  padding: 0 ${theme.space(1.5)};
-  cursor: pointer;
-  &:hover {
-    background: ${theme.color.sunken};
-  }
-  span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  input {
-    flex: none;
-    width: 1rem;
-    height: 1rem;
-    accent-color: ${theme.color.accentMark};
-  }
+const Address = styled.span`
+  font-weight: 400;
+  overflow-wrap: anywhere;
 `
 
 const None = styled.p`
-  padding: ${theme.space(1)} ${theme.space(1.5)};
+  padding: ${theme.space(1)} 0;
   color: ${theme.color.inkSoft};
 `

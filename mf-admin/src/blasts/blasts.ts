@@ -12,7 +12,6 @@ import {
   resumeBlast,
   retryFailedOfBlast,
   scheduleEmailBlast,
-  sendEmailBlast,
 } from '@cinecanon/contract'
 import { callOf, failureMessage, textOf, toast } from '@cinecanon/web'
 import { queryOptions, useMutation } from '@cinecanon/web/query'
@@ -53,21 +52,7 @@ export function isInProgress({ state, resumesByItself }: Blast): boolean {
 
 const moving: Blast['state'][] = ['scheduled', 'queued', 'sending']
 
-type BlastRequest = Omit<Input<typeof sendEmailBlast>['body'], 'idempotencyKey'>
 type ScheduleRequest = Omit<Input<typeof scheduleEmailBlast>['body'], 'idempotencyKey'>
-
-export function useSendBlast() {
-  return useMutation({
-    retry: false,
-    mutationFn: (request: BlastRequest, { meta }) =>
-      callOf(meta)(sendEmailBlast, { body: { ...request, idempotencyKey: keyOf(request) } }),
-    onSuccess: forgetKey,
-    // Without a response, the blast may have started.
-    onSettled: (_result, _error, _request, _shown, { client }) =>
-      client.invalidateQueries({ queryKey: ['blasts'] }),
-    onError: (error) => isSimilar(error) || toastFailedTo('send email blast', error),
-  })
-}
 
 export function useScheduleBlast() {
   return useMutation({
@@ -75,6 +60,7 @@ export function useScheduleBlast() {
     mutationFn: (request: ScheduleRequest, { meta }) =>
       callOf(meta)(scheduleEmailBlast, { body: { ...request, idempotencyKey: keyOf(request) } }),
     onSuccess: forgetKey,
+    // Without a response, the blast may have started.
     onSettled: (_blast, _error, _request, _shown, { client }) =>
       client.invalidateQueries({ queryKey: ['blasts'] }),
     onError: (error) => isSimilar(error) || toastFailedTo('send email blast', error),
@@ -84,7 +70,7 @@ export function useScheduleBlast() {
 let last: { request: string; key: string } | undefined
 
 /** Idempotency key, reused in retries without a response, because users would get two mails. */
-function keyOf(request: BlastRequest | ScheduleRequest): string {
+function keyOf(request: ScheduleRequest): string {
   const text = JSON.stringify(request)
   if (last?.request !== text) last = { request: text, key: crypto.randomUUID() }
   return last.key

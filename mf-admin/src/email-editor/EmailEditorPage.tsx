@@ -4,7 +4,7 @@ import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
-import { BlastSection } from '../blasts/BlastSection.tsx'
+import { ComposeBlast } from '../blasts/new/ComposeBlast.tsx'
 import { MailTabs } from '../page/MailTabs.tsx'
 import { Page } from '../page/page.tsx'
 import { EditorActions } from './EditorActions.tsx'
@@ -38,7 +38,7 @@ export default function EmailEditorPage() {
           >
             {(stored) => (
               <TemplateEditor key={type} stored={stored} onName={setName} {...shared}>
-                {(draft) => type === 'email-blast' && isAdmin && <BlastSection content={draft} />}
+                {type === 'email-blast' && isAdmin && <ComposeBlast stored={stored} isInEditor />}
               </TemplateEditor>
             )}
           </Loaded>

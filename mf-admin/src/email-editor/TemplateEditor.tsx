@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 import { styled } from 'styled-components'
 import { CodeField } from './CodeField.tsx'
 import { DraftState } from './DraftState.tsx'
-import { type Draft, useDraft } from './drafts.ts'
+import { useDraft } from './drafts.ts'
 import { Placeholders } from './Placeholders.tsx'
 import { Preview } from './Preview.tsx'
 import { PreviewName } from './PreviewName.tsx'
@@ -19,7 +19,7 @@ type Props = {
   isReadOnly: boolean
   name: string
   onName: (name: string) => void
-  children: (draft: Draft) => ReactNode
+  children: ReactNode
 }
 type Side = 'edit' | 'preview'
 
@@ -72,7 +72,7 @@ export function TemplateEditor({ stored, saving, isReadOnly, name, onName, child
           <Preview {...preview} />
         </View>
       </Sides>
-      <Below>{children(draft)}</Below>
+      <Below>{children}</Below>
     </>
   )
 }
@@ -142,7 +142,8 @@ const View = styled(Stack).attrs({ $gap: 1.5 })`
 
 const Below = styled.div`
   &:not(:empty) {
-    padding: 0 ${theme.space(2)} ${theme.space(8)};
+    padding: ${theme.space(3)} ${theme.space(2)} ${theme.space(8)};
+    border-top: 1px solid ${theme.color.line};
   }
   ${from.md} {
     &:not(:empty) {

@@ -1,25 +1,11 @@
 import type { EmailTemplate, StoredTemplate, TemplateType } from '@cinecanon/contract'
-import { createStore } from '@cinecanon/web/store'
+import { createBrowserStore, isLike } from '../page/browser-store.ts'
 
 /** `version` is the one it was based on. */
 export type Draft = Omit<EmailTemplate, 'type'> & { version: number }
 type Drafts = Partial<Record<TemplateType, Draft>>
 
-const storageKey = 'email-drafts'
-
-/** In local storage, because drafts outlive pages and are shared by windows. */
-const store = createStore<Drafts>(
-  {},
-  {
-    whileUsed: (set) => {
-      const load = () => set(read())
-      load()
-      addEventListener('storage', load)
-      return () => removeEventListener('storage', load)
-    },
-  },
-)
-if (typeof window !== 'undefined') store.set(read())
+const store = createBrowserStore('email-drafts', withDraftsOnly)
 
 /** Else the stored template. */
 export function useDraft(stored: StoredTemplate) {
@@ -54,29 +40,11 @@ function isSame(a: Content, b: Content): boolean {
 
 function put(type: TemplateType, draft: Draft | undefined): void {
   const { [type]: _before, ...others } = store.get()
-  const drafts = draft ? { ...others, [type]: draft } : others
-  store.set(drafts)
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(drafts))
-  } catch {
-    // Without storage, drafts last as long as the page.
-  }
+  store.set(draft ? { ...others, [type]: draft } : others)
 }
 
-function read(): Drafts {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    return typeof stored === 'object' && stored !== null ? withDraftsOnly(stored) : {}
-  } catch {
-    return {}
-  }
-}
-
-/** Validated, because storage may be of another release. */
-function withDraftsOnly(stored: object): Drafts {
-  return Object.fromEntries(
-    Object.entries(stored).filter(([, draft]) =>
-      ['subject', 'html', 'css'].every((field) => typeof draft?.[field] === 'string'),
-    ),
-  )
+function withDraftsOnly(stored: unknown): Drafts {
+  const drafts = Object.entries(Object(stored))
+  const content: Content = { subject: '', html: '', css: '' }
+  return Object.fromEntries(drafts.filter(([, draft]) => isLike(draft, content)))
 }

@@ -1,6 +1,6 @@
 import type { TemplateType } from '@cinecanon/contract'
 import { useQuery } from '@cinecanon/web/query'
-import { useEffect, useState } from 'react'
+import { useDebounced } from '../page/queries.ts'
 import type { Draft } from './drafts.ts'
 import { previewQuery, type Sample } from './templates.ts'
 
@@ -10,16 +10,4 @@ export function usePreview(type: TemplateType, draft: Draft, name: string) {
   const sample: Sample = { type, subject, html, css, name: useDebounced(name) }
   const { data, error } = useQuery(previewQuery(sample))
   return { sample, data, error }
-}
-
-const debounceMs = 400
-
-/** Debounced, because each letter would cost a request. */
-function useDebounced<T>(value: T): T {
-  const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return debounced
 }

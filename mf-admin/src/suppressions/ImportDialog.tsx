@@ -1,43 +1,58 @@
-import { type importSuppressions, mostImportedLines, type Reply } from '@cinecanon/contract'
 import { Alert, Button, Cluster, Field, TextArea, TitledDialog } from '@cinecanon/ui'
 import { textOf } from '@cinecanon/web'
 import { countText } from '@cinecanon/web/text'
 import { type FormEvent, useState } from 'react'
-import { addressesText, useImport } from './suppressions.ts'
+import { type ImportProgress, isPartial, progressText, useImport } from './suppressions.ts'
 
 type Props = { onClose: () => void }
 
-/** Keeps the text until every line is taken. */
+/** Keeps the text until every line is taken. Closing ends the import after the piece under way. */
 export function ImportDialog({ onClose }: Props) {
   const [text, setText] = useState('')
-  const { mutate, data, error, isPending } = useImport(onClose)
+  const { mutate, progress, startAnew, stop, error, isPending } = useImport(onClose)
+  const change = (changed: string) => {
+    setText(changed)
+    startAnew()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isPending && text.trim()) mutate(text)
   }
+  const close = () => {
+    stop()
+    onClose()
+  }
   return (
-    <TitledDialog label="Add addresses" width={38} onClose={onClose}>
+    <TitledDialog label="Add addresses" width={38} onClose={close}>
       <form onSubmit={submit}>
         <TextArea
           label="Addresses"
-          hint={`One a line, or a CSV file; at most ${countText(mostImportedLines)} lines.`}
-          error={data && data.wrong > 0 ? wrongText(data) : undefined}
+          hint="One a line, or a CSV file."
+          error={progress.wrong > 0 && !isPartial(progress) ? wrongText(progress) : undefined}
           required
+          readOnly={isPending}
           spellCheck={false}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => change(target.value)}
         />
         <Field
           label="From a file"
           type="file"
           accept=".csv,.txt,text/csv,text/plain"
-          onChange={async ({ target }) => setText((await target.files?.[0]?.text()) ?? text)}
+          disabled={isPending}
+          onChange={async ({ target }) => change((await target.files?.[0]?.text()) ?? text)}
         />
+        {isPartial(progress) && (
+          <p role="status">
+            <progress aria-label="Import" value={progress.sent} max={progress.of} />{' '}
+            {progressText(progress)}
+          </p>
+        )}
         {error && <Alert>{textOf(error, 'The addresses could not be added.')}</Alert>}
         <Cluster $gap={1.5} $justify="end">
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={close}>Close</Button>
           <Button type="submit" $look="strong" aria-disabled={isPending}>
-            Suppress them
+            {error && isPartial(progress) ? 'Go on' : 'Suppress them'}
           </Button>
         </Cluster>
       </form>
@@ -45,8 +60,8 @@ export function ImportDialog({ onClose }: Props) {
   )
 }
 
-function wrongText({ added, known, wrong, wrongLines }: Reply<typeof importSuppressions>): string {
-  const lines = wrongLines.slice(0, 10).join(', ')
-  const more = wrong > 10 ? ` and ${countText(wrong - 10)} more` : ''
-  return `${addressesText(added)} added, ${countText(known)} known already. Without an address: line ${lines}${more}. Correct these and send again.`
+function wrongText(progress: ImportProgress): string {
+  const lines = progress.wrongLines.slice(0, 10).join(', ')
+  const more = progress.wrong > 10 ? ` and ${countText(progress.wrong - 10)} more` : ''
+  return `${progressText(progress)}. Without an address: line ${lines}${more}. Correct these and send again.`
 }

@@ -38,7 +38,7 @@ export default function SuppressionsPage() {
       <search>
         <Field
           label="Find by address"
-          placeholder="Beginning of the address"
+          placeholder="Domain, or beginning of the address"
           type="search"
           maxLength={254}
           autoComplete="off"

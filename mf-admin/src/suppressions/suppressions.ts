@@ -3,11 +3,14 @@ import {
   importSuppressions,
   liftSuppression,
   listSuppressions,
+  mostImportedLines,
+  type Reply,
   type Suppression,
 } from '@cinecanon/contract'
 import { callOf, failureMessage, textOf, toast } from '@cinecanon/web'
 import { queryOptions, useMutation } from '@cinecanon/web/query'
 import { countText } from '@cinecanon/web/text'
+import { useRef, useState } from 'react'
 import { paged } from '../page/queries.ts'
 
 const queryKey = ['suppressions']
@@ -35,17 +38,57 @@ export function useLift() {
   })
 }
 
+type Imported = Reply<typeof importSuppressions>
+/** Lines that were sent, and what became of them. */
+export type ImportProgress = Imported & { sent: number; of: number }
+
+const nothingSent: ImportProgress = { sent: 0, of: 0, added: 0, known: 0, wrong: 0, wrongLines: [] }
+
+/** In pieces, one after another. Called again after an error, it goes on from there. */
 export function useImport(onAllTaken: () => void) {
-  return useMutation({
+  const [progress, setProgress] = useState(nothingSent)
+  const isStopped = useRef(false)
+  const mutation = useMutation({
     retry: false,
-    mutationFn: (text: string, { meta }) => callOf(meta)(importSuppressions, { body: { text } }),
-    onSuccess: ({ added, known, wrong }, _text, _shown, { client }) => {
-      void client.invalidateQueries({ queryKey })
-      if (wrong > 0) return
-      toast({ title: `${addressesText(added)} added, ${countText(known)} known already` })
-      onAllTaken()
+    mutationFn: async (text: string, { meta }) => {
+      const lines = text.trimEnd().split('\n')
+      let now = isPartial(progress) ? progress : { ...nothingSent, of: lines.length }
+      for (setProgress(now); isPartial(now) && !isStopped.current; setProgress(now)) {
+        const piece = lines.slice(now.sent, now.sent + mostImportedLines).join('\n')
+        now = withPiece(now, await callOf(meta)(importSuppressions, { body: { text: piece } }))
+      }
+      return now
     },
+    onSuccess: (end) => {
+      if (end.wrong > 0 && !isStopped.current) return
+      toast({ title: `${isPartial(end) ? 'Stopped: ' : ''}${progressText(end)}` })
+      if (!isStopped.current) onAllTaken()
+    },
+    onSettled: (_end, _error, _text, _shown, { client }) => client.invalidateQueries({ queryKey }),
   })
+  const startAnew = () => setProgress(nothingSent)
+  const stop = () => {
+    isStopped.current = true
+  }
+  return { ...mutation, progress, startAnew, stop }
+}
+
+export function isPartial({ sent, of }: ImportProgress): boolean {
+  return sent < of
+}
+
+function withPiece({ sent, of, ...sum }: ImportProgress, piece: Imported): ImportProgress {
+  return {
+    ...{ sent: Math.min(sent + mostImportedLines, of), of },
+    ...{ added: sum.added + piece.added, known: sum.known + piece.known },
+    wrong: sum.wrong + piece.wrong,
+    wrongLines: [...sum.wrongLines, ...piece.wrongLines.map((line) => sent + line)],
+  }
+}
+
+export function progressText({ sent, of, added, known }: ImportProgress): string {
+  const lines = sent < of ? `${countText(sent)} of ${countText(of)} lines, ` : ''
+  return `${lines}${addressesText(added)} added, ${countText(known)} known already`
 }
 
 export function addressesText(count: number): string {

@@ -31,7 +31,7 @@ export function aStatus(given: Partial<ProductStatus> = {}): ProductStatus {
       pages: 0,
       failures: {},
       lastFailure: null,
-      recent: { pages: 0, failedPages: 0 },
+      networks: 0,
     },
     substitute: null,
   } as const

@@ -25,7 +25,6 @@ import {
   type StoredTemplate,
   saveEmailTemplate,
   scheduleEmailBlast,
-  sendEmailBlast,
   sendTestEmail,
   type TemplateType,
   type UserEntry,
@@ -105,10 +104,6 @@ export function fakeMailService({ users = [], total }: Options = {}) {
       [sendTestEmail, () => ({ id: 'test', status: 'sent' })],
       [listUsers, matching],
       [listUserIds, (search: Search) => ({ ids: matching(search).users.map(({ id }) => id) })],
-      [
-        sendEmailBlast,
-        () => ({ blastId, status: state.blast.state, details: detailsOf(state.blast.counts) }),
-      ],
       [listBlasts, () => ({ blasts: state.blasts, total: state.blasts.length })],
       [getMailDomain, () => state.domain],
       [countAudience, () => state.audience],
@@ -130,7 +125,10 @@ type BlastState = Pick<Blast, 'state' | 'counts'> & Partial<Blast>
 const blastId = BlastId.parse('b'.repeat(24))
 
 export function counts(given: Partial<BlastCounts>): BlastCounts {
-  return { pending: 0, retry: 0, sent: 0, failed: 0, unknown: 0, skipped: 0, total: 0, ...given }
+  return {
+    ...{ pending: 0, retry: 0, sent: 0, failed: 0, forGood: 0, unknown: 0, skipped: 0, total: 0 },
+    ...given,
+  }
 }
 
 export function original(type: TemplateType): StoredTemplate {

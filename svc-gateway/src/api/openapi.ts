@@ -63,13 +63,9 @@ function originParameter(publicOrigin: string): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { access, method, oneClick, summary, body, upload, raw } = endpoint
+  const { access, method, oneClick, summary, body, upload } = endpoint
   const isGuarded = method !== 'GET' && !oneClick
-  const content = upload
-    ? fileForm(upload)
-    : raw
-      ? { [raw.type]: { schema: { type: 'string', maxLength: raw.maxBytes } } }
-      : body && bodyContent(endpoint, body)
+  const content = upload ? fileForm(upload) : body && bodyContent(endpoint, body)
   return {
     tags: [areaOf(endpoint)],
     operationId: nameOf(endpoint),

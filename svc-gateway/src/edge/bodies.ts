@@ -29,9 +29,9 @@ export function readBody(endpoint: Endpoint): RequestHandler {
 }
 
 /** Only these methods, because Node wouldn't frame a streamed body of DELETE. */
-function takesLarge({ method, upload, form, raw, access }: Endpoint): boolean {
+function takesLarge({ method, upload, form, access }: Endpoint): boolean {
   if (!['POST', 'PUT', 'PATCH'].includes(method)) return false
-  return Boolean(upload || form || raw || access === 'admin' || access === 'templates')
+  return Boolean(upload || form || access === 'admin' || access === 'templates')
 }
 
 function lengthOf({ method, headers }: Request): number {

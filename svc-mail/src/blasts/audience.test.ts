@@ -1,4 +1,5 @@
-import { countAudience, largestBlast, type UserId } from '@cinecanon/contract'
+import { countAudience, largestBlast, scheduleEmailBlast, type UserId } from '@cinecanon/contract'
+import { seconds } from '@cinecanon/contract/time'
 import { aUserId } from '@cinecanon/testing'
 import { beforeEach, expect, it } from '@jest/globals'
 import { startedAt, testMail } from '../testing/start-mail.ts'
@@ -36,6 +37,21 @@ it('says when more match than a blast may have', async () => {
   mail.users.add(...ids.map((id) => ({ id, email: `${id}@example.org`, name: 'P' })))
 
   expect((await count({ rule: {} })).isMore).toBe(true)
+})
+
+it('says when counting takes too long, which keeps no blast from being sent', async () => {
+  const { among } = mail.suppressions
+  mail.suppressions.among = async (hashes) => {
+    mail.pass(5 * seconds)
+    return among(hashes)
+  }
+  const content = { subject: 'News', htmlContent: '<p>Hi</p>', cssContent: '' }
+  const body = { ...content, to: { rule: {} }, idempotencyKey: 'slow' }
+
+  expect(await count({ rule: {} })).toMatchObject({ people: 4, isMore: true })
+  expect(await mail.as(operator)(scheduleEmailBlast, { body })).toMatchObject({
+    state: 'scheduled',
+  })
 })
 
 it('says when people can’t be counted now', async () => {

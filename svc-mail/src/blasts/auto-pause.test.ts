@@ -86,7 +86,8 @@ describe('a blast', () => {
   })
 
   it('stops when over 5 % of its mails are refused as unknown, and goes on when told', async () => {
-    const unknown = { kind: 'refused', smtpCode: 550, status: '5.1.1', error: '550 5.1.1' } as const
+    const reply = { smtpCode: 550, status: '5.1.1', command: 'RCPT TO', error: 'no' }
+    const unknown = { kind: 'refused', ...reply } as const
     await stored({ sent: 190, refused: 10 })
     await countUntilPaused(many(10, unknown))
     expect(await models.blasts.stateOf(id)).toBe('sending')
@@ -97,19 +98,23 @@ describe('a blast', () => {
     expect(await models.blasts.find(id)).toMatchObject({ ...untilResumed, pauseReason })
 
     await models.blasts.change(id, ['paused'], { state: 'sending' })
-    await stored({ refused: 9 })
-    await countUntilPaused(many(9, unknown))
+    await stored({ sent: 93, refused: 6 })
+    await countUntilPaused(many(6, unknown))
     expect(await models.blasts.stateOf(id)).toBe('sending')
     await stored({ refused: 1 })
     await countUntilPaused([unknown])
     expect(await models.blasts.stateOf(id)).toBe('paused')
   })
 
-  it('goes on when mails are refused for their content', async () => {
-    const refused = { kind: 'refused', smtpCode: 550, status: '5.7.1', error: 'spam' } as const
-    await stored({ sent: 10, refused: 30, isUnknownAddress: false })
-    await countUntilPaused(many(30, refused))
+  it('goes on when some mails are refused for their content, and stops when nearly all are', async () => {
+    const error = '554 5.7.1 Relay access denied'
+    const refused = { kind: 'refused', smtpCode: 554, status: '5.7.1', error } as const
+    await countUntilPaused([...many(6, sent), ...many(94, refused)])
     expect(await models.blasts.stateOf(id)).toBe('sending')
+
+    await countUntilPaused([refused])
+    const pauseReason = `The mail server refused 95 of the last 100 mails: ${error}`
+    expect(await models.blasts.find(id)).toMatchObject({ ...untilResumed, pauseReason })
   })
 
   it('leaves the reason of the operator', async () => {
@@ -120,7 +125,7 @@ describe('a blast', () => {
     expect(await models.blasts.find(id)).toMatchObject(byOperator)
   })
 
-  async function stored({ sent = 0, refused = 0, isUnknownAddress = true }): Promise<void> {
+  async function stored({ sent = 0, refused = 0 }): Promise<void> {
     const ids = Array.from({ length: sent + refused }, () => aUserId())
     const rows = ids.map((userId) => ({
       ...{ id: `${id}:${userId}`, blastId: id, userId, chunk: 0 },
@@ -129,8 +134,11 @@ describe('a blast', () => {
     await models.blastDeliveries.add(rows, now)
     const owner = 'a'
     const ends = rows.flatMap(({ id }, index): AttemptUpdate[] => {
-      const failed = { status: 'failed', smtpCode: 550, error: 'no', isUnknownAddress } as const
-      const result = index < sent ? ({ status: 'sent', at: now, smtpCode: 250 } as const) : failed
+      const failed = { status: 'failed', smtpCode: 550, error: 'no' } as const
+      const result =
+        index < sent
+          ? ({ status: 'sent', at: now, smtpCode: 250 } as const)
+          : { ...failed, isUnknownAddress: true }
       const begun = { kind: 'begun', id, owner, attempts: 1, lostAttempts: 1 } as const
       return [begun, { kind: 'ended', id, owner, result }]
     })

@@ -7,7 +7,7 @@ import { faultOf } from '../mail/refusals.ts'
 import type { Models } from '../models.ts'
 import { connectionsPerWorker } from '../transport/transport.ts'
 import { activeStates, type StoredBlast } from './blast.ts'
-import { missingToStop } from './refusals.ts'
+import { createStopOverRefusals } from './refusals.ts'
 
 type Deps = Pick<Models, 'blasts' | 'blastDeliveries'> & { clock: Clock; log: Logger }
 
@@ -19,27 +19,28 @@ type Failures = {
   whyUnreachable: string
 }
 
-/** Refusals by this worker, and with how many the blast's are counted. */
-type Own = { refused: number; countAt: number }
-
-/** Few, because several workers share a blast's refusals. */
-const firstCountAt = 3
 /** More than one broken server interrupts. */
 const maxInARow = connectionsPerWorker + 2
 export const probeEveryMs = 3 * seconds
+
+const recentMails = 100
+const mostRefused = 95
 
 /** Pauses a blast before its mails run out of retries, or many are in doubt or refused. */
 export function createAutoPause({ blasts, blastDeliveries, clock, log }: Deps) {
   // By blast, because a server may refuse mails for their content.
   const failuresOf = new LRUCache<BlastId, Failures>({ max: 100 })
-  const ownOf = new LRUCache<BlastId, Own>({ max: 100 })
+  // Whether the server refused each of the last mails.
+  const recentOf = new LRUCache<BlastId, boolean[]>({ max: 100 })
+  const stopOverRefusals = createStopOverRefusals({ blasts, blastDeliveries, log })
 
   return {
     /** False when the outcome paused the blast. */
     async count(outcome: Outcome, blastId: BlastId): Promise<boolean> {
       if (outcome.kind !== 'unreachable' && outcome.kind !== 'unknown') {
         failuresOf.delete(blastId)
-        return faultOf(outcome) !== 'hard' || !(await stopsOver(blastId))
+        if (await stopsOverPolicy(outcome, blastId)) return false
+        return faultOf(outcome) !== 'hard' || !(await stopOverRefusals(blastId))
       }
       const failures = failuresOf.get(blastId) ?? { inARow: 0, brokenOff: 0, whyUnreachable: '' }
       failuresOf.set(blastId, failures)
@@ -60,21 +61,18 @@ export function createAutoPause({ blasts, blastDeliveries, clock, log }: Deps) {
     },
   }
 
-  /** Counted in the database now and then, because other workers' refusals add up. */
-  async function stopsOver(blastId: BlastId): Promise<boolean> {
-    const own = ownOf.get(blastId) ?? { refused: 0, countAt: firstCountAt }
-    ownOf.set(blastId, own)
-    own.refused += 1
-    if (own.refused < own.countAt) return false
-    const [blast, all] = [await blasts.find(blastId), await blastDeliveries.refusals(blastId)]
-    const { refused, attempted } = blast?.accepted ?? { refused: 0, attempted: 0 }
-    const since = { refused: all.refused - refused, attempted: all.attempted - attempted }
-    const missing = missingToStop(since)
-    own.countAt = own.refused + Math.max(1, Math.floor(missing / firstCountAt))
-    if (missing > 0) return false
-    const pauseReason = `${since.refused} of ${since.attempted} mails were refused because there is no such address. See who didn’t get it before you go on`
-    const paused = { ...byProduct, pauseReason, probeAt: null, accepted: all }
-    report(await blasts.change(blastId, activeStates, paused))
+  /** Refusals of nearly all mails, as of a sender that is blocked or not let in. */
+  async function stopsOverPolicy(outcome: Outcome, blastId: BlastId): Promise<boolean> {
+    const recent = [...(recentOf.get(blastId) ?? []), outcome.kind === 'refused'].slice(
+      -recentMails,
+    )
+    const refused = recent.filter(Boolean).length
+    const stops =
+      outcome.kind === 'refused' && recent.length === recentMails && refused >= mostRefused
+    recentOf.set(blastId, stops ? [] : recent)
+    if (!stops) return false
+    const pauseReason = `The mail server refused ${refused} of the last ${recentMails} mails: ${outcome.error}`
+    report(await blasts.change(blastId, activeStates, { ...byProduct, pauseReason, probeAt: null }))
     return true
   }
 

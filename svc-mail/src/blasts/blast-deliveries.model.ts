@@ -14,6 +14,7 @@ import {
 } from './blast.ts'
 
 type Page = { skip: number; limit: number }
+type Bounce = Pick<BlastDelivery, 'error' | 'isUnknownAddress'>
 
 export function blastDeliveriesModel(db: Connection) {
   const Deliveries = db.model('BlastDelivery', schema)
@@ -58,19 +59,29 @@ export function blastDeliveriesModel(db: Connection) {
       return modifiedCount === 1
     },
 
+    /** Fails a mail that the server had taken. False when it had failed before. */
+    async markBounced(id: string, bounce: Bounce, now: Date): Promise<boolean> {
+      const which = { _id: id, status: { $in: unbounced } }
+      const $set = { ...bounce, status: 'failed', bouncedAt: now } as const
+      return (await Deliveries.updateOne(which, { $set })).modifiedCount === 1
+    },
+
     async openOf(blastId: BlastId, chunk: number): Promise<BlastDelivery[]> {
       const rows = await Deliveries.find({ blastId, status: { $in: openStatuses }, chunk }).lean()
       return rows.map(toDelivery)
     },
 
     async count(blastId: BlastId): Promise<BlastCounts> {
-      const groups = await Deliveries.aggregate<{ _id: BlastDeliveryStatus; count: number }>([
-        { $match: { blastId } },
-        { $group: { _id: '$status', count: { $sum: 1 } } },
+      const [groups, forGood] = await Promise.all([
+        Deliveries.aggregate<{ _id: BlastDeliveryStatus; count: number }>([
+          { $match: { blastId } },
+          { $group: { _id: '$status', count: { $sum: 1 } } },
+        ]),
+        Deliveries.countDocuments({ blastId, status: 'failed', isUnknownAddress: true }),
       ])
       const counts = Object.fromEntries(groups.map(({ _id, count }) => [_id, count]))
       const total = groups.reduce((sum, { count }) => sum + count, 0)
-      return { ...noCounts, ...counts, total }
+      return { ...noCounts, ...counts, forGood, total }
     },
 
     async refusals(blastId: BlastId): Promise<Refusals> {
@@ -130,9 +141,11 @@ export function blastDeliveriesModel(db: Connection) {
   }
 }
 
+const unbounced: BlastDeliveryStatus[] = [...openStatuses, 'sent', 'unknown']
+
 const untried = {
   ...{ attempts: 0, deferrals: 0, lostAttempts: 0 },
-  ...{ smtpCode: null, error: null, isUnknownAddress: false },
+  ...{ smtpCode: null, error: null, isUnknownAddress: false, bouncedAt: null },
 }
 
 const collection = 'blast_deliveries'
@@ -141,7 +154,6 @@ const writeConcern = { w: 'majority', j: true } as const
 type Row = Omit<BlastDelivery, 'id'> & {
   _id: string
   owner: string | null
-  complainedAt?: Date | null
   forgetAt: Date
 }
 
@@ -164,7 +176,8 @@ const schema = new Schema<Row>(
     error: { type: String, default: null },
     isUnknownAddress: { type: Boolean, default: false },
     sentAt: { type: Date, default: null },
-    complainedAt: Date,
+    bouncedAt: { type: Date, default: null },
+    complainedAt: { type: Date, default: null },
     forgetAt: { type: Date, required: true },
   },
   { collection, versionKey: false, writeConcern },
@@ -184,6 +197,7 @@ function newRow({ id, ended, ...delivery }: NewBlastDelivery, now: Date): Row {
     nextAt: now,
     owner: null,
     sentAt: null,
+    complainedAt: null,
     forgetAt: new Date(now.getTime() + retention.announcement.ms),
   }
 }
@@ -196,7 +210,8 @@ function toWrite(attempt: AttemptUpdate): mongo.AnyBulkWriteOperation<Row> {
     // A mail skipped meanwhile isn't retried.
     const status = result.status === 'retry' ? { $in: openStatuses } : { $ne: 'sent' as const }
     const update = { $set: { ...endOf(result), owner: null } }
-    return { updateOne: { filter: { _id, status, ...owned }, update } }
+    // A mail can bounce before its end is stored.
+    return { updateOne: { filter: { _id, status, bouncedAt: null, ...owned }, update } }
   }
   // Absolute counts, because unconfirmed writes are repeated.
   const { kind, attempts, lostAttempts } = attempt
@@ -206,6 +221,7 @@ function toWrite(attempt: AttemptUpdate): mongo.AnyBulkWriteOperation<Row> {
 }
 
 function toDelivery(row: Row): BlastDelivery {
-  const { _id, owner: _owner, complainedAt: _complainedAt, forgetAt: _forgetAt, ...delivery } = row
-  return { id: _id, ...delivery, timeZone: delivery.timeZone ?? null }
+  const { _id, owner: _owner, forgetAt: _forgetAt, ...delivery } = row
+  const { timeZone = null, bouncedAt = null, complainedAt = null } = delivery
+  return { id: _id, ...delivery, timeZone, bouncedAt, complainedAt }
 }

@@ -44,7 +44,7 @@ export type StoredBlast = {
 /** As unknown addresses, of the mails attempted. */
 export type Refusals = { refused: number; attempted: number }
 
-export type BlastDeliveryStatus = keyof Omit<BlastCounts, 'total'>
+export type BlastDeliveryStatus = keyof Omit<BlastCounts, 'forGood' | 'total'>
 
 export type BlastDelivery = {
   /** `<blast>:<user>` */
@@ -68,6 +68,9 @@ export type BlastDelivery = {
   /** Refused for good as such. */
   isUnknownAddress: boolean
   sentAt: Date | null
+  /** When a report of it came, each kind once. */
+  bouncedAt: Date | null
+  complainedAt: Date | null
 }
 
 export type NewBlastDelivery = Pick<
@@ -97,7 +100,7 @@ export const chunkSize = 100
 export const activeStates: BlastState[] = ['queued', 'sending']
 export const noCounts: BlastCounts = {
   ...{ pending: 0, retry: 0, sent: 0, failed: 0, unknown: 0, skipped: 0 },
-  total: 0,
+  ...{ forGood: 0, total: 0 },
 }
 export const openStatuses: BlastDeliveryStatus[] = ['pending', 'retry']
 export const cancelled = { status: 'skipped', error: 'Cancelled' } as const

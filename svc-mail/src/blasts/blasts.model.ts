@@ -2,7 +2,7 @@ import type { BlastCounts, BlastId, BlastState } from '@cinecanon/contract'
 import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, type mongo, Schema } from 'mongoose'
 import type { Lease } from '../worker/lease.ts'
-import { activeStates, type StoredBlast } from './blast.ts'
+import { activeStates, noCounts, type StoredBlast } from './blast.ts'
 
 type BlastChange = Partial<
   Pick<
@@ -69,6 +69,11 @@ export function blastsModel(db: Connection) {
       await raw.updateOne({ _id: id }, { $inc: { complaints: 1 } })
     },
 
+    /** Its mails are counted again, also after its end. */
+    async noteBounce(id: BlastId, now: Date): Promise<void> {
+      await raw.updateOne({ _id: id }, { $set: { bouncedAt: now } })
+    },
+
     /** Newest first, without content. */
     async list(skip: number, limit: number): Promise<{ blasts: StoredBlast[]; total: number }> {
       const [rows, total] = await Promise.all([
@@ -132,19 +137,25 @@ export function blastsModel(db: Connection) {
       return claimed?._id ?? null
     },
 
-    /** Active, paused until a probe, or ended since `moment`. */
+    /** Active, paused until a probe, or ended or with a bounce since `moment`. */
     async hasUnfinished(moment: Date): Promise<boolean> {
       const which: mongo.Filter<Row> = {
         $or: [
           { state: { $in: activeStates } },
           { state: 'paused', probeAt: { $ne: null } },
           { finishedAt: { $gte: moment } },
+          { bouncedAt: { $gte: moment } },
         ],
       }
       return (await raw.findOne(which, { projection: { _id: 1 } })) !== null
     },
 
-    endedSince: (moment: Date): Promise<BlastId[]> => idsWhere({ finishedAt: { $gte: moment } }),
+    /** Ended, and with an end or a bounce since `moment`. */
+    endedSince: (moment: Date): Promise<BlastId[]> =>
+      idsWhere({
+        finishedAt: { $ne: null },
+        $or: [{ finishedAt: { $gte: moment } }, { bouncedAt: { $gte: moment } }],
+      }),
   }
 }
 
@@ -153,6 +164,7 @@ type Row = Omit<StoredBlast, 'id' | 'idempotencyKey'> & {
   idempotencyKey?: string | null
   startOwner?: string
   startLeaseUntil?: Date
+  bouncedAt?: Date
 }
 
 const collection = 'blasts'
@@ -191,6 +203,7 @@ const schema = new Schema<Row>(
     pausedBy: { type: String, default: null },
     pauseReason: { type: String, default: null },
     probeAt: { type: Date, default: null },
+    bouncedAt: Date,
     createdAt: { type: Date, required: true },
     createdBy: { type: String, default: '' },
     finishedAt: { type: Date, default: null },
@@ -210,9 +223,11 @@ schema.index({ idempotencyKey: 1 }, { unique: true, sparse: true })
 schema.index({ state: 1 })
 schema.index({ createdAt: 1 })
 schema.index({ finishedAt: 1 })
+schema.index({ bouncedAt: 1 })
 
 function toBlast(row: Row | null): StoredBlast | null {
   if (!row) return null
-  const { _id, idempotencyKey = null, startOwner: _owner, startLeaseUntil: _until, ...blast } = row
-  return { ...unscheduled, id: _id, idempotencyKey, ...blast }
+  const { _id, idempotencyKey = null, startOwner, startLeaseUntil, bouncedAt, ...blast } = row
+  const counts = row.counts && { ...noCounts, ...row.counts }
+  return { ...unscheduled, id: _id, idempotencyKey, ...blast, counts }
 }

@@ -13,6 +13,7 @@ import {
   retryFailedOfBlast,
   scheduleEmailBlast,
   sendEmailBlast,
+  type UserId,
 } from '@cinecanon/contract'
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
@@ -23,8 +24,10 @@ import type { CountAudience } from './audience.ts'
 import type { StoredBlast } from './blast.ts'
 import type { BlastActions } from './blast-actions.ts'
 import type { Blasts } from './blasts.service.ts'
+import type { BlastRequest, ComposeBlast } from './compose-blast.ts'
 
 type Deps = {
+  compose: ComposeBlast
   blasts: Blasts
   actions: BlastActions
   audit: Audit
@@ -33,7 +36,10 @@ type Deps = {
   suppressions: Pick<Suppressions, 'forget'>
 }
 
+type Sending = { userId: UserId; action: MailAuditAction; delayMs?: number }
+
 export function blastRoutes({
+  compose,
   blasts,
   actions,
   audit,
@@ -42,21 +48,13 @@ export function blastRoutes({
   suppressions,
 }: Deps): Router {
   const router = Router()
-  route(router, sendEmailBlast, async ({ body }, { userId }) => {
-    const by = await recipients.addressOf(userId)
-    const result = await blasts.send(body, by)
-    const detail = `“${body.subject}”, to ${body.userIds.length} users`
-    await audit.record({ userId, by, action: 'blast_sent', subject: result.blastId, detail })
-    return result
+  route(router, sendEmailBlast, async ({ body: { userIds, ...content } }, { userId }) => {
+    const request = { ...content, to: { userIds } }
+    return blasts.result(await send(request, { userId, action: 'blast_sent', delayMs: 0 }))
   })
-  route(router, scheduleEmailBlast, async ({ body }, { userId }) => {
-    const by = await recipients.addressOf(userId)
-    const blast = await blasts.schedule(body, by)
-    const whom = 'rule' in body.to ? 'people by a rule' : `${body.to.userIds.length} users`
-    const detail = `“${body.subject}”, to ${whom}`
-    await audit.record({ userId, by, action: 'blast_scheduled', subject: blast.id, detail })
-    return blast
-  })
+  route(router, scheduleEmailBlast, async ({ body }, { userId }) =>
+    blasts.present(await send(body, { userId, action: 'blast_scheduled' })),
+  )
   route(router, countAudience, ({ body }) => count(body.to))
   route(router, listBlasts, ({ query }) => blasts.list(query.page))
   route(router, getBlast, ({ params }) => blasts.get(params.blastId))
@@ -73,6 +71,15 @@ export function blastRoutes({
     if (body.email) await suppressions.forget(body.email)
   })
   return router
+
+  async function send(request: BlastRequest, { userId, action, delayMs }: Sending) {
+    const by = await recipients.addressOf(userId)
+    const { blast, isNew } = await compose(request, by, delayMs)
+    const { id: subject, rule, chosen } = blast
+    const detail = `“${blast.subject}”, to ${rule ? 'people by a rule' : `${chosen.length} users`}`
+    if (isNew) await audit.record({ userId, by, action, subject, detail })
+    return blast
+  }
 
   function act(
     endpoint: typeof pauseBlast,

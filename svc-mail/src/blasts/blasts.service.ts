@@ -6,20 +6,15 @@ import {
   type BlastFailure,
   type BlastId,
   type BlastResult,
-  type Parsed,
-  type scheduleEmailBlast,
-  type sendEmailBlast,
   type UserId,
 } from '@cinecanon/contract'
 import type { Models } from '../models.ts'
 import { pollUntil } from '../retry.ts'
 import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
-import { activeStates, type BlastDelivery, noCounts, type StoredBlast } from './blast.ts'
-import type { ComposeBlast } from './compose-blast.ts'
+import { activeStates, type BlastDelivery, type StoredBlast } from './blast.ts'
 
 type Deps = Pick<Models, 'blasts' | 'blastDeliveries' | 'suppressions'> & {
   links: Pick<UnsubscribeLinks, 'hashOf'>
-  compose: ComposeBlast
   /** Wait for the end of a small blast. */
   waitMs: number
 }
@@ -27,7 +22,7 @@ type Deps = Pick<Models, 'blasts' | 'blastDeliveries' | 'suppressions'> & {
 export type Blasts = ReturnType<typeof createBlasts>
 
 export function createBlasts(deps: Deps) {
-  const { compose, blasts, blastDeliveries: deliveries, suppressions, links, waitMs } = deps
+  const { blasts, blastDeliveries: deliveries, suppressions, links, waitMs } = deps
 
   async function find(id: BlastId): Promise<StoredBlast> {
     const blast = await blasts.find(id)
@@ -41,10 +36,6 @@ export function createBlasts(deps: Deps) {
     return counts && now.total < total ? counts : now
   }
 
-  async function resultOf(blast: StoredBlast): Promise<BlastResult> {
-    return { blastId: blast.id, status: blast.state, details: await details(blast) }
-  }
-
   async function details(blast: StoredBlast) {
     const limit = { skip: 0, limit: 100 }
     const [counts, failed] = await Promise.all([
@@ -55,18 +46,13 @@ export function createBlasts(deps: Deps) {
   }
 
   return {
-    async send(body: Parsed<typeof sendEmailBlast>['body'], sentBy: string): Promise<BlastResult> {
-      const blast = await compose.send(body, sentBy)
-      if (blast.total > smallBlast) return resultOf(blast)
-      const isAtRest = ({ state }: StoredBlast) => !activeStates.includes(state)
-      return resultOf(await pollUntil(isAtRest, () => find(blast.id), waitMs))
-    },
-
-    async schedule(
-      body: Parsed<typeof scheduleEmailBlast>['body'],
-      sentBy: string,
-    ): Promise<Blast> {
-      return toBlast(await compose.schedule(body, sentBy), noCounts)
+    /** Waits for the end of a small blast. */
+    async result({ id, chosen, total: started }: StoredBlast): Promise<BlastResult> {
+      const isSmall = Math.max(chosen.length, started) <= smallBlast
+      const blast = await pollUntil(isAtRest, () => find(id), isSmall ? waitMs : 0)
+      const known = await details(blast)
+      const total = blast.state === 'scheduled' ? blast.chosen.length : known.total
+      return { blastId: id, status: blast.state, details: { ...known, total } }
     },
 
     async list(page: number): Promise<{ blasts: Blast[]; total: number }> {
@@ -110,6 +96,10 @@ export function createBlasts(deps: Deps) {
 }
 
 const smallBlast = 25
+function isAtRest({ state }: StoredBlast): boolean {
+  return state !== 'scheduled' && !activeStates.includes(state)
+}
+
 const blastsPerPage = 20
 const failuresPerPage = 50
 

@@ -1,109 +1,91 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
   AppError,
-  type BlastAudience,
   type BlastId,
+  largestBlast,
   type Parsed,
   type scheduleEmailBlast,
-  type sendEmailBlast,
   sendingStartsInMs,
 } from '@cinecanon/contract'
 import { minutes } from '@cinecanon/contract/time'
 import type { Clock } from '@cinecanon/service-kit'
 import type { Models } from '../models.ts'
-import type { Recipients } from '../recipients/recipients.ts'
 import { refuseUnusable } from '../templates/check.ts'
 import type { WakeWorkers } from '../worker/worker.ts'
 import type { CountAudience } from './audience.ts'
 import type { StoredBlast } from './blast.ts'
-import { createStoreDeliveries } from './store-deliveries.ts'
 
-type Deps = Pick<Models, 'blasts' | 'chunks' | 'blastDeliveries'> & {
-  recipients: Recipients
-  count: CountAudience
-  wake: WakeWorkers
-  clock: Clock
+type Deps = Pick<Models, 'blasts'> & { count: CountAudience; wake: WakeWorkers; clock: Clock }
+type ScheduleRequest = Parsed<typeof scheduleEmailBlast>['body']
+export type BlastRequest = Omit<ScheduleRequest, 'idempotencyKey'> & {
+  idempotencyKey?: string | undefined
 }
-type SendRequest = Parsed<typeof sendEmailBlast>['body']
-export type ScheduleRequest = Parsed<typeof scheduleEmailBlast>['body']
-type ContentRequest = Omit<SendRequest, 'userIds'>
 export type ComposeBlast = ReturnType<typeof createComposeBlast>
 
-/** Stores the blast last, so that a crash leaves none half; the idempotency key completes it. */
-export function createComposeBlast(deps: Deps) {
-  const { blasts, count, wake, clock } = deps
-  const store = createStoreDeliveries(deps)
-
-  return {
-    /** Starts at once. */
-    async send(request: SendRequest, sentBy: string): Promise<StoredBlast> {
-      const to = { userIds: [...new Set(request.userIds)] }
-      return compose(
-        { ...request, fingerprint: fingerprintOf(request, to) },
-        sentBy,
-        async (id) => ({
-          total: await store(id, to),
-        }),
-      )
-    },
-
-    /** Starts later, with whom `to` names by then. @throws AppError `audience_too_large` */
-    async schedule(request: ScheduleRequest, sentBy: string): Promise<StoredBlast> {
-      const { to, startAt, quietHours = null, perMinute = null } = request
-      const fingerprint = fingerprintOf(request, to, { startAt, quietHours, perMinute })
-      return compose({ ...request, fingerprint }, sentBy, async () => {
-        if ('rule' in to && (await count(to)).isMore) throw new AppError('audience_too_large')
-        return {
-          state: 'scheduled',
-          ...('rule' in to ? { rule: to.rule } : { chosen: [...new Set(to.userIds)] }),
-          startAt: startAt ? new Date(startAt) : new Date(clock().getTime() + sendingStartsInMs),
-          ...{ quietHours, perMinute },
-        }
-      })
-    },
-  }
-
-  async function compose(
-    request: ContentRequest & { fingerprint: string },
-    createdBy: string,
-    prepare: (id: BlastId) => Promise<Partial<StoredBlast>>,
-  ): Promise<StoredBlast> {
-    const { fingerprint, subject, htmlContent: html, cssContent: css } = request
-    const previous = await findSent(request.idempotencyKey, fingerprint)
-    if (previous) return previous
-    refuseUnusable({ type: 'email-blast', subject, html, css })
-    const id = idOf(request.idempotencyKey, fingerprint)
-    await refuseSimilar(request, id)
-    const idempotencyKey = request.idempotencyKey ?? null
-    const content = { idempotencyKey, fingerprint, subject, html, css, createdBy }
-    const createdAt = clock()
-    const blast = { ...initial, id, ...content, createdAt, ...(await prepare(id)) }
-    // Again, because operators may send concurrently.
-    await refuseSimilar(request, id)
-    const isAdded = await blasts.add(blast)
+/** The only way to a blast. A worker starts it, with whom `to` names by then. */
+export function createComposeBlast({ blasts, count, wake, clock }: Deps) {
+  /** @returns the earlier blast of the same idempotency key, else a new one */
+  return async (request: BlastRequest, createdBy: string, delayMs = sendingStartsInMs) => {
+    const content = contentOf(request)
+    const earlier = await findEarlier(content)
+    if (earlier) return { blast: earlier, isNew: false }
+    await refuse(request, content)
+    const made = { id: randomBytes(12).toString('hex') as BlastId, createdBy, createdAt: clock() }
+    const blast = { ...initial, ...content, ...made, startAt: startOf(request, delayMs) }
+    const isNew = await blasts.add(blast)
     wake()
-    if (isAdded) return blast
-    return (await findSent(request.idempotencyKey, fingerprint)) ?? blast
+    const added = isNew ? blast : await findEarlier(content)
+    return { blast: added ?? blast, isNew }
   }
 
-  async function refuseSimilar(request: ContentRequest, id: BlastId): Promise<void> {
-    if (!request.unlessSimilar) return
-    const { subject, htmlContent: html, cssContent: css } = request
+  async function findEarlier({ idempotencyKey, fingerprint }: Content) {
+    const earlier = idempotencyKey === null ? null : await blasts.findByKey(idempotencyKey)
+    if (earlier && earlier.fingerprint !== fingerprint) throw new AppError('idempotency_key_reused')
+    return earlier
+  }
+
+  /** Looks for a similar blast last, because another operator may send it during the count. */
+  async function refuse({ to, unlessSimilar }: BlastRequest, content: Content): Promise<void> {
+    const { subject, html, css, idempotencyKey: key } = content
+    await refuseUnusable({ type: 'email-blast', subject, html, css })
+    if ('rule' in to && (await count(to)).people > largestBlast) {
+      throw new AppError('audience_too_large')
+    }
+    if (!unlessSimilar) return
     const now = clock()
-    const like = await blasts.latestLike({ subject, html, css }, new Date(now.getTime() - recentMs))
-    if (like && like.id !== id) {
+    const like = await blasts.latestLike(content, new Date(now.getTime() - recentMs))
+    if (like && (key === null || like.idempotencyKey !== key)) {
       throw new AppError('similar_blast', { message: describe(like, now) })
     }
   }
 
-  async function findSent(key: string | undefined, fingerprint: string) {
-    const sent = key === undefined ? null : await blasts.findByKey(key)
-    if (sent && sent.fingerprint !== fingerprint) throw new AppError('idempotency_key_reused')
-    return sent
+  function startOf({ startAt }: BlastRequest, delayMs: number): Date {
+    const now = clock().getTime()
+    const at = startAt === undefined ? now : Date.parse(startAt)
+    if (at < now - clockSkewMs) {
+      const message = 'The start is in the past. Choose a time to come.'
+      const issues = [{ path: 'body.startAt', message }]
+      throw new AppError('invalid_request', { message, issues })
+    }
+    return new Date(Math.max(at, now + delayMs))
   }
 }
 
+type Content = ReturnType<typeof contentOf>
+
+function contentOf(request: BlastRequest) {
+  const { to, subject, htmlContent: html, cssContent: css, startAt } = request
+  const { idempotencyKey = null, quietHours = null, perMinute = null } = request
+  const rule = 'rule' in to ? to.rule : null
+  const chosen = 'rule' in to ? [] : [...new Set(to.userIds)].sort()
+  const parts = { subject, html, css, rule, chosen, startAt, quietHours, perMinute }
+  const fingerprint = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+  return { idempotencyKey, fingerprint, subject, html, css, rule, chosen, quietHours, perMinute }
+}
+
 const recentMs = 10 * minutes
+/** The caller's clock may differ by as much. */
+const clockSkewMs = 1 * minutes
 
 function describe(blast: StoredBlast, now: Date): string {
   const { subject, total, createdBy, createdAt, state } = blast
@@ -115,12 +97,7 @@ function describe(blast: StoredBlast, now: Date): string {
 }
 
 const initial = {
-  state: 'queued',
-  rule: null,
-  chosen: [],
-  startAt: null,
-  quietHours: null,
-  perMinute: null,
+  state: 'scheduled',
   complaints: 0,
   accepted: { refused: 0, attempted: 0 },
   pausedBy: null,
@@ -130,20 +107,3 @@ const initial = {
   total: 0,
   counts: null,
 } satisfies Partial<StoredBlast>
-
-/** From the key, so that repeated calls get the same id. */
-function idOf(key: string | undefined, fingerprint: string): BlastId {
-  const id = key === undefined ? randomBytes(12).toString('hex') : sha256([key, fingerprint])
-  return id.slice(0, 24) as BlastId
-}
-
-function fingerprintOf(request: ContentRequest, to: BlastAudience, terms?: object): string {
-  const { subject, htmlContent, cssContent } = request
-  const whom = 'rule' in to ? [JSON.stringify(to.rule)] : to.userIds.toSorted()
-  const more = terms ? [JSON.stringify(terms)] : []
-  return sha256([subject, htmlContent, cssContent, ...whom, ...more])
-}
-
-function sha256(parts: string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-}

@@ -44,9 +44,9 @@ export function createMailIds({ secret, domain, bounceAddress }: Options) {
     ofBlast: (id: string) => namesOf(Buffer.from(id.replace(':', ''), 'hex')),
     ofMail: (id: string) => namesOf(Buffer.from(hashOf(id), 'hex')),
 
-    /** From an envelope's sender or a Message-ID; null for a wrong signature. */
+    /** From an envelope's sender, a Message-ID or their token; null for a wrong signature. */
     read(address: string): MailReference | null {
-      const [, token] = /^<?(?:[^@<>+]+\+)?([0-9a-v]{39}|[0-9a-v]{52})@/i.exec(address) ?? []
+      const [, token] = /^<?(?:[^@<>+]+\+)?([0-9a-v]{39}|[0-9a-v]{52})(?:@|$)/i.exec(address) ?? []
       return token ? readToken(token) : null
     },
 

@@ -8,7 +8,7 @@ const read = (form: forms.ReportForm, more = {}) =>
 
 it.each([
   ['Postfix', forms.postfix, '5.1.1'],
-  ['Exim', forms.exim, '5.0.0'],
+  ['Exim', forms.exim, '5.1.1'],
   ['Exchange', forms.exchange, '5.1.10'],
   ['Gmail', forms.gmail, '5.1.1'],
   ['SES', forms.ses, '5.1.1'],
@@ -17,10 +17,46 @@ it.each([
   const report = await read(form, { returnPath: 'bounces+x@y.z', messageId: '<A@b>' })
   expect(report).toMatchObject({
     kind: 'bounce',
-    recipients: [{ address: 'ann@example.net', action: 'failed', status }],
+    recipients: [{ action: 'failed', status }],
     references: [told.to, 'bounces+x@y.z', 'a@b'],
   })
   expect(JSON.stringify(report)).toMatch(/"detail":"(550|No SMTP)/)
+  expect(JSON.stringify(report)).toContain('"ann@example.net"')
+})
+
+const dsn = forms.postfix(told)
+
+it.each([
+  ['types in capitals', dsn.replace('multipart/report', 'MULTIPART/Report')],
+  ['a status type in capitals', dsn.replace('message/delivery', 'Message/Delivery')],
+  ['blanks in an empty line', dsn.replace('\r\n\r\nFinal-', '\r\n \t\r\nFinal-')],
+  ['one group of fields', dsn.replace('\r\n\r\nFinal-', '\r\nFinal-')],
+  ['comments', dsn.replace('Action: failed', 'Action: failed (for good)')],
+  ['names in capitals', dsn.replace('Final-Recipient:', 'FINAL-RECIPIENT :')],
+])('reads a report with %s', async (_what, text) => {
+  expect(text).not.toBe(dsn)
+  expect(await readReport(Buffer.from(text))).toMatchObject({
+    kind: 'bounce',
+    recipients: [{ action: 'failed', status: '5.1.1' }],
+  })
+})
+
+it('reads at most 64 kB and 20 recipients of a status', async () => {
+  const group = 'Final-Recipient: rfc822; a@example.net\r\nStatus: 5.1.1\r\n\r\n'
+  const filled = (filling: string) =>
+    readReport(Buffer.from(dsn.replace('Final-', `${filling}Final-`)))
+  expect(await filled(group.repeat(1000))).toMatchObject({ recipients: { length: 20 } })
+  expect(await filled(`X: ${'y'.repeat(70_000)}\r\n\r\n`)).toMatchObject({ kind: 'other' })
+})
+
+it('takes only a system’s own code for one that says nothing', async () => {
+  const status = async (diagnostic: string) => {
+    const report = await read(forms.exim, { diagnostic })
+    return report.kind === 'bounce' && report.recipients[0]?.status
+  }
+  expect(await status('550 Unrouteable address')).toBe('5.0.0')
+  expect(await status('550 no user, see 5.1.1')).toBe('5.0.0')
+  expect(await status('550-5.2.1 Disabled')).toBe('5.2.1')
 })
 
 it('joins folded lines, and reads further recipients', async () => {
@@ -40,21 +76,25 @@ it('joins folded lines, and reads further recipients', async () => {
   expect(report).toMatchObject({
     recipients: [
       { detail: '550 5.1.1 <Ann@example.net>: Recipient address rejected: User unknown' },
-      { address: 'bob@example.net', action: 'delayed', status: '4.2.2', detail: '' },
+      { addresses: ['bob@example.net'], action: 'delayed', status: '4.2.2', detail: '' },
     ],
   })
 })
 
-it('reads a complaint, also with a withheld address', async () => {
-  expect(await read(forms.feedback)).toMatchObject({
+it.each(['abuse', 'fraud', 'virus'])('reads a complaint about %s', async (action) => {
+  expect(await read(forms.feedback, { action, returnPath: 'bounces+x@y.z' })).toMatchObject({
     kind: 'complaint',
-    recipient: 'ann@example.net',
+    isForwarded: false,
     detail: 'Reported as spam by ExampleFBL/1.0',
-  })
-  expect(await read(forms.feedback, { recipient: '', returnPath: 'bounces+x@y.z' })).toMatchObject({
-    kind: 'complaint',
-    recipient: null,
     references: [told.to, 'bounces+x@y.z', 'bounces+x@y.z'],
+  })
+})
+
+it('takes a mail with another attached for a complaint', async () => {
+  expect(await read(forms.forwarded, { messageId: '<A@b>' })).toMatchObject({
+    kind: 'complaint',
+    isForwarded: true,
+    references: [told.to, 'a@b'],
   })
 })
 

@@ -3,8 +3,11 @@ import {
   acceptMail,
   forgetRecipient,
   liftSuppression,
+  listBlasts,
+  listMailsTo,
   mailReportSignature,
   sendEmailBlast,
+  type TemplateType,
   takeMailReport,
 } from '@cinecanon/contract'
 import { days } from '@cinecanon/contract/time'
@@ -14,7 +17,7 @@ import { quietPort } from '@cinecanon/testing/quiet-port'
 import { until } from '@cinecanon/testing/until'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { Message } from '../mail/message.ts'
+import type { Message, Outcome } from '../mail/message.ts'
 import { bounceAddress, bounceWebhookSecret, testMail } from '../testing/start-mail.ts'
 import { largestReport, listenForReports } from './listener.ts'
 import { createReports } from './reports.ts'
@@ -38,10 +41,27 @@ describe('a report', () => {
     const since = mail.clock().toISOString()
     const suppressed = { reason: 'bounced', code: '5.1.1', mail: 'News', since }
     expect(await mail.addressSuppressions.find(address)).toMatchObject(suppressed)
-    mail.pass(1000)
-    expect(await take(report, to)).toBe('suppressed')
-    expect(await mail.addressSuppressions.find(address)).toMatchObject(suppressed)
     expect(await blastTo('Again')).toEqual([bob.email])
+
+    await mail.as(operator)(liftSuppression, { body: { email: address } })
+    expect(await take(report, to)).toBe('ignored')
+    expect(await allSuppressed()).toEqual([])
+  })
+
+  it.each([
+    ['a forwarded mail', { recipient: 'ann@elsewhere.example' }, 'suppressed'],
+    ['a policy', { status: '5.7.1' }, 'counted'],
+    ['a full mailbox', { status: '5.2.2' }, 'counted'],
+  ])('about %s stands on the blast, its person and its figures', async (_what, more, result) => {
+    const { returnPath: to = '', messageId } = await blast('News')
+    const report = forms.postfix({ to, recipient: address, messageId, ...more })
+    expect(await take(report, to)).toBe(result)
+    await mail.blastSender.reconcile()
+    const { blasts } = await mail.as(operator)(listBlasts, { query: { page: 1 } })
+    const forGood = result === 'suppressed' ? 1 : 0
+    expect(blasts[0]?.counts).toMatchObject({ sent: 1, failed: 1, forGood, total: 2 })
+    const { mails } = await mail.as(operator)(listMailsTo, { params: { id: ann.id } })
+    expect(mails).toMatchObject([{ status: 'failed', error: expect.stringMatching(/^Bounced: 5/) }])
   })
 
   it.each([
@@ -51,7 +71,10 @@ describe('a report', () => {
     ['a fault for now', '4.2.2'],
   ])('about %s counts', async (_what, status) => {
     const to = returnPathOf(await blast('News'))
-    expect(await take(forms.exim({ to, recipient: address, status }), to)).toBe('counted')
+    const diagnostic = '550 no'
+    expect(await take(forms.exim({ to, recipient: address, status, diagnostic }), to)).toBe(
+      'counted',
+    )
     expect(await mail.addressSuppressions.isSuppressed(address)).toBe(false)
   })
 
@@ -60,12 +83,9 @@ describe('a report', () => {
     ['about a delivered mail', { action: 'delivered', status: '2.1.5' }, 'ignored'],
     ['about an expanded mail', { action: 'expanded', status: '2.0.0' }, 'ignored'],
     ['about a success called a failure', { status: '2.1.5' }, 'ignored'],
-    ['about the sender’s address', { status: '5.1.8' }, 'ignored'],
-    ['about a policy', { status: '5.7.1' }, 'ignored'],
+    ['about the sender’s address', { status: '5.1.8' }, 'counted'],
     ['about a delay', { action: 'delayed', status: '5.1.1' }, 'ignored'],
     ['with a status of no known form', { status: '550' }, 'ignored'],
-    ['about somebody else', { recipient: bob.email }, 'unknown'],
-    ['about a forwarded mail', { recipient: 'ann@elsewhere.example' }, 'unknown'],
   ])('%s suppresses nothing', async (_what, more, result) => {
     const to = returnPathOf(await blast('News'))
     expect(await take(forms.postfix({ to, recipient: address, ...more }), to)).toBe(result)
@@ -94,13 +114,40 @@ describe('a report', () => {
     const sent = await blast('News')
     const to = returnPathOf(sent)
     const told = { to, recipient: '' }
-    expect(await take(forms.feedback({ ...told, recipient: bob.email }), to)).toBe('unknown')
-    expect(await take(forms.feedback(told), to)).toBe('complained')
-    expect(await take(forms.feedback(told), to)).toBe('complained')
+    expect(await take(forms.feedback({ ...told, recipient: '0f1e@example.org' }), to)).toBe(
+      'complained',
+    )
+    expect(await take(forms.feedback(told), to)).toBe('ignored')
     expect(await mail.addressSuppressions.find(address)).toMatchObject({ reason: 'complained' })
     const [stored] = (await mail.blasts.list(0, 1)).blasts
     expect(stored).toMatchObject({ subject: 'News', complaints: 1 })
   })
+
+  it('that is our mail sent back to the bare address is a complaint', async () => {
+    const { returnPath: own = '', messageId } = await blast('News')
+    const sentBack = (to: string) => forms.forwarded({ to, recipient: '', messageId })
+    expect(await take(sentBack(own), own, 'staff@example.net')).toBe('ignored')
+    expect(await take(sentBack(bounceAddress), bounceAddress, 'staff@example.net')).toBe(
+      'complained',
+    )
+  })
+
+  it('with a sender is no bounce', async () => {
+    const to = returnPathOf(await blast('News'))
+    expect(await take(forms.postfix({ to, recipient: address }), to, 'x@y.z')).toBe('ignored')
+  })
+
+  it.each(['email-changed', 'password-reset', 'sign-in-link', 'verify-email'] as const)(
+    'about %s, which the person asked for, suppresses nothing',
+    async (kind) => {
+      await accept(kind)
+      await mail.work()
+      const to = returnPathOf(mail.transport.sent[0])
+      expect(await take(forms.ses({ to, recipient: address }), to)).toBe('counted')
+      expect(await allSuppressed()).toEqual([])
+      expect(await mail.deliveries.find(`${kind}:1`)).toMatchObject({ status: 'failed' })
+    },
+  )
 
   it('about another mail names its kind', async () => {
     await accept('welcome')
@@ -146,14 +193,30 @@ describe('mails refused for now', () => {
 })
 
 describe('a refusal during delivery', () => {
-  const refused = { kind: 'refused', smtpCode: 550, command: 'RCPT TO', error: '550 no' } as const
+  const refused: Outcome = {
+    ...{ kind: 'refused', smtpCode: 550, command: 'RCPT TO' },
+    ...{ status: '5.1.1', error: '550 5.1.1 no' },
+  }
+
+  it.each([
+    ['relay not permitted', '550 relay not permitted', {}],
+    ['a blocklist', '550 blocked using a list', {}],
+    ['a wrong login', '550 Authentication required', {}],
+    ['a policy', '550 5.7.1 Relaying denied', { status: '5.7.1' }],
+    ['the content', '550 5.1.1 no', { status: '5.1.1', command: 'DATA' }],
+  ])('over %s suppresses nobody', async (_why, error, more) => {
+    const outcome: Outcome = { ...refused, status: '', error, ...more }
+    mail.transport.next(outcome, outcome)
+    await blastTo('News')
+    expect(await allSuppressed()).toEqual([])
+  })
 
   it('suppresses the address for the next blast, of which it is skipped with the reason', async () => {
     mail.transport.next(refused, { ...refused, status: '5.7.1' })
     await blastTo('News')
     expect(await allSuppressed()).toHaveLength(1)
     expect(await mail.addressSuppressions.find(address)).toMatchObject({
-      code: '550',
+      code: '5.1.1',
       mail: 'News',
     })
     const id = await blastId('Again')
@@ -175,19 +238,26 @@ describe('a refusal during delivery', () => {
   })
 
   it('of a welcome stops what the person doesn’t ask for, and nothing else', async () => {
-    mail.transport.next({ ...refused, status: '5.1.1' })
+    mail.transport.next(refused)
     await accept('welcome')
     await mail.work()
     expect(await mail.addressSuppressions.find(address)).toMatchObject({ mail: 'welcome' })
+    await accept('welcome', 2)
     await accept('email-changed')
-    await accept('password-reset', { resetLink: 'https://cinecanon.test/reset-password?token=x' })
     await mail.work()
     expect(mail.transport.sent.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/password/i),
+      expect.stringMatching(/changed/i),
     ])
-    expect(await mail.deliveries.find('email-changed:1')).toMatchObject({
+    expect(await mail.deliveries.find('welcome:2')).toMatchObject({
       ...{ status: 'failed', error: 'The address is suppressed: bounced' },
     })
+  })
+
+  it('of what the person asks for suppresses nothing', async () => {
+    mail.transport.next(refused)
+    await accept('verify-email')
+    await mail.work()
+    expect(await allSuppressed()).toEqual([])
   })
 
   it('is forgotten with the account', async () => {
@@ -214,6 +284,10 @@ describe('the listener', () => {
       expect(await deliver(port, bounceAddress, forms.autoReply({ to, recipient: 'x@y' }))).toBe(
         250,
       )
+      expect(await deliver(port, to, report, 'ann@example.org')).toBe(550)
+      expect(await deliver(port, bounceAddress, forms.feedback({ to, recipient: '' }), 'x@y')).toBe(
+        250,
+      )
       const large = `${report}\r\n${'x'.repeat(largestReport)}`
       expect(await deliver(port, bounceAddress, large)).toBe(552)
       expect(await deliver(port, bounceAddress, forms.broken({ to, recipient: 'x@y' }))).toBe(250)
@@ -236,18 +310,28 @@ describe('the listener', () => {
 })
 
 describe('the webhook', () => {
-  it('takes a signed report, also repeated', async () => {
-    const to = returnPathOf(await blast('News'))
-    const raw = forms.gmail({ to, recipient: address })
-    for (let index = 0; index < 2; index += 1) {
-      const response = await post(raw, signatureOf(raw))
-      expect([response.status, await response.json()]).toEqual([200, { result: 'suppressed' }])
-    }
+  it('takes a signed report by the mail’s token, once', async () => {
+    const { returnPath: token = '' } = await blast('News')
+    const body = { token, kind: 'bounce', code: '5.1.1' }
+    expect(await resultOf(body)).toBe('suppressed')
+    expect(await resultOf(body)).toBe('ignored')
+    expect(
+      await resultOf({ ...body, token: token.replace(/^.*\+|@.*$/g, ''), kind: 'complaint' }),
+    ).toBe('complained')
+    expect(await resultOf({ ...body, token: 'x' })).toBe('unknown')
   })
 
-  it('refuses a wrong or old signature, and another type', async () => {
-    const to = returnPathOf(await blast('News'))
-    const raw = forms.gmail({ to, recipient: address })
+  it('takes one by the address, where the mail isn’t known', async () => {
+    expect(await resultOf({ address: bob.email, kind: 'bounce' })).toBe('counted')
+    expect(await allSuppressed()).toEqual([])
+    expect(await resultOf({ address: bob.email, kind: 'bounce', code: '5.1.1' })).toBe('suppressed')
+    expect(await resultOf({ address, kind: 'complaint' })).toBe('complained')
+    const reasons = (await allSuppressed()).map(({ email, reason }) => [email, reason])
+    expect(Object.fromEntries(reasons)).toEqual({ [address]: 'complained', [bob.email]: 'bounced' })
+  })
+
+  it('refuses a wrong or old signature, another type and what names nobody', async () => {
+    const raw = JSON.stringify({ address, kind: 'complaint' })
     const old = signatureOf(raw, { at: -6 * 60 })
     const wrong = [
       undefined,
@@ -258,14 +342,14 @@ describe('the webhook', () => {
     ]
     for (const signature of wrong) expect((await post(raw, signature)).status).toBe(403)
     expect((await post(raw, signatureOf(raw), 'text/plain')).status).toBe(415)
-    const large = 'x'.repeat(largestReport + 1)
-    expect((await post(large, signatureOf(large))).status).toBe(413)
+    const nobody = JSON.stringify({ kind: 'complaint' })
+    expect((await post(nobody, signatureOf(nobody))).status).toBe(400)
     expect(await allSuppressed()).toEqual([])
   })
 })
 
-function take(raw: string, envelopeTo: string) {
-  return createReports({ ...mail, log: silent })(Buffer.from(raw), envelopeTo)
+function take(raw: string, to: string, from = '') {
+  return createReports({ ...mail, log: silent }).fromMail(Buffer.from(raw), { from, to })
 }
 
 async function allSuppressed() {
@@ -303,9 +387,11 @@ async function blastId(subject: string) {
   return (await sending).blastId
 }
 
-async function accept(template: 'welcome' | 'email-changed' | 'password-reset', values = {}) {
-  const body = { idempotencyKey: `${template}:1`, template, to: address }
-  await mail.internally(acceptMail, { body: { ...body, values: { name: 'Ann', ...values } } })
+async function accept(template: Exclude<TemplateType, 'email-blast'>, number = 1) {
+  const link = 'https://cinecanon.test/x?token=x'
+  const values = { name: 'Ann', resetLink: link, verifyLink: link, signInLink: link }
+  const body = { idempotencyKey: `${template}:${number}`, template, to: address, values }
+  await mail.internally(acceptMail, { body })
 }
 
 function returnPathOf(message: Message | undefined): string {
@@ -314,18 +400,18 @@ function returnPathOf(message: Message | undefined): string {
 
 async function listen(more = {}) {
   const port = await quietPort()
-  const take = createReports({ ...mail, ...more, log: silent })
-  const options = { port, host: '127.0.0.1', ids: mail.ids, take, log: silent }
+  const reports = createReports({ ...mail, ...more, log: silent })
+  const options = { port, host: '127.0.0.1', ids: mail.ids, reports, log: silent }
   return { port, ...(await listenForReports(options)) }
 }
 
 /** @returns the SMTP reply */
-async function deliver(port: number, to: string, raw: string): Promise<number> {
+async function deliver(port: number, to: string, raw: string, from = ''): Promise<number> {
   const connection = new SMTPConnection({ host: '127.0.0.1', port })
   connection.on('error', () => {})
   await new Promise<void>((resolve) => connection.connect(() => resolve()))
   const code = await new Promise<number>((resolve) => {
-    connection.send({ from: '', to }, raw, (error) => {
+    connection.send({ from, to }, raw, (error) => {
       resolve(error ? Number((error as { responseCode?: number }).responseCode) : 250)
     })
   })
@@ -338,7 +424,13 @@ function signatureOf(raw: string, { at = 0, secret = bounceWebhookSecret } = {})
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${raw}`).digest('hex')}`
 }
 
-function post(body: string, signature: string | undefined, type = 'message/rfc822') {
+async function resultOf(report: object): Promise<unknown> {
+  const body = JSON.stringify(report)
+  const { result } = (await (await post(body, signatureOf(body))).json()) as { result?: unknown }
+  return result
+}
+
+function post(body: string, signature: string | undefined, type = 'application/json') {
   const headers = { 'content-type': type, ...(signature && { [mailReportSignature]: signature }) }
   return fetch(mail.url + takeMailReport.path, { method: 'POST', body, headers })
 }

@@ -1,6 +1,9 @@
-import { AppError, type BlastId } from '@cinecanon/contract'
+import { AppError, type BlastId, type MailReport } from '@cinecanon/contract'
+import { dayOf } from '@cinecanon/contract/time'
 import type { Clock, Logger } from '@cinecanon/service-kit'
-import { faultOfStatus } from '../mail/refusals.ts'
+import { createStopOverRefusals } from '../blasts/refusals.ts'
+import { isUnasked } from '../deliveries/delivery.ts'
+import { type Fault, faultOfStatus } from '../mail/refusals.ts'
 import type { Models } from '../models.ts'
 import { type BouncedMail, createBounces } from './bounces.ts'
 import type { MailIds, MailReference } from './mail-ids.ts'
@@ -14,59 +17,131 @@ type Deps = Pick<Models, Stores> & {
   onReport?: ((result: ReportResult) => void) | undefined
 }
 
-/** `unknown`: of no mail or recipient of ours. */
+/** `ignored`: changes nothing, as a delay or a repetition. `unknown`: of no mail of ours. */
 export type ReportResult = 'suppressed' | 'counted' | 'complained' | 'ignored' | 'unknown'
 
 export type Reports = ReturnType<typeof createReports>
 
-/** Bounces and complaints that come after a mail was taken. */
+type ReportedMail = BouncedMail & {
+  /** Null for a single mail. */
+  blastId: BlastId | null
+  maySuppress: boolean
+  bouncedAt: Date | null
+  complainedAt: Date | null
+}
+
+/** The envelope of a report's own mail; the sender is empty, but for complaints. */
+export type ReportEnvelope = { from: string; to: string }
+type Bounce = { code: string; detail: string }
+
+/** Bounces and complaints that come after a mail was taken. Its signed id decides whose it was. */
 export function createReports(deps: Deps) {
   const { blasts, blastDeliveries, deliveries, ids, clock, log, onReport } = deps
   const bounces = createBounces(deps)
+  const stopOverRefusals = createStopOverRefusals(deps)
 
-  async function find(reference: MailReference): Promise<BouncedMail | null> {
+  async function find(reference: MailReference): Promise<ReportedMail | null> {
     if ('hash' in reference) {
-      const delivery = await deliveries.findByHash(reference.hash)
-      return delivery && { id: delivery.id, to: delivery.to, about: delivery.kind }
+      const mail = await deliveries.findByHash(reference.hash)
+      return mail && { ...mail, about: mail.kind, blastId: null, maySuppress: isUnasked(mail.kind) }
     }
-    const delivery = await blastDeliveries.find(reference.id)
-    if (!delivery?.to) return null
-    return { ...delivery, to: delivery.to, about: await blasts.subjectOf(delivery.blastId) }
+    const mail = await blastDeliveries.find(reference.id)
+    if (!mail?.to) return null
+    const about = await blasts.subjectOf(mail.blastId)
+    return { ...mail, to: mail.to, about, maySuppress: true }
   }
 
-  async function take(report: Report, envelopeTo: string): Promise<ReportResult> {
+  async function findFirst(references: string[]): Promise<ReportedMail | null> {
+    const [reference] = references.flatMap((each) => ids.read(each) ?? [])
+    return reference ? find(reference) : null
+  }
+
+  async function take(report: Report, { from, to }: ReportEnvelope): Promise<ReportResult> {
     if (report.kind === 'other') return 'ignored'
-    const [reference] = [envelopeTo, ...report.references].flatMap((each) => ids.read(each) ?? [])
-    const mail = reference ? await find(reference) : null
+    if (report.kind === 'bounce' && from !== '') return 'ignored'
+    // Programs return mails to their own address; providers complain to the one they were given.
+    if (report.kind === 'complaint' && report.isForwarded && ids.read(to)) return 'ignored'
+    const mail = await findFirst([to, ...report.references])
     if (!mail) return 'unknown'
-    const address = mail.to.toLowerCase()
-    if (report.kind === 'bounce') {
-      const recipient = report.recipients.find((each) => each.address === address)
-      return recipient ? takeBounce(mail, recipient) : 'unknown'
+    if (report.kind === 'complaint') return takeComplaint(mail, report.detail)
+    const { action, status: code, detail } = recipientOf(report.recipients, mail.to)
+    // A delay is no refusal, because the system still tries (RFC 3464 §2.3.3).
+    return action === 'failed' ? takeBounce(mail, { code, detail }) : 'ignored'
+  }
+
+  /** Suppresses before it marks the mail, because an interrupted report comes again. */
+  async function takeBounce(mail: ReportedMail, bounce: Bounce): Promise<ReportResult> {
+    if (mail.bouncedAt || !/^[45]/.test(bounce.code)) return 'ignored'
+    const fault = mail.maySuppress ? faultOfStatus(bounce.code) : 'none'
+    const isSuppressed = await bounces.bounced(mail, fault, bounce)
+    await markBounced(mail, fault, bounce)
+    return isSuppressed ? 'suppressed' : 'counted'
+  }
+
+  async function markBounced({ id, blastId }: ReportedMail, fault: Fault, bounce: Bounce) {
+    const error = `Bounced: ${bounce.detail || bounce.code}`
+    if (!blastId) return deliveries.markBounced(id, error, clock())
+    const isUnknownAddress = fault === 'hard'
+    if (!(await blastDeliveries.markBounced(id, { error, isUnknownAddress }, clock()))) return
+    await blasts.noteBounce(blastId, clock())
+    if (isUnknownAddress) await stopOverRefusals(blastId)
+  }
+
+  async function takeComplaint(mail: ReportedMail, detail: string): Promise<ReportResult> {
+    if (mail.complainedAt) return 'ignored'
+    await bounces.complained(mail, detail)
+    if (!mail.blastId) await deliveries.markComplained(mail.id, clock())
+    else if (await blastDeliveries.markComplained(mail.id, clock())) {
+      await blasts.addComplaint(mail.blastId)
     }
-    if (report.recipient !== null && report.recipient !== address) return 'unknown'
-    await bounces.complained(mail, report.detail)
-    const isNew = await blastDeliveries.markComplained(mail.id, clock())
-    if (isNew) await blasts.addComplaint(mail.id.split(':')[0] as BlastId)
     return 'complained'
   }
 
-  async function takeBounce(mail: BouncedMail, recipient: ReportedRecipient) {
-    const { action, status: code, detail } = recipient
-    // A delay is no refusal, because the system still tries (RFC 3464 §2.3.3).
-    const fault = action === 'failed' ? faultOfStatus(code) : 'none'
-    if (fault === 'none') return 'ignored'
-    return (await bounces.bounced(mail, fault, { code, detail })) ? 'suppressed' : 'counted'
+  /** Without a mail that it could mark, an address counts once a day. */
+  async function takeByAddress(to: string, { kind, code }: MailReport): Promise<ReportResult> {
+    const mail = { id: `${to} ${dayOf(clock())}`, to, about: 'Reported by the mail provider' }
+    const detail = 'Reported by the mail provider'
+    if (kind === 'complaint') {
+      await bounces.complained(mail, detail)
+      return 'complained'
+    }
+    const isSuppressed = await bounces.bounced(mail, faultOfStatus(code), { code, detail })
+    return isSuppressed ? 'suppressed' : 'counted'
   }
 
-  /** @param envelopeTo recipient, as far as it is known */
-  return async (raw: Buffer, envelopeTo = ''): Promise<ReportResult> => {
-    const report = await readReport(raw).catch((cause: unknown) => {
-      throw new AppError('invalid_request', { cause, message: 'The report can’t be read' })
-    })
-    const result = await take(report, envelopeTo)
+  async function noted(kind: string, taking: Promise<ReportResult>): Promise<ReportResult> {
+    const result = await taking
     onReport?.(result)
-    log.info({ report: report.kind, result }, 'mail report taken')
+    log.info({ report: kind, result }, 'mail report taken')
     return result
   }
+
+  return {
+    async fromMail(raw: Buffer, envelope: ReportEnvelope): Promise<ReportResult> {
+      const report = await readReport(raw).catch((cause: unknown) => {
+        throw new AppError('invalid_request', { cause, message: 'The report can’t be read' })
+      })
+      return noted(report.kind, take(report, envelope))
+    },
+
+    async fromProvider(report: MailReport): Promise<ReportResult> {
+      const { token, address, kind, code } = report
+      if (!token) return noted(kind, takeByAddress(address ?? '', report))
+      const mail = await findFirst([token])
+      const detail = 'Reported by the mail provider'
+      if (!mail) return noted(kind, Promise.resolve('unknown'))
+      return noted(
+        kind,
+        kind === 'complaint' ? takeComplaint(mail, detail) : takeBounce(mail, { code, detail }),
+      )
+    },
+  }
+}
+
+/** The group that names the address, else one that failed: a mail may have been forwarded. */
+function recipientOf(recipients: ReportedRecipient[], to: string): ReportedRecipient {
+  const none = { addresses: [], action: '', status: '', detail: '' }
+  const isNamed = ({ addresses }: ReportedRecipient) => addresses.includes(to.toLowerCase())
+  const hasFailed = ({ action }: ReportedRecipient) => action === 'failed'
+  return recipients.find(isNamed) ?? recipients.find(hasFailed) ?? none
 }

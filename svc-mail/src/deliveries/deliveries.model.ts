@@ -61,7 +61,19 @@ export function deliveriesModel(db: Connection) {
       const owned = result.status === 'sent' ? {} : { owner }
       const free = { owner: null, leaseUntil: null }
       const update = { $set: { ...changesOf(result, kind), ...free } }
-      await Deliveries.updateOne({ _id: id, status: { $ne: 'sent' }, ...owned }, update)
+      // A mail can bounce before its end is stored.
+      const which = { _id: id, status: { $ne: 'sent' }, bouncedAt: null, ...owned } as const
+      await Deliveries.updateOne(which, update)
+    },
+
+    /** Fails a mail that the server had taken. */
+    async markBounced(id: string, error: string, now: Date): Promise<void> {
+      const $set = { status: 'failed', error, bouncedAt: now } as const
+      await Deliveries.updateOne({ _id: id, status: { $ne: 'failed' } }, { $set })
+    },
+
+    async markComplained(id: string, now: Date): Promise<void> {
+      await Deliveries.updateOne({ _id: id }, { $set: { complainedAt: now } })
     },
 
     /** The newest, or last answered, first. */
@@ -145,6 +157,8 @@ const schema = new Schema<Row>(
     error: { type: String, default: null },
     createdAt: { type: Date, required: true },
     sentAt: { type: Date, default: null },
+    bouncedAt: { type: Date, default: null },
+    complainedAt: { type: Date, default: null },
     answeredAt: { type: Date, default: null },
     forgetAt: { type: Date, default: null },
   },
@@ -176,5 +190,6 @@ function toDelivery(row: Row | null): Delivery | null {
 
 function filled(row: Row): Delivery {
   const { _id, hash: _hash, owner: _owner, leaseUntil: _leaseUntil, ...delivery } = row
-  return { id: _id, ...delivery }
+  const { bouncedAt = null, complainedAt = null } = delivery
+  return { id: _id, ...delivery, bouncedAt, complainedAt }
 }

@@ -24,6 +24,9 @@ export type Delivery = {
   error: string | null
   createdAt: Date
   sentAt: Date | null
+  /** When a report of it came, each kind once. */
+  bouncedAt: Date | null
+  complainedAt: Date | null
   /** Of a contact message. */
   answeredAt: Date | null
   /** Null for an open contact message. */
@@ -31,6 +34,11 @@ export type Delivery = {
 }
 
 export type NewDelivery = Pick<Delivery, 'id' | 'kind' | 'to' | 'values'>
+
+/** Such mails don't go to suppressed addresses; no other suppresses one when it is refused. */
+export function isUnasked(kind: DeliveryKind): boolean {
+  return kind === 'welcome'
+}
 
 export const openStatuses: DeliveryStatus[] = ['pending', 'retry']
 
@@ -40,6 +48,7 @@ export const reopened = {
   deferrals: 0,
   smtpCode: null,
   error: null,
+  bouncedAt: null,
 } as const
 
 export function firstForgetAt(kind: DeliveryKind, now: Date): Date | null {

@@ -6,7 +6,7 @@ import { type Result, resultOf, retryPolicy } from '../mail/retry-policy.ts'
 import type { Models } from '../models.ts'
 import { retryWrites } from '../retry.ts'
 import { createWorker, type Task, type Worker } from '../worker/worker.ts'
-import type { Delivery } from './delivery.ts'
+import { type Delivery, isUnasked } from './delivery.ts'
 import { type Writing, writeMessage } from './write-message.ts'
 
 type Deps = Writing &
@@ -56,12 +56,13 @@ async function countBounce(
   deps: Deps,
 ): Promise<void> {
   const bounces = createBounces(deps)
-  if (status === 'failed') await bounces.refused({ id, to, about: kind }, outcome)
+  if (status === 'failed' && isUnasked(kind))
+    await bounces.refused({ id, to, about: kind }, outcome)
   if (status === 'sent') await bounces.delivered(to, id)
 }
 
 async function send({ item, isHeld, signal }: Task<Delivery>, deps: Deps): Promise<Outcome> {
-  const reason = unasked.has(item.kind) && (await reasonAgainst(item, deps))
+  const reason = isUnasked(item.kind) && (await reasonAgainst(item, deps))
   if (reason) return { kind: 'refused', smtpCode: null, error: reason }
   let message: Message
   try {
@@ -73,9 +74,6 @@ async function send({ item, isHeld, signal }: Task<Delivery>, deps: Deps): Promi
   if (!isHeld()) return { kind: 'unreachable', smtpCode: null, error: 'lease lost' }
   return deps.transport.send(message, signal)
 }
-
-/** Not asked for by the person. */
-const unasked = new Set<Delivery['kind']>(['welcome', 'email-changed'])
 
 async function reasonAgainst({ to }: Delivery, { addressSuppressions }: Deps) {
   const reason = (await addressSuppressions.reasonsOf([to])).get(to.toLowerCase())

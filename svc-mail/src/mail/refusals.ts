@@ -3,12 +3,11 @@ import type { Outcome } from './message.ts'
 /** `hard`: the address is wrong. `soft`: it may work later. */
 export type Fault = 'hard' | 'soft' | 'none'
 
-/** Enhanced status codes of RFC 3463 §3.2 and §3.3 (and RFC 7505) that are the address's fault. */
+/** Codes by which an address will never take mail (RFC 3463 §3.2 and §3.3, RFC 7505). */
 const addressFaults = new Set([
   '5.1.1', // No such mailbox.
   '5.1.2', // No such system.
   '5.1.3', // Malformed address.
-  '5.1.4', // Ambiguous address.
   '5.1.6', // Moved, without a new address.
   '5.1.10', // The domain takes no mail.
   '5.2.1', // Disabled mailbox.
@@ -28,9 +27,9 @@ export function faultOf(outcome: Outcome): Fault {
   if (outcome.kind !== 'refused' && outcome.kind !== 'deferred') return 'none'
   const { smtpCode, status, command } = outcome
   if (smtpCode === null || command === 'MAIL FROM') return 'none'
-  if (status) return faultOfStatus(status)
-  // Mailbox unavailable (RFC 5321 §4.2.3).
-  return smtpCode === 550 && command === 'RCPT TO' ? 'hard' : 'soft'
+  // Without an enhanced code a 550 may as well be about a sender that is blocked or not let in.
+  const fault = status ? faultOfStatus(status) : 'soft'
+  return fault === 'hard' && command !== 'RCPT TO' ? 'soft' : fault
 }
 
 /** `5.1.1` from `550 5.1.1 No such user` (RFC 2034, RFC 3463 §2); else undefined. */

@@ -16,17 +16,35 @@ export function addressSuppressionsModel(db: Connection) {
     return new Map(rows.map(({ _id, reason }) => [_id, reason]))
   }
 
+  /** Those of the domain, else those that begin so. Each is read by an index. */
+  async function foundBy(search: string) {
+    await fillDomains()
+    const domain = search.replace(/^@/, '')
+    const isDomain = await Suppressions.exists({ domain })
+    return isDomain ? { domain } : { _id: { $gte: search, $lt: `${search}\uffff` } }
+  }
+
+  /** Before each search, because older versions, which write none, run beside this one in updates. */
+  async function fillDomains(): Promise<void> {
+    for (;;) {
+      const rows = await Suppressions.find({ domain: null }, { _id: 1 }).limit(perBatch).lean()
+      if (rows.length === 0) return
+      const writes = rows.map(({ _id }) => ({
+        updateOne: { filter: { _id }, update: { $set: { domain: domainOf(_id) } } },
+      }))
+      await Suppressions.bulkWrite(writes, { ordered: false })
+    }
+  }
+
   return {
     /** Keeps earlier ones. @returns number of new ones */
     async add(...suppressions: NewSuppression[]): Promise<number> {
       if (suppressions.length === 0) return 0
-      const writes = suppressions.map(({ email, detail, ...row }) => ({
-        updateOne: {
-          filter: { _id: keyOf(email) },
-          update: { $setOnInsert: { ...row, detail: detail.slice(0, longestDetail) } },
-          upsert: true,
-        },
-      }))
+      const writes = suppressions.map(({ email, detail: whole, ...rest }) => {
+        const detail = whole.slice(0, longestDetail)
+        const update = { $setOnInsert: { ...rest, detail, domain: domainOf(email) } }
+        return { updateOne: { filter: { _id: keyOf(email) }, update, upsert: true } }
+      })
       const { upsertedCount } = await Suppressions.bulkWrite(writes, { ordered: false })
       return upsertedCount
     },
@@ -53,25 +71,39 @@ export function addressSuppressionsModel(db: Connection) {
       return deletedCount === 1
     },
 
-    /** Newest first, or in order of the addresses that begin with `search`. */
+    /** Newest first, or in order of the addresses that `search` finds. */
     async list(search: string, { skip, limit }: { skip: number; limit: number }) {
-      const which = search ? { _id: { $gte: search, $lt: `${search}\uffff` } } : {}
+      const which = search ? await foundBy(search) : {}
       const order = search ? ({ _id: 1 } as const) : newestFirst
+      // Without a filter the collection's own count, because counting would read all rows.
+      const count = search
+        ? Suppressions.countDocuments(which)
+        : Suppressions.estimatedDocumentCount()
       const [rows, total] = await Promise.all([
         Suppressions.find(which).sort(order).skip(skip).limit(limit).maxTimeMS(queryMs).lean(),
-        Suppressions.countDocuments(which).maxTimeMS(queryMs),
+        count.maxTimeMS(queryMs),
       ])
       return { suppressions: rows.map(toSuppression), total }
+    },
+
+    /** The next thousand in order of address, so that other queries run in between. */
+    async after(address: string): Promise<Suppression[]> {
+      const next = Suppressions.find({ _id: { $gt: address } })
+        .sort({ _id: 1 })
+        .limit(perBatch)
+      return (await next.maxTimeMS(queryMs).lean()).map(toSuppression)
     },
   }
 }
 
 const longestDetail = 300
+const perBatch = 1000
 /** Below the gateway's time limit. */
 const queryMs = 3 * seconds
 const newestFirst = { since: -1, _id: -1 } as const
 
-type Row = Omit<NewSuppression, 'email'> & { _id: string }
+/** `domain` for the search; rows of older versions have none. */
+type Row = Omit<NewSuppression, 'email'> & { _id: string; domain?: string }
 
 const schema = new Schema<Row>(
   {
@@ -81,6 +113,7 @@ const schema = new Schema<Row>(
     detail: { type: String, default: '' },
     mail: { type: String, default: null },
     since: { type: Date, required: true },
+    domain: { type: String },
   },
   {
     collection: 'address_suppressions',
@@ -90,11 +123,17 @@ const schema = new Schema<Row>(
   },
 )
 schema.index(newestFirst)
+// For the search by domain.
+schema.index({ domain: 1, _id: 1 })
 
 function keyOf(address: string): string {
   return address.toLowerCase()
 }
 
-function toSuppression({ _id: email, since, ...row }: Row): Suppression {
+function domainOf(address: string): string {
+  return keyOf(address).replace(/^.*@/, '')
+}
+
+function toSuppression({ _id: email, since, domain: _, ...row }: Row): Suppression {
   return { email, ...row, since: since.toISOString() }
 }

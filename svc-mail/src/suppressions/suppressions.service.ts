@@ -1,10 +1,4 @@
-import {
-  AppError,
-  Email,
-  mostExportedSuppressions,
-  type Suppression,
-  suppressionsPerPage,
-} from '@cinecanon/contract'
+import { AppError, Email, type Suppression, suppressionsPerPage } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
 import { stringify } from 'csv-stringify/sync'
 import type { Models } from '../models.ts'
@@ -54,11 +48,17 @@ export function createSuppressions({ addressSuppressions, softBounces, clock }: 
       return { added, known, wrong: wrongLines.length, wrongLines: wrongLines.slice(0, 100) }
     },
 
-    /** Escapes formulas with an apostrophe. */
-    async export(): Promise<string> {
-      const page = { skip: 0, limit: mostExportedSuppressions }
-      const { suppressions } = await addressSuppressions.list('', page)
-      return stringify(suppressions, { header: true, columns, bom: true, escape_formulas: true })
+    /** As CSV. Escapes formulas with an apostrophe. */
+    async *export(): AsyncGenerator<string> {
+      yield stringify([], { header: true, columns, bom: true })
+      const { after } = addressSuppressions
+      for (
+        let rows = await after('');
+        rows.length > 0;
+        rows = await after(rows.at(-1)?.email ?? '')
+      ) {
+        yield stringify(rows, { columns, escape_formulas: true })
+      }
     },
   }
 }
@@ -68,8 +68,11 @@ const columns = ['email', 'reason', 'code', 'detail', 'mail', 'since']
 /** Null for an empty line. */
 function addressIn(line: string): string | null | undefined {
   if (line.trim() === '') return null
-  for (const cell of line.split(/[,;\t]/)) {
-    const text = cell.replace(/^[\s"\ufeff]+|[\s"]+$/g, '').replace(/^'(?=[=+\-@])/, '')
+  for (const cell of line.split(/[,;\t]/).filter((each) => each.includes('@'))) {
+    const text = cell
+      .replaceAll('"', ' ')
+      .trim()
+      .replace(/^'(?=[=+\-@])/, '')
     const email = Email.safeParse(/<([^<>]+)>$/.exec(text)?.[1] ?? text)
     if (email.success) return email.data
   }

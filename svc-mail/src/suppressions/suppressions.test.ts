@@ -69,6 +69,29 @@ it('lists the newest first, and finds by the beginning of an address', async () 
   expect(await found('.*')).toEqual([])
 })
 
+it('finds all addresses of a domain, those that older versions stored too', async () => {
+  const { addressSuppressions, db, clock } = mail
+  const suppressed = {
+    reason: 'added',
+    code: null,
+    detail: '',
+    mail: null,
+    since: clock(),
+  } as const
+  const emails = ['bob@example.org', 'ann@mail.example.org', 'example.org@other.org']
+  await addressSuppressions.add(...emails.map((email) => ({ ...suppressed, email })))
+  const { collection } = db.model('AddressSuppression')
+  await collection.insertOne({ ...suppressed, _id: 'ann@example.org' as never })
+
+  for (const search of ['example.org', '@Example.org']) {
+    expect((await list(search)).map(({ email }) => email)).toEqual([
+      'ann@example.org',
+      'bob@example.org',
+    ])
+  }
+  expect(await list('@example.net')).toEqual([])
+})
+
 it('keeps one reason of two workers at the same time, and cuts long details', async () => {
   const { addressSuppressions, clock } = mail
   const bounced = { reason: 'bounced', code: '5.1.1', mail: 'News', since: clock() } as const
@@ -93,6 +116,21 @@ it('exports what an import reads again, with formulas escaped', async () => {
   expect(csv).toContain(`'+1@example.org,imported`)
   const again = await mail.as(admin)(importSuppressions, { body: { text: csv } })
   expect(again).toEqual({ added: 0, known: 2, wrong: 1, wrongLines: [1] })
+})
+
+it('exports all, however many', async () => {
+  const row = {
+    reason: 'imported',
+    code: null,
+    detail: '',
+    mail: null,
+    since: mail.clock(),
+  } as const
+  const emails = Array.from({ length: 2000 }, (_, i) => `${i}@example.org`)
+  await mail.addressSuppressions.add(...emails.map((email) => ({ ...row, email })))
+
+  const [, ...lines] = (await mail.as(admin)(exportSuppressions)).trimEnd().split('\n')
+  expect(lines.map((line) => line.split(',')[0])).toEqual(emails.toSorted())
 })
 
 it('is for the operator alone', async () => {

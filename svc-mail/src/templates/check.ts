@@ -6,16 +6,22 @@ import {
   type TemplateType,
   templatePlaceholders,
 } from '@cinecanon/contract'
-import { compile, namesIn } from './compile.ts'
+import { createWorkerPool, WorkerLimitError } from '@cinecanon/service-kit'
+import type { Content } from './compile.ts'
 import type { Values } from './placeholders.ts'
-import { describeTemplateError } from './template-errors.ts'
+import type { FillTask } from './template-worker.ts'
 
-/** @throws AppError `invalid_request` with an issue a part */
-export function refuseUnusable(template: EmailTemplate): void {
-  const issues = (['subject', 'html'] as const).flatMap((part) => issuesOf(template, part))
-  if (issues.length === 0) issues.push(...issuesWhenFilled(template))
-  const [first] = issues
-  if (first) throw new AppError('invalid_request', { issues, message: first.message })
+/** @throws AppError `invalid_request` with an issue a part, `unavailable` */
+export async function refuseUnusable(template: EmailTemplate): Promise<void> {
+  const { type } = template
+  const rules = { allowed: templatePlaceholders[type], essential: essentialPlaceholder[type] }
+  // Filled, because endless loops show only then.
+  await run(checks, { template, values: sampleValues, rules })
+}
+
+/** @throws AppError as above */
+export function fillOnce(template: EmailTemplate, values: Values): Promise<Content> {
+  return run(fillings, { template, values })
 }
 
 /** In the text part, because it lacks comments. */
@@ -24,36 +30,29 @@ export function hasEssentialLink(type: TemplateType, text: string, values: Value
   return !placeholder || text.includes(values[placeholder] ?? '')
 }
 
-function issuesOf(template: EmailTemplate, part: 'subject' | 'html'): Issue[] {
-  const allowed: readonly string[] = templatePlaceholders[template.type]
-  const path = `body.${part}`
-  try {
-    return namesIn(template[part])
-      .filter((name) => !allowed.includes(name))
-      .map((name) => ({
-        path,
-        message: `{{ ${name} }} is not a placeholder of this template: use ${allowed.join(', ')}`,
-      }))
-  } catch (error) {
-    return [{ path, message: describeTemplateError(error) }]
-  }
+// Apart, because the tester's previews mustn't hold back what the operator saves.
+const [checks, fillings] = [inThread(), inThread()]
+
+/** Ends before the gateway's timeout. */
+function inThread() {
+  return createWorkerPool<FillTask, Content | Issue[]>({
+    ...{ file: new URL('./template-worker.ts', import.meta.url), name: 'fill' },
+    ...{ atOnce: 1, waiting: 8, waitMs: 2500, withinMs: 6500, cpuMs: 3000, heapMegabytes: 64 },
+  })
 }
 
-/** Filled, because endless loops show only then. */
-function issuesWhenFilled(template: EmailTemplate): Issue[] {
-  try {
-    const { subject, text } = compile(template).fill(sampleValues, fillMs)
-    if (!subject) return [{ path: 'body.subject', message: 'The subject comes out empty' }]
-    if (hasEssentialLink(template.type, text, sampleValues)) return []
-    const message = `A link to {{ ${essentialPlaceholder[template.type]} }} is missing: without it people couldn’t get in`
-    return [{ path: 'body.html', message }]
-  } catch (error) {
-    return [{ path: 'body.html', message: describeTemplateError(error) }]
-  }
+async function run(pool: typeof checks, task: FillTask): Promise<Content> {
+  const filled = await pool(task).catch(tooMuch)
+  if (!Array.isArray(filled)) return filled
+  throw new AppError('invalid_request', { issues: filled, message: filled[0]?.message ?? '' })
 }
 
-/** A valid template takes about 1 ms. */
-const fillMs = 100
+function tooMuch(cause: unknown): Issue[] {
+  if (!(cause instanceof WorkerLimitError)) throw cause
+  const message = 'Your template takes too long. Use fewer elements, styles and placeholders.'
+  return [{ path: 'body.html', message }]
+}
+
 const sampleValues: Values = {
   name: 'User',
   APP_URL: 'https://example.org',

@@ -1,13 +1,14 @@
 import type { EmailTemplate } from '@cinecanon/contract'
+import { seconds } from '@cinecanon/contract/time'
 import { htmlToText } from 'html-to-text'
 import juice from 'juice'
 import { Liquid, type LiquidOptions, type Template } from 'liquidjs'
 import type { Values } from './placeholders.ts'
 
-type Content = { subject: string; html: string; text: string }
+export type Content = { subject: string; html: string; text: string }
 export type CompiledTemplate = {
-  /** @throws Error after `withinMs` */
-  fill: (values: Values, withinMs?: number) => Content
+  /** @throws Error after two seconds */
+  fill: (values: Values) => Content
 }
 type Source = Pick<EmailTemplate, 'html' | 'css' | 'subject'>
 
@@ -20,9 +21,9 @@ export function compile({ html, css, subject }: Source): CompiledTemplate {
     text: plain.parse(toText(inlined)),
   }
   return {
-    fill: (values, withinMs = 2000) => {
+    fill: (values) => {
       const run = (engine: Liquid, part: Template[]): string =>
-        engine.renderSync(part, values, { renderLimit: withinMs })
+        engine.renderSync(part, values, { renderLimit: 2 * seconds })
       return {
         subject: toOneLine(run(plain, parts.subject)),
         html: run(escaping, parts.html),
@@ -83,12 +84,13 @@ ${html}
 /** Masks Liquid, because a `<` isn't a tag there. */
 function toText(html: string): string {
   const liquid: string[] = []
-  const bare = html.replace(/\{%.*?%\}|\{\{.*?\}\}/gs, (part) => `LIQUID_${liquid.push(part) - 1}_`)
+  const bare = html.replace(tagOrOutput, (part) => `LIQUID_${liquid.push(part) - 1}_`)
   const text = htmlToText(bare, {
     wordwrap: 74,
     selectors: [
       { selector: '[data-text=skip]', format: 'skip' },
-      { selector: 'img', format: 'skip' },
+      // The alternative text alone.
+      { selector: 'img', options: { pathRewrite: () => '' } },
       { selector: 'tr', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
       { selector: 'h1', options: { uppercase: false } },
       { selector: 'h2', options: { uppercase: false } },
@@ -97,6 +99,9 @@ function toText(html: string): string {
   })
   return text.replace(/LIQUID_(\d+)_/g, (token, index) => liquid[Number(index)] ?? token)
 }
+
+/** Ends before the next beginning, because a search to the end from each would take too long. */
+const tagOrOutput = /\{%(?:(?!\{%).)*?%\}|\{\{(?:(?!\{\{).)*?\}\}/gs
 
 function toOneLine(subject: string): string {
   return subject.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()

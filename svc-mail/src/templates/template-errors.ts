@@ -19,6 +19,7 @@ const descriptions: [RegExp, (part: string) => string][] = [
   [/^tag "(.+?)" not found/, (tag) => `There is no tag {% ${tag} %} here.`],
   [/undefined filter: ([^,\s]+)/, (filter) => `There is no filter called “${filter}”.`],
   [/length limit/, () => 'The template is too long.'],
+  [/call stack/, () => 'The template’s elements or styles are nested too deeply.'],
   [
     /limit exceeded/,
     () =>

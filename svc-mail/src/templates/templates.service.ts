@@ -34,7 +34,7 @@ export function createTemplates(store: Models['templates'], clock: Clock) {
 
   /** @throws AppError `template_changed`, `invalid_request` with an issue a part */
   async function save({ by, over, restored, ...template }: Save): Promise<StoredTemplate> {
-    refuseUnusable(template)
+    await refuseUnusable(template)
     for (;;) {
       const { version: current } = await get(template.type)
       if (over !== undefined && over !== current) throw new AppError('template_changed')

@@ -92,6 +92,9 @@ describe('saving', () => {
       'body.html',
       'takes too long',
     ],
+    ['deep nesting', { html: '<div>'.repeat(10_000) }, 'body.html', 'nested too deeply'],
+    ['too much HTML', { html: 'x'.repeat(100_001) }, 'body.html', 'more than 100,000 characters'],
+    ['too much CSS', { css: ' '.repeat(100_001) }, 'body.css', 'more than 100,000 characters'],
     ['a subject of two lines', { subject: 'Hi\r\nBcc: a@example.org' }, 'body.subject', 'one line'],
     ['a subject of nothing', { subject: '{% if false %}x{% endif %}' }, 'body.subject', 'empty'],
   ])('refuses %s, and names it', async (_what, wrong, path, text) => {

@@ -11,7 +11,7 @@ export function testMailRoutes({ testMails, audit }: Deps): Router {
   route(router, previewTemplate, ({ body }) => testMails.preview(body))
   route(router, previewDocument, async ({ body: { scheme, ...sample } }, _caller, http) => {
     for (const [name, value] of Object.entries(previewHeaders)) http.setHeader(name, value)
-    return inColorScheme(testMails.preview(sample).html, scheme)
+    return inColorScheme((await testMails.preview(sample)).html, scheme)
   })
   route(router, sendTestEmail, async ({ body }, caller) => {
     const result = await testMails.send(body, caller)

@@ -1,4 +1,10 @@
-import { type Input, previewTemplate, saveEmailTemplate, sendTestEmail } from '@cinecanon/contract'
+import {
+  type Input,
+  listTemplateVersions,
+  previewTemplate,
+  saveEmailTemplate,
+  sendTestEmail,
+} from '@cinecanon/contract'
 import { aUserId } from '@cinecanon/testing'
 import { until } from '@cinecanon/testing/until'
 import { beforeEach, describe, expect, it } from '@jest/globals'
@@ -85,6 +91,26 @@ describe('a preview', () => {
     expect(shown.html).toContain('Unsubscribe from news')
     expect(shown.text).toContain('<b>Zoë')
     await expect(mail.call(previewTemplate, { body })).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('that takes too long is refused, and holds nobody up', async () => {
+    const many = { html: '<p>x</p>'.repeat(12_500), css: 'p{color:red}'.repeat(8000) }
+    let isOver = false
+    const refused = expect(
+      mail
+        .as(tester)(previewTemplate, { body: { type: 'welcome', ...content, ...many } })
+        .finally(() => {
+          isOver = true
+        }),
+    ).rejects.toMatchObject({ text: expect.stringContaining('takes too long') })
+
+    let served = 0
+    for (; !isOver; served += 1) {
+      await mail.as(admin)(listTemplateVersions, { params: { type: 'welcome' } })
+    }
+
+    await refused
+    expect(served).toBeGreaterThan(5)
   })
 
   it('tells what is wrong', async () => {

@@ -12,8 +12,10 @@ export type Inbox = {
   mails: ParsedMail[]
   /** Then everything is accepted. */
   next: (...reactions: Reaction[]) => void
+  /** Once for each address. */
   when: (address: RegExp, reaction: Reaction) => void
-  always: (address: RegExp, reaction: Reaction) => void
+  /** To `RCPT TO`. */
+  refuse: (address: RegExp) => void
   hanging: () => number
   close: () => Promise<void>
 }
@@ -23,10 +25,11 @@ export async function openInbox(earlierPort?: number): Promise<Inbox> {
   const port = earlierPort ?? (await quietPort())
   const mails: ParsedMail[] = []
   const planned: Reaction[] = []
-  const byAddress: { address: RegExp; reaction: Reaction; met: Set<string> | null }[] = []
+  const refused: RegExp[] = []
+  const byAddress: { address: RegExp; reaction: Reaction; met: Set<string> }[] = []
   const reactionTo = (address: string): Reaction => {
-    const rule = byAddress.find((each) => each.address.test(address) && !each.met?.has(address))
-    rule?.met?.add(address)
+    const rule = byAddress.find((each) => each.address.test(address) && !each.met.has(address))
+    rule?.met.add(address)
     return rule?.reaction ?? planned.shift() ?? 250
   }
   let hanging = 0
@@ -36,6 +39,9 @@ export async function openInbox(earlierPort?: number): Promise<Inbox> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     closeTimeout: 100,
+    onRcptTo({ address }, _session, reply) {
+      reply(refused.some((each) => each.test(address)) ? refusal(550) : null)
+    },
     async onData(stream, session, reply) {
       const mail = await simpleParser(stream).catch(() => null)
       if (!mail) return
@@ -56,7 +62,7 @@ export async function openInbox(earlierPort?: number): Promise<Inbox> {
     port,
     mails,
     when: (address, reaction) => void byAddress.push({ address, reaction, met: new Set() }),
-    always: (address, reaction) => void byAddress.push({ address, reaction, met: null }),
+    refuse: (address) => void refused.push(address),
     hanging: () => hanging,
     next: (...reactions) => void planned.push(...reactions),
     close: () => {

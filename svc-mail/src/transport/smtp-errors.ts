@@ -16,7 +16,8 @@ export function toOutcome(
 ): Exclude<Outcome, { kind: 'sent' }> {
   const smtpError = toSmtpError(thrown)
   const { code = '', responseCode: smtpCode = null, message, response = '', command } = smtpError
-  const error = message.slice(0, 500)
+  // The server's words, without nodemailer's before them.
+  const error = (response || message).slice(0, 500)
   if (smtpCode === null && wasContentSent) return { kind: 'unknown', error }
   if (!aboutThisMail.has(code)) return { kind: 'unreachable', smtpCode, error }
   const status = enhancedStatusIn(response)

@@ -39,6 +39,7 @@ export async function callAsVisitor({ person }: Api): Promise<void> {
   await call(contract.followRetailLink, { params: { slug } })
   await call(contract.getCollection, { params: { kind: 'decade', slug: '1950' } })
   await call(contract.getSocialCard, { params: { name: 'home' } })
+  await call(contract.getSharedCard, { query: { ids: '1,2', from: 'Ann' } })
   await call(contract.getPosterWall, { params: { list: 'top100' } })
   const message = { name: 'Cy', email: 'cy@example.org', subject: 'Hello', message: 'There' }
   await call(contract.sendContactMessage, { body: message })

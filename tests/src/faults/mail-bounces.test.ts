@@ -13,7 +13,7 @@ import { endedAfter } from '@cinecanon/testing/ended-after'
 import { notYet, until } from '@cinecanon/testing/until'
 import { beforeAll, expect, it } from '@jest/globals'
 import { createTransport } from 'nodemailer'
-import { type MailSink, openMailSink, timesReceived } from '../mail/mail-sink.ts'
+import { type MailSink, openMailSink, type Received, timesReceived } from '../mail/mail-sink.ts'
 import { addPeople, operatorOfMail } from '../mail/operator.ts'
 import { type FreshStack, freshStack } from '../stack/fresh-stack.ts'
 import { count, figure } from './figure.ts'
@@ -22,8 +22,49 @@ import { ofSize } from './size.ts'
 const size = ofSize(10_000, 600)
 const waitSeconds = ofSize(300, 150)
 const bounceAddress = 'bounces@news.example.org'
-/** One in so many is refused at once, and one bounces later: a blast stops at one in twenty. */
-const everySoMany = 50
+
+type Kind = {
+  /** To `RCPT TO`. */
+  response?: string
+  /** Comes once the mail was taken. */
+  report?: (told: forms.Told) => string
+  /** Whether the mail ends as failed. */
+  fails: boolean
+  becomes?: 'bounced' | 'complained'
+}
+
+/** What mail servers say; one person in `every` has each kind, because a blast stops at one in twenty. */
+const kinds: Kind[] = [
+  ...['550 5.1.1 No such user', '550 5.1.10 Null MX', '550 5.2.1 Disabled'].map(refusal('bounced')),
+  ...['550 relay not permitted', '550 blocked using a list', '550 Authentication required'].map(
+    refusal(),
+  ),
+  ...['554 5.7.1 Relay access denied', '552 5.2.2 Full'].map(refusal()),
+  ...[forms.postfix, forms.exim, forms.exchange, forms.gmail, forms.ses, forms.postal].map(bounce),
+  bounce((told) => forms.postfix({ ...told, recipient: 'private@other.example' })),
+  bounce((told) => forms.postfix(told).replace('multipart/report', 'MULTIPART/Report')),
+  bounce((told) => forms.postfix(told).replace('\r\n\r\nFinal-', '\r\n \r\nFinal-')),
+  ...['abuse', 'fraud', 'virus'].map((action) => complaint(forms.feedback, { action })),
+  complaint(forms.feedback, { recipient: '0f1e@example.org' }),
+  complaint(forms.forwarded, { to: bounceAddress }),
+  { report: (told) => forms.postfix({ ...told, status: '5.7.1' }), fails: true },
+  { report: (told) => forms.postfix({ ...told, status: '4.2.2' }), fails: true },
+  { report: (told) => forms.postfix({ ...told, action: 'delayed' }), fails: false },
+  { report: forms.autoReply, fails: false },
+]
+const every = 600
+
+function refusal(becomes?: 'bounced') {
+  return (response: string): Kind => ({ response, fails: true, ...(becomes && { becomes }) })
+}
+
+function bounce(report: forms.ReportForm): Kind {
+  return { report, fails: true, becomes: 'bounced' }
+}
+
+function complaint(form: forms.ReportForm, more: Partial<forms.Told>): Kind {
+  return { report: (told) => form({ ...told, ...more }), fails: false, becomes: 'complained' }
+}
 
 const started = endedAfter()
 let port: number
@@ -41,40 +82,57 @@ beforeAll(async () => {
   people = await addPeople(stack, size)
 })
 
-it('kill -9 of a worker while recipients refuse and bounce: these are suppressed, and no others', async () => {
+it('three kill -9 of workers while servers refuse, bounce and complain: those suppressed for it get no other mail', async () => {
   const reports: Promise<void>[] = []
   sink.delayMs = 10
-  sink.response = (to) => (isRefused(to) ? '550 5.1.1 No such user' : undefined)
-  sink.onReceived = ({ from, to }) => {
-    if (bounces(to)) reports.push(report(from, to))
-  }
+  sink.response = (to) => kindOf(to)?.response
+  sink.onReceived = (mail) => reports.push(report(mail))
 
   const first = await send('first')
-  await until(() => timesReceived(sink, first).size > size / 2, waitSeconds)
-  process.kill(Number(stack.processes['mail-worker']?.pid), 'SIGKILL')
+  for (const [index, share] of [0.2, 0.4, 0.6].entries()) {
+    await until(() => timesReceived(sink, first).size > size * share, waitSeconds)
+    const worker = index === 1 ? 'mail-worker-2' : 'mail-worker'
+    process.kill(Number(stack.processes[worker]?.pid), 'SIGKILL')
+  }
   await done(first)
+  sink.onReceived = () => undefined
   await Promise.all(reports)
-  const suppressed = await allSuppressed()
+  const gone = addresses((kind) => kind?.becomes !== undefined)
+  expect(await allSuppressed()).toEqual(gone)
+  const failed = addresses((kind) => kind?.fails === true)
+  const forGood = addresses((kind) => kind?.becomes === 'bounced')
+  const complaints = gone.length - forGood.length
+  const shown = { failed: failed.length, forGood: forGood.length, total: size }
+  await until(async () => (await done(first)).counts.failed === failed.length)
+  expect(await done(first)).toMatchObject({ counts: shown, complaints })
+
   const second = await send('second')
   const { counts } = await done(second)
-
-  const gone = addresses((to) => isRefused(to) || bounces(to))
   figure(
     'mail goal 19',
-    `kill -9 of a worker while ${count(gone.length)} of ${count(size)} refuse or bounce: ${count(suppressed.length)} suppressed`,
+    `three kill -9 while ${kinds.length} kinds of refusals and reports come to ${count(size)}: ${count(gone.length)} suppressed`,
   )
-  expect(suppressed).toEqual(gone)
-  expect(counts).toMatchObject({ total: size, skipped: gone.length, sent: size - gone.length })
+  const refusedAgain = addresses((kind) => kind?.response !== undefined && !kind.becomes)
+  const sent = size - gone.length - refusedAgain.length
+  expect(counts).toMatchObject({ skipped: gone.length, failed: refusedAgain.length, sent })
   expect([...timesReceived(sink, second).keys()].toSorted()).toEqual(
-    addresses((to) => !gone.includes(to)),
+    addresses((kind) => !kind?.becomes && !kind?.response),
   )
 }, 400_000)
 
-/** By the mail system of the address, which tries again after `451`. */
-async function report(to: string, recipient: string): Promise<void> {
+/** Twice, and by the mail system of the address, which tries again after `451`. */
+async function report({ from, to: recipient, head }: Received): Promise<void> {
+  const raw = kindOf(recipient)?.report?.({
+    ...{ to: from, recipient, returnPath: from },
+    messageId: /^Message-ID: (.*)$/im.exec(head)?.[1] ?? '',
+  })
+  if (!raw) return
   const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true })
-  const raw = forms.postfix({ to, recipient })
-  await until(() => transport.sendMail({ envelope: { from: '', to }, raw }))
+  const to = /^To: <?([^<>\r]*)/im.exec(raw)?.[1] ?? from
+  const envelope = { from: to === bounceAddress ? 'staff@example.net' : '', to }
+  for (let times = 0; times < 2; times += 1) {
+    await until(() => transport.sendMail({ envelope, raw }))
+  }
 }
 
 async function send(subject: string): Promise<BlastId> {
@@ -99,21 +157,13 @@ async function allSuppressed(): Promise<string[]> {
   }
 }
 
-function addresses(which: (address: string) => boolean): string[] {
+function addresses(which: (kind: Kind | undefined) => boolean): string[] {
   return people
     .map((_id, index) => `p${index}@example.org`)
-    .filter(which)
+    .filter((address) => which(kindOf(address)))
     .toSorted()
 }
 
-function isRefused(address: string): boolean {
-  return indexOf(address) % everySoMany === 0
-}
-
-function bounces(address: string): boolean {
-  return indexOf(address) % everySoMany === 1
-}
-
-function indexOf(address: string): number {
-  return Number(/^p(\d+)@/.exec(address)?.[1])
+function kindOf(address: string): Kind | undefined {
+  return kinds[Number(/^p(\d+)@/.exec(address)?.[1]) % every]
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@cinecanon/scripts'
 import { SMTPServer } from 'smtp-server'
 
-type Received = {
+export type Received = {
   /** Of the envelope. */
   from: string
   to: string

@@ -1,77 +1,78 @@
-import type { AudienceCount, BlastAudience, BlastId, EmailTemplate } from '@cinecanon/contract'
-import { Alert, Button, Cluster, theme } from '@cinecanon/ui'
-import { Link } from '@cinecanon/web/router'
+import type { AudienceCount, BlastAudience, EmailTemplate } from '@cinecanon/contract'
+import { Button, Cluster, Stack } from '@cinecanon/ui'
+import { toast } from '@cinecanon/web'
 import { useEffect, useRef, useState } from 'react'
-import { styled } from 'styled-components'
 import { BlastProgress } from '../BlastProgress.tsx'
 import { isSimilar, useScheduleBlast } from '../blasts.ts'
 import { ConfirmSimilar } from '../ConfirmSimilar.tsx'
 import { peopleText } from './audience.ts'
-import { type NewBlast, termsOf } from './new-blast.ts'
+import { type NewBlast, problemIn, termsOf } from './new-blast.ts'
+import { type SentBlast, useSending } from './sent-blast.ts'
 
 type Props = {
+  label: string
   form: NewBlast
   to: BlastAudience | null
   /** Of `to`; undefined while counting. */
   count: AudienceCount | undefined
   content: Pick<EmailTemplate, 'subject' | 'html' | 'css'>
+  onSent: () => void
+  onDiscard: (() => void) | undefined
 }
 
-export function SendStep({ form, to, count, content }: Props) {
+export function SendStep({ label, form, to, count, content, onSent, onDiscard }: Props) {
   const { mutate, isPending, error, reset } = useScheduleBlast()
-  const [blastId, setBlastId] = useState<BlastId>()
-  const [problem, setProblem] = useState('')
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (blastId) panel.current?.focus()
-  }, [blastId])
+  const [sent, setSent] = useState<SentBlast>()
+  const going = useSending(sent)
+  const sending = isPending ? count?.willGet : going
   const send = (unlessSimilar: boolean) => {
-    const terms = termsOf(form, new Date())
-    setProblem('problem' in terms ? terms.problem : problemIn(to, count))
-    if ('problem' in terms || problemIn(to, count) || !to || isPending) return
+    if (sending !== undefined) return
+    const problem = problemIn(form, count, new Date())
+    if (problem) toast({ title: problem, isDestructive: true })
+    if (problem || !to || !count) return
     const { subject, html: htmlContent, css: cssContent } = content
-    const request = { to, subject, htmlContent, cssContent, ...terms }
+    const request = { to, subject, htmlContent, cssContent, ...termsOf(form) }
     mutate(unlessSimilar ? { ...request, unlessSimilar } : request, {
-      onSuccess: ({ id }) => setBlastId(id),
+      onSuccess: ({ id }) => {
+        setSent({ id, people: count.willGet, isNow: form.when === 'now' })
+        onSent()
+      },
     })
   }
-  if (blastId) {
-    return (
-      <Panel ref={panel} tabIndex={-1}>
-        <BlastProgress blastId={blastId} />
-        <Cluster $gap={1.5}>
-          <Button onClick={() => setBlastId(undefined)}>Write to others</Button>
-          <Button as={Link} to="/email-blasts" $look="quiet">
-            All blasts
-          </Button>
-        </Cluster>
-      </Panel>
-    )
-  }
   return (
-    <Panel>
-      {problem && <Alert>{problem}</Alert>}
-      <div>
-        <Button $look="strong" aria-disabled={isPending} onClick={() => send(true)}>
-          {count ? `Send to ${peopleText(count.willGet)}` : 'Send'}
+    <Stack>
+      <Cluster $gap={1.5}>
+        <Button $look="strong" aria-disabled={sending !== undefined} onClick={() => send(true)}>
+          {sending === undefined
+            ? labelFor(label, count)
+            : `Sending in batches... (${sending} emails)`}
         </Button>
-      </div>
+        {onDiscard && (
+          <Button $look="quiet" onClick={onDiscard}>
+            Start over
+          </Button>
+        )}
+      </Cluster>
+      {sent && <Progress key={sent.id} {...sent} />}
       {isSimilar(error) && (
         <ConfirmSimilar text={error.text} onConfirm={() => send(false)} onClose={reset} />
       )}
-    </Panel>
+    </Stack>
   )
 }
 
-function problemIn(to: BlastAudience | null, count: AudienceCount | undefined): string {
-  if (!to) return 'Say whom to write to first.'
-  if (!count) return 'The people are still being counted.'
-  if (count.isMore) return 'Too many people match. Narrow the rule.'
-  return count.willGet === 0 ? 'This would reach no one.' : ''
+/** Focused, because its first button stops the blast. */
+function Progress({ id }: SentBlast) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    <div ref={panel} tabIndex={-1}>
+      <BlastProgress blastId={id} />
+    </div>
+  )
 }
 
-const Panel = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(1.5)};
-`
+function labelFor(label: string, count: AudienceCount | undefined): string {
+  if (!count) return label
+  return `${label} to ${count.isMore ? 'at least ' : ''}${peopleText(count.willGet)}`
+}

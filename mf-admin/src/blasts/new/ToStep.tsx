@@ -1,4 +1,4 @@
-import type { AudienceCount } from '@cinecanon/contract'
+import type { AudienceCount, BlastAudience } from '@cinecanon/contract'
 import { Alert, Segments, theme } from '@cinecanon/ui'
 import { textOf } from '@cinecanon/web'
 import { styled } from 'styled-components'
@@ -9,12 +9,13 @@ import { RuleFields } from './RuleFields.tsx'
 import { Step } from './Step.tsx'
 
 type Props = StepProps & {
-  isComplete: boolean
+  /** Null while incomplete. */
+  to: BlastAudience | null
   count: AudienceCount | undefined
   error: Error | null
 }
 
-export function ToStep({ form, onChange, isComplete, count, error }: Props) {
+export function ToStep({ form, onChange, to, count, error }: Props) {
   return (
     <Step title="1. To">
       <div>
@@ -29,13 +30,14 @@ export function ToStep({ form, onChange, isComplete, count, error }: Props) {
         <RuleFields rule={form.rule} onChange={(rule) => onChange({ rule })} />
       ) : (
         <RecipientPicker
-          chosen={form.chosen}
-          isShownOnly
-          onChange={(chosen) => onChange({ chosen })}
+          chosen={new Set(form.chosen)}
+          onChange={(chosen) => onChange({ chosen: [...chosen] })}
         />
       )}
-      {error && isComplete && <Alert>{textOf(error, 'The people could not be counted.')}</Alert>}
-      <Count role="status">{textFor({ by: form.by, isComplete, count, error })}</Count>
+      {error && <Alert>{textOf(error, 'The people could not be counted.')}</Alert>}
+      <Count role="status">
+        {to ? !error && (count ? audienceText(count) : 'Counting…') : missing[form.by]}
+      </Count>
     </Step>
   )
 }
@@ -45,18 +47,7 @@ const ways = [
   { value: 'people', label: 'People I choose' },
 ] as const
 
-function textFor({
-  by,
-  isComplete,
-  count,
-  error,
-}: Pick<Props, 'isComplete' | 'count' | 'error'> & { by: 'rule' | 'people' }): string {
-  if (!isComplete) {
-    return by === 'rule' ? 'Complete the condition, or take it back.' : 'Choose people.'
-  }
-  if (error) return ''
-  return count ? audienceText(count) : 'Counting…'
-}
+const missing = { rule: 'Complete the condition, or take it back.', people: 'Choose people.' }
 
 const Count = styled.p`
   min-height: 3.1em;

@@ -5,17 +5,20 @@ import { Preview } from '../../email-editor/Preview.tsx'
 import { usePreview } from '../../email-editor/use-preview.ts'
 import { Step } from './Step.tsx'
 
-type Props = { content: Draft; isDraft: boolean }
+type Props = { content: Draft; isDirty: boolean; isInEditor: boolean }
 
-export function WhatStep({ content, isDraft }: Props) {
-  const preview = usePreview('email-blast', content, 'User')
+export function WhatStep({ content, isDirty, isInEditor }: Props) {
   return (
     <Step title="2. What">
       <Muted>
-        {isDraft ? 'The editor’s draft, which isn’t saved. ' : 'The saved blast. '}
-        <Link to="/email-editor?template=email-blast">Edit it</Link>
+        {isDirty ? 'The editor’s draft, which isn’t saved. ' : 'The saved blast. '}
+        {!isInEditor && <Link to="/email-editor?template=email-blast">Edit it</Link>}
       </Muted>
-      <Preview {...preview} />
+      {isInEditor ? <p>“{content.subject}”, as it stands above.</p> : <Sample content={content} />}
     </Step>
   )
+}
+
+function Sample({ content }: { content: Draft }) {
+  return <Preview {...usePreview('email-blast', content, 'User')} />
 }

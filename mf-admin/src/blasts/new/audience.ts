@@ -1,4 +1,9 @@
-import { type AudienceCount, type BlastAudience, countAudience } from '@cinecanon/contract'
+import {
+  type AudienceCount,
+  type BlastAudience,
+  countAudience,
+  largestBlast,
+} from '@cinecanon/contract'
 import { callOf } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 import { countText } from '@cinecanon/web/text'
@@ -22,16 +27,16 @@ const reasons = [
 
 /** "1,240 people; 38 not verified, 4 unsubscribed will not be written to." */
 export function audienceText(count: AudienceCount): string {
-  if (count.isMore) {
-    return `At least ${peopleText(count.people)}: more than one blast may have, or than can be counted in time. Narrow the rule.`
-  }
+  if (count.people > largestBlast) return tooManyText
+  const people = `${count.isMore ? 'At least ' : ''}${peopleText(count.people)}`
   const left = reasons
     .filter(([reason]) => count[reason] > 0)
     .map(([reason, label]) => `${countText(count[reason])} ${label}`)
-  return left.length === 0
-    ? `${peopleText(count.people)}.`
-    : `${peopleText(count.people)}; ${left.join(', ')} will not be written to.`
+  const text = left.length ? `${people}; ${left.join(', ')} will not be written to.` : `${people}.`
+  return count.isMore ? `${text} The rest will be counted when the blast starts.` : text
 }
+
+export const tooManyText = `More than ${countText(largestBlast)} people match, the most of one blast.`
 
 /** `1 person`, `1,186 people`. */
 export function peopleText(count: number): string {

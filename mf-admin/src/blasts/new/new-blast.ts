@@ -1,4 +1,13 @@
-import type { BlastAudience, Input, scheduleEmailBlast, UserId } from '@cinecanon/contract'
+import {
+  type AudienceCount,
+  type BlastAudience,
+  type Input,
+  largestBlast,
+  leavesTimeToSend,
+  type scheduleEmailBlast,
+  type UserId,
+} from '@cinecanon/contract'
+import { tooManyText } from './audience.ts'
 import { everybody, type RuleForm, toRule } from './rule-form.ts'
 
 type Request = Input<typeof scheduleEmailBlast>['body']
@@ -8,7 +17,7 @@ type Terms = Pick<Request, 'startAt' | 'quietHours' | 'perMinute'>
 export type NewBlast = {
   by: 'rule' | 'people'
   rule: RuleForm
-  chosen: ReadonlySet<UserId>
+  chosen: readonly UserId[]
   when: 'now' | 'later'
   /** Local date and time. */
   at: string
@@ -24,7 +33,7 @@ export type StepProps = { form: NewBlast; onChange: (change: Partial<NewBlast>) 
 export const emptyBlast: NewBlast = {
   by: 'rule',
   rule: everybody,
-  chosen: new Set(),
+  chosen: [],
   when: 'now',
   at: '',
   isQuiet: false,
@@ -36,24 +45,34 @@ export const emptyBlast: NewBlast = {
 
 /** Null while incomplete. */
 export function audienceOf({ by, rule, chosen }: NewBlast): BlastAudience | null {
-  if (by === 'people') return chosen.size > 0 ? { userIds: [...chosen].sort() } : null
+  if (by === 'people') return chosen.length > 0 ? { userIds: chosen.toSorted() } : null
   const given = toRule(rule)
   return given && { rule: given }
 }
 
-export function termsOf(form: NewBlast, now: Date): Terms | { problem: string } {
-  const { when, at, isQuiet, from, to, of, perMinute } = form
-  const startAt = when === 'later' ? new Date(at) : undefined
-  if (startAt && !(startAt > now)) return { problem: 'Choose a date and a time to come.' }
-  if (isQuiet && !(from && to && from !== to)) {
-    return { problem: 'Quiet hours need a beginning and another end.' }
+/** Empty when it can be sent. */
+export function problemIn(form: NewBlast, count: AudienceCount | undefined, now: Date): string {
+  const { by, chosen, when, at, isQuiet, from, to, perMinute } = form
+  if (by === 'people' && chosen.length === 0) return 'No users selected'
+  if (!audienceOf(form)) return 'Complete the condition first.'
+  if (!count) return 'The people are still being counted.'
+  if (count.people > largestBlast) return tooManyText
+  if (count.willGet === 0 && !count.isMore) return 'This would reach no one.'
+  if (when === 'later' && !(new Date(at) > now)) return 'Choose a date and a time to come.'
+  if (isQuiet && !(from && to && leavesTimeToSend({ from, to }))) {
+    return 'Quiet hours must leave at least four hours of the day.'
   }
   if (perMinute.trim() && !/^[1-9]\d{0,4}$/.test(perMinute.trim())) {
-    return { problem: 'The pace is a number of mails a minute, at most 99,999.' }
+    return 'The pace is a number of mails a minute, at most 99,999.'
   }
+  return ''
+}
+
+/** Of a form without problem. */
+export function termsOf({ when, at, isQuiet, from, to, of, perMinute }: NewBlast): Terms {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return {
-    ...(startAt && { startAt: startAt.toISOString() }),
+    ...(when === 'later' && { startAt: new Date(at).toISOString() }),
     ...(isQuiet && { quietHours: { from, to, of, zone } }),
     ...(perMinute.trim() && { perMinute: Number(perMinute) }),
   }

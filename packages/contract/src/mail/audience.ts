@@ -52,7 +52,7 @@ export const AudienceCount = z.object({
   suppressed: Count,
   unsubscribed: Count,
   willGet: Count,
-  /** Than `largestBlast`, or than can be counted in time. */
+  /** Not all were counted: `largestBlast` was exceeded, or it took too long. */
   isMore: z.boolean(),
 })
 export type AudienceCount = z.infer<typeof AudienceCount>

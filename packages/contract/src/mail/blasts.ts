@@ -14,12 +14,14 @@ export type BlastId = z.infer<typeof BlastId>
 export const BlastState = z.enum(['scheduled', 'queued', 'sending', 'paused', 'cancelled', 'done'])
 export type BlastState = z.infer<typeof BlastState>
 
-/** Sum to `total`. */
+/** Sum to `total`, but for `forGood`. */
 export const BlastCounts = z.object({
   pending: Count,
   retry: Count,
   sent: Count,
   failed: Count,
+  /** Of the failed: their address takes no mail. */
+  forGood: Count,
   /** May have arrived, because the connection broke. Only the operator resends it. */
   unknown: Count,
   /** Unsubscribed, not verified, without consent, suppressed, or the blast was cancelled. */
@@ -70,8 +72,8 @@ export const BlastResult = z.object({
 export type BlastResult = z.infer<typeof BlastResult>
 
 /**
- * One mail to each chosen user, content frozen. Replies when a small blast is done, after about
- * eight seconds at the latest. The same `idempotencyKey` returns the same blast, or 409
+ * `scheduleEmailBlast` to chosen users, without the ten seconds. Replies when a small blast is done,
+ * after about eight seconds at the latest. The same `idempotencyKey` returns the same blast, or 409
  * `idempotency_key_reused` with other content or users. `unlessSimilar` turns the same content
  * within ten minutes into 409 `similar_blast`.
  */
@@ -99,20 +101,38 @@ const TimeOfDay = z
   .meta(example('22:00'))
 
 /** Up to but excluding `to`, maybe across midnight. */
-export const QuietHours = z.object({
-  from: TimeOfDay,
-  to: TimeOfDay,
-  of: z.enum(['recipient', 'operator']),
-  /** The operator's, also for recipients without one. */
-  zone: z.string().max(60).refine(isTimeZone, 'must be a time zone').meta(example('Europe/Vienna')),
-})
+export const QuietHours = z
+  .object({
+    from: TimeOfDay,
+    to: TimeOfDay.meta(example('07:00')),
+    of: z.enum(['recipient', 'operator']),
+    /** The operator's, also for recipients without one. */
+    zone: z
+      .string()
+      .max(60)
+      .refine(isTimeZone, 'must be a time zone')
+      .meta(example('Europe/Vienna')),
+  })
+  .refine(leavesTimeToSend, 'must leave at least four hours of the day')
 export type QuietHours = z.infer<typeof QuietHours>
+
+/** Four hours of the day. Equal times leave none. */
+export function leavesTimeToSend({ from, to }: { from: string; to: string }): boolean {
+  return (minuteOf(from) - minuteOf(to) + minutesOfDay) % minutesOfDay >= 4 * 60
+}
+
+const minutesOfDay = 24 * 60
+
+function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
 
 export const sendingStartsInMs = 10 * seconds
 
 /**
- * Starts at `startAt`, or in ten seconds, with whom `to` names by then; until then it can be
- * cancelled and nothing is sent. `idempotencyKey` and `unlessSimilar` as for `sendEmailBlast`.
+ * One mail to each, content frozen. Starts at `startAt`, in ten seconds at the earliest, with whom
+ * `to` names by then; until then it can be cancelled and nothing is sent. `idempotencyKey` and
+ * `unlessSimilar` as for `sendEmailBlast`.
  */
 export const scheduleEmailBlast = endpoint({
   service: 'mail',

@@ -1,10 +1,30 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
+import { example } from '../wire/schemas.ts'
 
 /** `t=<seconds>,v1=<hex>`, HMAC-SHA256 of `<seconds>.<body>` by `BOUNCE_WEBHOOK_SECRET`. */
 export const mailReportSignature = 'x-report-signature'
 
-/** A bounce or complaint as its message, forwarded by a mail provider. */
+/** A provider's report, in the product's own form. */
+export const MailReport = z
+  .object({
+    /** Envelope sender or Message-ID of the mail, or the token in it. */
+    token: z.string().max(300).optional(),
+    /** Of the recipient, where the mail isn't known. */
+    address: z.email().max(254).optional(),
+    kind: z.enum(['bounce', 'complaint']),
+    /** Enhanced status (RFC 3463). Without one a bounce counts as refused for now. */
+    code: z
+      .string()
+      .regex(/^[245]\.\d{1,3}\.\d{1,3}$/, 'must be a status such as 5.1.1')
+      .default('5.0.0')
+      .meta(example('5.1.1')),
+  })
+  .refine(({ token, address }) => token !== undefined || address !== undefined, {
+    message: 'must name the mail by its token, or the address',
+  })
+export type MailReport = z.infer<typeof MailReport>
+
 export const takeMailReport = endpoint({
   service: 'mail',
   access: 'visitor',
@@ -12,7 +32,7 @@ export const takeMailReport = endpoint({
   path: '/api/mail-reports',
   summary: 'Takes a mail provider’s signed report of a bounce or complaint',
   errors: ['not_allowed', 'not_found'],
-  raw: { type: 'message/rfc822', maxBytes: 1024 * 1024 },
+  body: MailReport,
   oneClick: true,
   response: z.object({
     result: z.enum(['suppressed', 'counted', 'complained', 'ignored', 'unknown']),

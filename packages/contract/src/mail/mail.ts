@@ -13,10 +13,15 @@ export const TemplateType = z.enum([
 ])
 export type TemplateType = z.infer<typeof TemplateType>
 
+/** In UTF-16 units. */
+function part(name: string) {
+  return z.string().max(100_000, `The ${name} has more than 100,000 characters. Shorten it.`)
+}
+
 export const EmailTemplate = z.object({
   type: TemplateType,
-  html: z.string().max(500_000).meta(example('<p>Hello {{name}}</p>')),
-  css: z.string().max(200_000).meta(example('p { margin: 0 }')),
+  html: part('HTML').meta(example('<p>Hello {{name}}</p>')),
+  css: part('CSS').meta(example('p { margin: 0 }')),
   subject: z
     .string()
     .trim()
@@ -28,6 +33,9 @@ export const EmailTemplate = z.object({
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
 export const StoredTemplate = EmailTemplate.extend({
+  /** Unbounded, because those of older versions may be longer. */
+  html: z.string(),
+  css: z.string(),
   version: z.number().int(),
   savedAt: z.iso.datetime().nullable(),
   /** At that time. */

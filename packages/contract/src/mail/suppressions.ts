@@ -23,8 +23,8 @@ export type Suppression = z.infer<typeof Suppression>
 /** Last row that pages reach. */
 export const deepestSuppression = 5000
 export const suppressionsPerPage = 50
-export const mostImportedLines = 10_000
-export const mostExportedSuppressions = 100_000
+/** In one call; longer lists come in pieces. */
+export const mostImportedLines = 1000
 
 export const listSuppressions = endpoint({
   service: 'mail',
@@ -37,7 +37,7 @@ export const listSuppressions = endpoint({
       page: Page.shape.page.refine((page) => page * suppressionsPerPage <= deepestSuppression, {
         message: 'must be within the first 5,000 addresses',
       }),
-      /** Beginning of the address; those found are in its order. */
+      /** A domain, with or without @, or the beginning of the address; those found are in its order. */
       search: Beginning,
     })
     .prefault({}),
@@ -77,14 +77,14 @@ export const importSuppressions = endpoint({
   access: 'admin',
   method: 'POST',
   path: '/api/suppressions/import',
-  summary: 'Suppresses the addresses of a list or CSV file, 10,000 lines at most',
+  summary: 'Suppresses the addresses of a list or CSV file, 1,000 lines at most',
   body: z.object({
     text: z
       .string()
       .min(1, 'is required')
       .max(2_000_000)
       .refine((text) => text.trimEnd().split('\n').length <= mostImportedLines, {
-        message: 'must have at most 10,000 lines',
+        message: 'must have at most 1,000 lines',
       })
       .meta({ examples: ['ann@example.org\nbob@example.org'] }),
   }),
@@ -102,7 +102,8 @@ export const exportSuppressions = endpoint({
   access: 'admin',
   method: 'GET',
   path: '/api/suppressions.csv',
-  summary: 'The suppressed addresses as CSV, the newest 100,000',
+  summary: 'The suppressed addresses as CSV',
   response: z.string(),
+  isStream: true,
   produces: 'text/csv',
 })

@@ -88,7 +88,7 @@ export const previewDocument = endpoint({
   method: 'POST',
   path: '/api/email-preview/document',
   summary: 'A mail as a document for a sandboxed frame',
-  form: { maxBytes: 6 * 1024 * 1024 },
+  form: { maxBytes: 2 * 1024 * 1024 },
   /** Of the mail program, not the browser. */
   body: Sample.extend({ scheme: z.enum(['light', 'dark']).default('light') }),
   response: z.string(),

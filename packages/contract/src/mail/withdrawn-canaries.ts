@@ -2,11 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { OneLine } from '../wire/schemas.ts'
 
-const Counted = z.object({
-  pages: z.number().int().nonnegative(),
-  failures: z.number().int().nonnegative(),
-})
-
 /** Idempotent by part, release and `since`. */
 export const reportWithdrawnCanary = endpoint({
   service: 'mail',
@@ -21,11 +16,8 @@ export const reportWithdrawnCanary = endpoint({
     share: z.number(),
     /** When its pointer was written. */
     since: z.iso.datetime(),
-    canary: Counted,
-    /** The current release in the same minutes. */
-    current: Counted,
     lastFailure: OneLine.max(500),
-    /** False while its pointer can't be removed: visitors still get it. */
+    /** False while its pointer can't be removed. */
     isRemoved: z.boolean(),
   }),
   response: z.void(),

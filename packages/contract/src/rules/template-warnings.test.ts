@@ -9,6 +9,9 @@ const blast: EmailTemplate = {
   css: 'p { color: #222 }',
 }
 
+const wordless =
+  '<title>News</title><style>p {}</style><!-- > --><p>{% if name %}&nbsp;<img src="a" alt=" ">{% endif %}</p>'
+
 describe('a template', () => {
   it('that is as it should be draws no warning', () => {
     expect(templateWarnings(blast)).toEqual([])
@@ -37,6 +40,7 @@ describe('a template', () => {
       'image_without_alt',
       '2 images have',
     ],
+    ['nothing to read', { type: 'welcome' as const, html: wordless }, 'no_text', 'alt texts'],
   ])('draws a warning for %s', (_what, change, code, words) => {
     expect(templateWarnings({ ...blast, ...change })).toEqual([
       { code, message: expect.stringContaining(words) },
@@ -49,6 +53,7 @@ describe('a template', () => {
       { code: 'no_unsubscribe_link' },
       { code: 'too_large' },
       { code: 'image_without_alt', message: expect.stringContaining('700000 images') },
+      { code: 'no_text' },
     ])
   })
 })

@@ -8,6 +8,7 @@ export type TemplateWarning = {
     | 'no_unsubscribe_link'
     | 'too_large'
     | 'image_without_alt'
+    | 'no_text'
   message: string
 }
 
@@ -21,6 +22,7 @@ export function templateWarnings(template: EmailTemplate): TemplateWarning[] {
     ...missingUnsubscribe(template),
     ...tooLarge(template),
     ...imagesWithoutAlt(template),
+    ...missingText(template),
   ]
 }
 
@@ -74,3 +76,14 @@ function imagesWithoutAlt({ html }: EmailTemplate): TemplateWarning[] {
     },
   ]
 }
+
+function missingText({ html }: EmailTemplate): TemplateWarning[] {
+  if (html.replace(described, 'x').replace(silent, '')) return []
+  const message = 'The text part is empty. Write words, or give the images alt texts.'
+  return [{ code: 'no_text', message }]
+}
+
+const described = /<img\b[^<>]{0,2000}\salt\s*=\s*(?:"\s*[^"\s]|'\s*[^'\s]|[^"'\s>])/gi
+/** What is left open ends with the template, because a search from each beginning would take too long. */
+const silent =
+  /<!--.*?(?:-->|$)|<(style|title)\b.*?(?:<\/\1[^>]*>?|$)|<[^>]*(?:>|$)|\{%.*?(?:%\}|$)|&nbsp;|\s+/gis

@@ -27,11 +27,11 @@ export type Endpoint = {
   form?: Form
   /** `multipart/form-data`. */
   upload?: Upload
-  /** Bytes of another type, which aren't parsed. */
-  raw?: Raw
   response: z.ZodType
   /** Content type other than JSON. */
   produces?: string
+  /** The handler yields the text in pieces, each sent as it comes. */
+  isStream?: true
   /** Replies 302 to the address in `response`, whose schema has to name the allowed hosts. */
   redirects?: true
   /** Without an Origin (RFC 8058): path or headers hold a secret. */
@@ -47,7 +47,6 @@ export type Upload = {
   field: string
   maxBytes: number
 }
-export type Raw = { type: string; maxBytes: number }
 
 /** `name` is untrusted; only the bytes tell the type. */
 export type UploadedFile = { name: string; bytes: Uint8Array }
@@ -61,11 +60,12 @@ export type Parsed<E extends Endpoint> = {
   [K in InputPart]: E[K] extends z.ZodType ? z.output<E[K]> : undefined
 } & {
   file: E['upload'] extends Upload ? UploadedFile : undefined
-  raw: E['raw'] extends Raw ? Uint8Array : undefined
 }
 export type Reply<E extends Endpoint> = z.output<E['response']>
 /** Before defaults and stripping. */
-export type HandlerResult<E extends Endpoint> = z.input<E['response']>
+export type HandlerResult<E extends Endpoint> = E extends { isStream: true }
+  ? AsyncIterable<string>
+  : z.input<E['response']>
 export type InputPart = 'params' | 'query' | 'body'
 
 export function endpoint<const E extends Endpoint>(definition: E): E {

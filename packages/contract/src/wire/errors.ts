@@ -86,8 +86,7 @@ export const errors = {
   blast_state: { status: 409, message: 'This can’t be done with the blast as it is now' },
   audience_too_large: {
     status: 409,
-    message:
-      'More people match than the 50,000 of one blast, or than can be counted in time. Narrow the rule.',
+    message: 'One blast goes to 50,000 people at most, and more than that match this rule.',
   },
   similar_blast: { status: 409, message: 'A blast like this one was sent a moment ago' },
   idempotency_key_reused: {

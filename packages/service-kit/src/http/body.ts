@@ -1,5 +1,12 @@
-import { AppError, type Form, type Raw } from '@cinecanon/contract'
+import { AppError, type Form } from '@cinecanon/contract'
 import express, { type Request, type RequestHandler, type Response } from 'express'
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Of a body of JSON, because signatures are of bytes. */
+    bodyBytes?: Buffer
+  }
+}
 
 const maxKeys = 5000
 const maxDepth = 50
@@ -10,7 +17,10 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
  * much.
  */
 export function jsonBody(limit: string): RequestHandler {
-  const parse = express.json({ limit })
+  const parse = express.json({
+    limit,
+    verify: (req, _res, bytes) => Object.assign(req, { bodyBytes: bytes }),
+  })
   return (req, res, next) => {
     parse(req, res, (error?: unknown) => {
       if (error) next(error)
@@ -47,18 +57,6 @@ export function formReader({ maxBytes }: Form) {
       throw new AppError('unsupported_media', { message: 'Send the request body as a form' })
     }
     await run(read, req, res)
-  }
-}
-
-/** @throws AppError `unsupported_media`, and errors of Express */
-export function rawReader({ type, maxBytes }: Raw) {
-  const read = express.raw({ type, limit: maxBytes })
-  return async (req: Request, res: Response): Promise<Uint8Array> => {
-    if (!req.is(type)) {
-      throw new AppError('unsupported_media', { message: `Send the request body as ${type}` })
-    }
-    await run(read, req, res)
-    return req.body
   }
 }
 

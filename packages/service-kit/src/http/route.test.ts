@@ -1,5 +1,6 @@
 import { AppError, endpoint, getMovieDetails } from '@cinecanon/contract'
 import { aUserId } from '@cinecanon/testing'
+import { until } from '@cinecanon/testing/until'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Router } from 'express'
 import { importJWK, SignJWT } from 'jose'
@@ -70,6 +71,14 @@ const picture = endpoint({
   response: z.instanceof(Uint8Array),
   produces: 'image/png',
 })
+const rows = endpoint({
+  ...broken,
+  path: '/api/rows/:index',
+  params,
+  response: z.string(),
+  produces: 'text/csv',
+  isStream: true,
+})
 const leave = endpoint({
   ...broken,
   path: '/leave',
@@ -84,6 +93,17 @@ const byForm = endpoint({
 })
 
 const checked = endpoint({ ...echo, path: '/api/checked-echo', errors: ['movie_not_found'] })
+
+/** Until its reader leaves, or in the middle. */
+async function* endlessRows(failsAfter: number) {
+  try {
+    for (let row = 1; row !== failsAfter; row += 1) yield `${row}\n`
+    throw new Error('the database is gone')
+  } finally {
+    endedStreams += 1
+  }
+}
+let endedStreams = 0
 
 /** What the middleware of `checked` got. */
 const given: unknown[] = []
@@ -102,6 +122,7 @@ beforeAll(async () => {
       next(req.body.word === 'stop' ? new AppError('movie_not_found') : undefined)
     },
   ])
+  route(router, rows, ({ params }) => endlessRows(Number(params.index)))
   route(router, broken, () => {
     throw new Error('SELECT password FROM users')
   })
@@ -282,6 +303,25 @@ describe('an answer that is not JSON', () => {
     expect(answer.headers.get('content-type')).toBe('image/png')
     expect(await answer.bytes()).toEqual(pixels)
     expect(await service.call(picture)).toEqual(pixels)
+  })
+})
+
+describe('a stream', () => {
+  it('arrives as it comes, and ends when its reader leaves', async () => {
+    const { body, headers } = await fetch(`${service.url}/api/rows/0`)
+    const reader = body?.getReader()
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^1\n/)
+
+    const endedBefore = endedStreams
+    await reader?.cancel()
+    await until(() => endedStreams > endedBefore)
+  })
+
+  it('that fails in the middle never looks whole', async () => {
+    await expect(service.call(rows, { params: { index: '3' } })).rejects.toMatchObject({
+      name: 'TypeError',
+    })
   })
 })
 

@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises'
 import {
   type Access,
   AppError,
@@ -16,7 +17,7 @@ import {
 } from 'express'
 import type { z } from 'zod'
 import { admit, type ServiceIdentity, type UserIdentity } from '../identity.ts'
-import { formReader, rawReader } from './body.ts'
+import { formReader } from './body.ts'
 import { issueText } from './issue-text.ts'
 import { uploadReader } from './upload.ts'
 
@@ -57,13 +58,11 @@ export function route<E extends Endpoint>(
   const method = endpoint.method.toLowerCase() as Lowercase<E['method']>
   const readFile = endpoint.upload && uploadReader(endpoint.upload)
   const readForm = endpoint.form && formReader(endpoint.form)
-  const readRaw = endpoint.raw && rawReader(endpoint.raw)
   const prepare: RequestHandler = async (req, res, next) => {
     admit(endpoint, req.identity)
     const file = await readFile?.(req, res)
     await readForm?.(req, res)
-    const raw = await readRaw?.(req, res)
-    const input: Record<string, unknown> = { ...parseInput(endpoint, req), file, raw }
+    const input: Record<string, unknown> = { ...parseInput(endpoint, req), file }
     res.locals.input = input
     req.body = input.body
     next()
@@ -71,7 +70,7 @@ export function route<E extends Endpoint>(
   router[method](endpoint.path, prepare, ...middleware, async (req, res) => {
     const caller = endpoint.access === 'visitor' ? asUser(req) : req.identity
     const http = httpOf(req, res)
-    send(res, endpoint, await handle(res.locals.input, caller as Caller<E['access']>, http))
+    await send(res, endpoint, await handle(res.locals.input, caller as Caller<E['access']>, http))
   })
 }
 
@@ -86,15 +85,24 @@ function asUser({ identity }: Request): UserIdentity | null {
   return identity?.kind === 'user' ? identity : null
 }
 
-function send(res: Response, endpoint: Endpoint, result: unknown): void {
+async function send(res: Response, endpoint: Endpoint, result: unknown): Promise<void> {
   if (!res.get('cache-control')) {
     res.set('cache-control', endpoint.isPublic ? 'no-cache' : 'no-store')
+  }
+  if (endpoint.isStream && endpoint.produces) {
+    // Checked by the type of the handler.
+    const stream = result as AsyncIterable<string>
+    return pipeline(stream, res.type(endpoint.produces)).catch(unlessReaderLeft)
   }
   const reply = endpoint.response.parse(result)
   if (reply === undefined) res.status(204).end()
   else if (endpoint.redirects) res.redirect(302, String(reply))
   else if (endpoint.produces) res.type(endpoint.produces).send(reply)
   else res.json(reply)
+}
+
+function unlessReaderLeft(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
 }
 
 function parseInput(endpoint: Endpoint, req: Request): Record<string, unknown> {

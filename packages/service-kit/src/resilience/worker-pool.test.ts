@@ -18,6 +18,7 @@ it('throws what the task throws', async () => {
 it.each([
   ['memory', 'fill the memory', { heapMegabytes: 24 }, { name: WorkerLimitError.name }],
   ['time', 'never end', { withinMs: 2000 }, { code: 'unavailable', retryAfterSeconds: 10 }],
+  ['CPU time', 'never end', { cpuMs: 1000 }, { name: WorkerLimitError.name }],
 ])('ends a task that takes too much %s, and does the next', async (_what, task, tighter, error) => {
   const run = createWorkerPool({ ...bounds, ...tighter })
 

@@ -11,6 +11,8 @@ type Options<Task> = {
   /** Queue and run, each. */
   waitMs: number
   withinMs: number
+  /** Of the process while the task runs, because a busy machine is no fault of a task. */
+  cpuMs?: number
   /** Transferred, not copied; empty here afterwards. */
   moves?: (task: Task) => ArrayBuffer[]
   /**
@@ -20,7 +22,7 @@ type Options<Task> = {
   heapMegabytes: number
 }
 
-/** The task exceeded its memory. */
+/** The task exceeded its memory or CPU time. */
 export class WorkerLimitError extends Error {
   override name = 'WorkerLimitError'
 }
@@ -34,6 +36,7 @@ export function createWorkerPool<Task, Result>(
   options: Options<Task>,
 ): (task: Task) => Promise<Result> {
   const { file, name, atOnce, waiting, waitMs, withinMs, moves, heapMegabytes } = options
+  const { cpuMs = Number.POSITIVE_INFINITY } = options
   const pool = new Piscina<Task, Result>({
     filename: file.href,
     name,
@@ -41,7 +44,7 @@ export function createWorkerPool<Task, Result>(
     maxThreads: atOnce,
     idleTimeout: 30_000,
     // Lower priority, because requests come first.
-    niceIncrement: 10,
+    niceIncrement: Number.isFinite(cpuMs) ? 0 : 10,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   })
   // Ignored, because each task's promise reports its errors.
@@ -51,20 +54,26 @@ export function createWorkerPool<Task, Result>(
 
   return (task) =>
     bounded(async () => {
-      const deadline = new AbortController()
-      const timer = setTimeout(() => deadline.abort(), withinMs)
+      const end = new AbortController()
+      const timer = setTimeout(() => end.abort(), withinMs)
+      const before = process.cpuUsage()
+      const isGreedy = () => {
+        const { user, system } = process.cpuUsage(before)
+        return user + system > cpuMs * 1000
+      }
+      const watch = setInterval(() => isGreedy() && end.abort(), 100)
       try {
-        return await pool.run(task, { signal: deadline.signal, transferList: moves?.(task) ?? [] })
+        return await pool.run(task, { signal: end.signal, transferList: moves?.(task) ?? [] })
       } catch (cause) {
-        if (deadline.signal.aborted) {
-          throw new AppError('unavailable', { message: tooBusy, cause, retryAfterSeconds: 10 })
-        }
         const { code } = cause as NodeJS.ErrnoException
-        throw code === 'ERR_WORKER_OUT_OF_MEMORY'
-          ? new WorkerLimitError('A task took too much memory', { cause })
-          : cause
+        if (isGreedy() || code === 'ERR_WORKER_OUT_OF_MEMORY') {
+          throw new WorkerLimitError('A task took too much time or memory', { cause })
+        }
+        if (!end.signal.aborted) throw cause
+        throw new AppError('unavailable', { message: tooBusy, cause, retryAfterSeconds: 10 })
       } finally {
         clearTimeout(timer)
+        clearInterval(watch)
       }
     })
 }

@@ -8,6 +8,7 @@ export type Told = {
   returnPath?: string
   status?: string
   action?: string
+  diagnostic?: string
 }
 
 export type ReportForm = (told: Told) => string
@@ -81,7 +82,7 @@ export const exim: ReportForm = (told) =>
       `Final-Recipient: rfc822;${told.recipient}`,
       `Status: ${told.status ?? '5.0.0'}`,
       'Remote-MTA: dns; mail.example.net',
-      'Diagnostic-Code: smtp; 550 Unrouteable address',
+      `Diagnostic-Code: smtp; ${told.diagnostic ?? '550 5.1.1 No such user'}`,
     ],
     returned: returnedMail(told),
     as: 'message/rfc822',
@@ -194,6 +195,14 @@ export const feedback: ReportForm = (told) =>
     told.returnPath ? [`Original-Mail-From: <${told.returnPath}>`] : [],
     told.recipient ? [`Original-Rcpt-To: <${told.recipient}>`] : [],
     ['', '--f1', 'Content-Type: message/rfc822', '', ...returnedMail(told), '', 'Hi', '--f1--'],
+  )
+
+/** A complaint as Outlook.com sends it. */
+export const forwarded: ReportForm = (told) =>
+  lines(
+    ['From: <staff@example.net>', `To: ${told.to}`, 'Subject: complaint about message'],
+    ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary="m1"', '', '--m1'],
+    ['Content-Type: message/rfc822', '', ...returnedMail(told), '', 'Hi', '--m1--'],
   )
 
 export const autoReply: ReportForm = (told) =>

@@ -1,4 +1,6 @@
 import {
+  type Blast,
+  type BlastCounts,
   type Call,
   CallError,
   cancelBlast,
@@ -8,74 +10,45 @@ import {
   pauseBlast,
   resendUnknownOfBlast,
   resumeBlast,
-  sendEmailBlast,
+  scheduleEmailBlast,
 } from '@cinecanon/contract'
-import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
-import { counts, type FakeMailService, fakeMailService } from '../testing/fake-mail-service.ts'
-import { aUserEntry, openPage } from '../testing/open-page.tsx'
+import { describe, expect, it, jest } from '@jest/globals'
+import { cleanup, screen, within } from '@testing-library/react'
+import { counts, type FakeMailService, fakeMailService } from '../../testing/fake-mail-service.ts'
+import { aUserEntry, openPage } from '../../testing/open-page.tsx'
 
 const page = '/email-editor?template=email-blast'
 const ann = aUserEntry('ann@example.org')
 const bob = aUserEntry('bob@example.org')
 
-describe('a blast', () => {
-  it('goes to the chosen users after a confirmation, and needs one', async () => {
+describe('a blast below the editor', () => {
+  it('goes to the chosen users, and needs one', async () => {
     const { person, service } = await open()
     service.state.blast = { state: 'done', counts: counts({ sent: 1, total: 1 }) }
     await person.click(screen.getByRole('button', { name: 'Send Email Blast' }))
     expect(await screen.findByText('No users selected')).toBeTruthy()
-    expect(service.inputsOf(sendEmailBlast)).toEqual([])
+    expect(service.inputsOf(scheduleEmailBlast)).toEqual([])
 
+    service.state.audience = { ...service.state.audience, notVerified: 1, willGet: 1 }
     await person.click(screen.getByLabelText('bob@example.org'))
     expect(screen.getByText('1 user selected')).toBeTruthy()
+    expect(await screen.findByText('2 people; 1 not verified will not be written to.')).toBeTruthy()
 
-    await person.click(screen.getByRole('button', { name: 'Send Email Blast' }))
-    const dialog = screen.getByRole('dialog')
-    expect(dialog.textContent).toContain('one mail with the subject About email-blast')
-    await person.click(within(dialog).getByRole('button', { name: 'Send to 1 user' }))
+    await person.click(screen.getByRole('button', { name: 'Send Email Blast to 1 person' }))
 
     expect(await screen.findByText('Email blast sent to all 1 users successfully')).toBeTruthy()
-    expect(service.bodiesOf(sendEmailBlast)).toEqual([
-      expect.objectContaining({
-        ...{ userIds: [bob.id], subject: 'About email-blast', unlessSimilar: true },
+    expect(service.bodiesOf(scheduleEmailBlast)).toEqual([
+      {
+        ...{ to: { userIds: [bob.id] }, subject: 'About email-blast', unlessSimilar: true },
+        ...{ htmlContent: '<p>The email-blast mail</p>', cssContent: '' },
         idempotencyKey: expect.stringMatching(/^[\w-]{36}$/),
-      }),
+      },
     ])
     expect(screen.getByText('0 users selected')).toBeTruthy()
   })
 
-  it('needs a confirmation when another operator just sent it', async () => {
-    const { person, service } = await open()
-    const words = '“About email-blast” was sent to 2 users just now, by me@example.org.'
-    service.refuse(sendEmailBlast, new CallError(409, words, { code: 'similar_blast' }))
-    await person.click(screen.getByLabelText('bob@example.org'))
-    const send = async () => {
-      await person.click(screen.getByRole('button', { name: 'Send Email Blast' }))
-      await person.click(screen.getByRole('button', { name: 'Send to 1 user' }))
-      return screen.findByRole('dialog', { name: 'Send the same again?' })
-    }
-
-    const dialog = await send()
-    expect(dialog.textContent).toContain(words)
-    await person.click(within(dialog).getByRole('button', { name: 'Don’t send' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByText('1 user selected')).toBeTruthy()
-    expect(service.bodiesOf(sendEmailBlast)).toMatchObject([{ unlessSimilar: true }])
-
-    const again = await send()
-    service.allow(sendEmailBlast)
-    await person.click(within(again).getByRole('button', { name: 'Send all the same' }))
-
-    expect(await screen.findByText('0 users selected')).toBeTruthy()
-    const sent = service.bodiesOf(sendEmailBlast)
-    expect(sent).toHaveLength(3)
-    expect(sent[2]).toMatchObject({ userIds: [bob.id] })
-    expect(sent[2]).not.toHaveProperty('unlessSimilar')
-  })
-
   it('can select all users, none, or all results beside others', async () => {
-    const { person, service } = await open()
+    const { person } = await open()
 
     await person.click(screen.getByLabelText('Select all'))
     expect(await screen.findByText('2 users selected')).toBeTruthy()
@@ -83,7 +56,6 @@ describe('a blast', () => {
     await person.click(screen.getByLabelText('Select all'))
 
     expect(await screen.findByText('0 users selected')).toBeTruthy()
-    expect(service.inputsOf(sendEmailBlast)).toEqual([])
 
     await person.click(screen.getByLabelText('bob@example.org'))
     await person.type(screen.getByRole('searchbox'), 'ann{Enter}')
@@ -133,12 +105,9 @@ describe('a blast', () => {
   })
 
   it('can be paused and resumed, and is followed until it is done', async () => {
-    const { person, service } = await open()
-    service.state.blast = { state: 'sending', counts: counts({ sent: 1, pending: 1, total: 2 }) }
-    await sendToAll(person)
-    expect(
-      await screen.findByRole('button', { name: 'Sending in batches... (2 emails)' }),
-    ).toBeTruthy()
+    const { person, service } = await sent({ state: 'sending', pending: 1 })
+    const busy = await screen.findByRole('button', { name: 'Sending in batches... (2 emails)' })
+    expect(busy.getAttribute('aria-disabled')).toBe('true')
     expect(await screen.findByText(/1 of 2 mails/)).toBeTruthy()
     expect(screen.getByText('1 waiting')).toBeTruthy()
 
@@ -153,25 +122,14 @@ describe('a blast', () => {
 
     service.state.blast = { state: 'done', counts: counts({ sent: 1, skipped: 1, total: 2 }) }
     expect(await screen.findByText('Email blast sent to all 1 users successfully')).toBeTruthy()
-    expect(screen.getByText('1 who unsubscribed was left out.')).toBeTruthy()
+    expect(screen.getByText('1 person was left out.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Send Email Blast' })).toBeTruthy()
   })
 
   it('shows how many it didn’t reach', async () => {
-    const { person, service } = await open()
-    service.state.blast = { state: 'done', counts: counts({ sent: 1, failed: 1, total: 2 }) }
-    service.state.failures = [
-      {
-        userId: ann.id,
-        email: ann.email,
-        status: 'failed',
-        smtpCode: 550,
-        reason: 'No such mailbox',
-      },
-    ]
-
-    await sendToAll(person)
-
+    const { person, service } = await sent({ state: 'done', failed: 1 })
+    const failure = { status: 'failed', smtpCode: 550, reason: 'No such mailbox' }
+    service.state.failures = [{ userId: ann.id, email: ann.email, ...failure }]
     expect(
       await screen.findByText(
         'Partially Successful: Email blast sent to 1/2 users. 1 emails failed to send.',
@@ -189,28 +147,26 @@ describe('a blast', () => {
 
   it('keeps selection and idempotency key when no response came, with the reason', async () => {
     const { person, service } = await open()
-    service.refuse(sendEmailBlast, new CallError(504, 'No response in time'))
+    service.refuse(scheduleEmailBlast, new CallError(504, 'No response in time'))
     await sendToAll(person)
     await screen.findByText('Failed to send email blast: No response in time')
     expect(screen.getByText('2 users selected')).toBeTruthy()
-    service.allow(sendEmailBlast)
+    service.allow(scheduleEmailBlast)
 
-    await send(person)
+    await person.click(screen.getByRole('button', { name: 'Send Email Blast to 2 people' }))
     await screen.findByText('0 users selected')
     await sendToAll(person)
     await screen.findByText('0 users selected')
 
-    const keys = service.bodiesOf(sendEmailBlast).map((body) => Object(body).idempotencyKey)
+    const keys = service.bodiesOf(scheduleEmailBlast).map((body) => Object(body).idempotencyKey)
     expect(keys).toEqual([expect.anything(), keys[0], expect.anything()])
     expect(new Set(keys).size).toBe(2)
   })
 
   it('can stay paused when it would resume by itself', async () => {
-    const { person, service } = await open()
-    const waiting = counts({ sent: 1, retry: 1, total: 2 })
     const pauseReason = 'The mail server can’t be reached: nobody is there'
-    service.state.blast = { state: 'paused', counts: waiting, pauseReason, resumesByItself: true }
-    await sendToAll(person)
+    const paused = { state: 'paused', pauseReason, resumesByItself: true } as const
+    const { person, service } = await sent({ ...paused, retry: 1 })
     expect(
       await screen.findByText(`${pauseReason}. It goes on by itself as soon as it can.`),
     ).toBeTruthy()
@@ -223,9 +179,7 @@ describe('a blast', () => {
   })
 
   it('is cancelled after a confirmation', async () => {
-    const { person, service } = await open()
-    service.state.blast = { state: 'sending', counts: counts({ sent: 1, pending: 1, total: 2 }) }
-    await sendToAll(person)
+    const { person, service } = await sent({ state: 'sending', pending: 1 })
 
     await person.click(await screen.findByRole('button', { name: 'Cancel' }))
     const dialog = screen.getByRole('dialog', { name: 'Cancel this blast?' })
@@ -240,9 +194,7 @@ describe('a blast', () => {
   })
 
   it('sends mails of unknown state again after a confirmation', async () => {
-    const { person, service } = await open()
-    service.state.blast = { state: 'done', counts: counts({ sent: 1, unknown: 1, total: 2 }) }
-    await sendToAll(person)
+    const { person, service } = await sent({ state: 'done', unknown: 1 })
 
     await person.click(await screen.findByRole('button', { name: 'Send the 1 unknown again' }))
     expect(screen.getByRole('dialog').textContent).toContain('would arrive twice')
@@ -254,10 +206,65 @@ describe('a blast', () => {
   })
 })
 
+describe('the form of a blast', () => {
+  it('is a draft in the browser until it is sent or given up', async () => {
+    const person = await typeRule()
+    await person.click(screen.getByRole('link', { name: 'Edit it' }))
+    expect((await lastMark()).value).toBe('30')
+    cleanup()
+    openPage('/email-blasts/new', fakeMailService())
+    expect((await lastMark()).value).toBe('30')
+
+    await person.click(screen.getByRole('button', { name: 'Start over' }))
+    expect(localStorage.getItem('blast-draft')).toBeNull()
+    expect(screen.queryByLabelText('Last mark: days')).toBeNull()
+
+    await person.click(screen.getByLabelText('Later'))
+    expect(localStorage.getItem('blast-draft')).toContain('later')
+    await person.click(screen.getByLabelText('Now'))
+    await person.click(await screen.findByRole('button', { name: 'Send to 2 people' }))
+    expect(await screen.findByText('Email blast sent to all 2 users successfully')).toBeTruthy()
+    expect(localStorage.getItem('blast-draft')).toBeNull()
+  })
+
+  it('outlives its page also where storage is full', async () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const person = await typeRule()
+    full.mockRestore()
+    await person.click(screen.getByRole('link', { name: 'Edit it' }))
+
+    expect((await lastMark()).value).toBe('30')
+    await person.click(screen.getByRole('button', { name: 'Start over' }))
+    expect(await screen.findByText('0 users selected')).toBeTruthy()
+  })
+
+  it('of another release is left out', async () => {
+    localStorage.setItem('blast-draft', JSON.stringify({ by: 'people', chosen: 'all' }))
+    openPage('/email-blasts/new', fakeMailService())
+
+    expect(await screen.findByRole('button', { name: 'Send to 2 people' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
+  })
+})
+
+async function typeRule(): Promise<Person> {
+  const person = openPage('/email-blasts/new', fakeMailService())
+  await person.selectOptions(await screen.findByLabelText('Last mark'), 'In the last … days')
+  await person.type(await lastMark(), '30')
+  return person
+}
+
+function lastMark() {
+  return screen.findByLabelText<HTMLInputElement>('Last mark: days')
+}
+
 /** A reply's type depends on the endpoint's, which one function for all can't name. */
 type Untyped = (endpoint: Endpoint, ...parts: []) => Promise<unknown>
 type Person = ReturnType<typeof openPage>
 
+type Sent = Pick<Blast, 'state'> & Partial<Blast & BlastCounts>
 type Opened = { person: Person; service: FakeMailService }
 
 async function open(service = fakeMailService({ users: [ann, bob] })): Promise<Opened> {
@@ -266,13 +273,17 @@ async function open(service = fakeMailService({ users: [ann, bob] })): Promise<O
   return { person, service }
 }
 
-async function sendToAll(person: Person): Promise<void> {
-  await person.click(screen.getByLabelText('Select all'))
-  await screen.findByText('2 users selected')
-  await send(person)
+/** A blast to two people, of whom one has got it. */
+async function sent({ pending = 0, retry = 0, failed = 0, unknown = 0, ...blast }: Sent) {
+  const opened = await open()
+  const now = counts({ sent: 1, pending, retry, failed, unknown, total: 2 })
+  opened.service.state.blast = { ...blast, counts: now }
+  await sendToAll(opened.person)
+  return opened
 }
 
-async function send(person: Person): Promise<void> {
-  await person.click(screen.getByRole('button', { name: 'Send Email Blast' }))
-  await person.click(screen.getByRole('button', { name: 'Send to 2 users' }))
+async function sendToAll(person: Person): Promise<void> {
+  await person.click(screen.getByLabelText('Select all'))
+  const name = 'Send Email Blast to 2 people'
+  await person.click(await screen.findByRole('button', { name }))
 }

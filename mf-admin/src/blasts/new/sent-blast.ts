@@ -1,27 +1,31 @@
-import type { BlastDetails, BlastId, BlastResult } from '@cinecanon/contract'
+import type { BlastDetails, BlastId } from '@cinecanon/contract'
 import { toast } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { useEffect, useRef } from 'react'
-import { blastQuery, isInProgress } from './blasts.ts'
+import { blastQuery, isInProgress } from '../blasts.ts'
+import { peopleText } from './audience.ts'
 
-/** Polls the blast; shows a toast when done (rule 5.6). @returns mails being sent */
-export function useSentBlast(sent: BlastResult | undefined): number | undefined {
+export type SentBlast = { id: BlastId; people: number; isNow: boolean }
+
+/** Shows a toast when it is done (rule 5.6). @returns mails being sent */
+export function useSending(sent: SentBlast | undefined): number | undefined {
   // Disabled without a blast, because the id is empty.
-  const id = sent?.blastId ?? ('' as BlastId)
+  const id = sent?.id ?? ('' as BlastId)
   const { data } = useQuery({ ...blastQuery(id), enabled: sent !== undefined })
-  const isDone = (data?.state ?? sent?.status) === 'done'
+  const isDone = data?.state === 'done'
   const details = useRef<BlastDetails>(undefined)
-  details.current = data?.details ?? sent?.details
+  details.current = data?.details
   useEffect(() => {
     if (isDone && details.current) toastDone(details.current)
   }, [isDone])
-  const isGoing = data ? isInProgress(data) : sent !== undefined && !isDone
-  return isGoing ? sent?.details.total : undefined
+  if (!sent) return undefined
+  if (!data || data.state === 'scheduled') return sent.isNow ? sent.people : undefined
+  return isInProgress(data) ? data.details.total : undefined
 }
 
 function toastDone({ successful, failed, total, skipped }: BlastDetails): void {
   const left = skipped > 0 && {
-    description: `${skipped} who unsubscribed ${skipped === 1 ? 'was' : 'were'} left out.`,
+    description: `${peopleText(skipped)} ${skipped === 1 ? 'was' : 'were'} left out.`,
   }
   if (failed === 0) {
     toast({ title: `Email blast sent to all ${successful} users successfully`, ...left })

@@ -1,0 +1,63 @@
+import type { BlastAudience, StoredTemplate } from '@cinecanon/contract'
+import { Columns, from, Stack } from '@cinecanon/ui'
+import { useQuery } from '@cinecanon/web/query'
+import { styled } from 'styled-components'
+import { useDraft } from '../../email-editor/drafts.ts'
+import { useDebounced } from '../../page/queries.ts'
+import { audienceQuery } from './audience.ts'
+import { useBlastDraft } from './blast-draft.ts'
+import { CheckStep } from './CheckStep.tsx'
+import { audienceOf } from './new-blast.ts'
+import { SendStep } from './SendStep.tsx'
+import { ToStep } from './ToStep.tsx'
+import { WhatStep } from './WhatStep.tsx'
+import { WhenStep } from './WhenStep.tsx'
+
+type Props = {
+  stored: StoredTemplate
+  /** Below the editor of the text, which the specification has send to chosen people. */
+  isInEditor?: boolean
+}
+
+/** All steps on one screen. */
+export function ComposeBlast({ stored, isInEditor = false }: Props) {
+  const { draft: content, isDirty } = useDraft(stored)
+  const { form, isDraft, change, discard } = useBlastDraft(isInEditor ? 'people' : 'rule')
+  const to = audienceOf(form)
+  const { count, error } = useCount(to)
+  return (
+    <Stack>
+      <Steps $gap={2} $from="lg" data-below-editor={isInEditor || undefined}>
+        <ToStep form={form} onChange={change} {...{ to, count, error }} />
+        <WhatStep {...{ content, isDirty, isInEditor }} />
+        <WhenStep form={form} onChange={change} />
+        <CheckStep content={content} />
+      </Steps>
+      <SendStep
+        label={isInEditor ? 'Send Email Blast' : 'Send'}
+        onDiscard={isDraft ? discard : undefined}
+        onSent={discard}
+        {...{ form, to, count, content }}
+      />
+    </Stack>
+  )
+}
+
+/** Undefined until it is of `to`, because the button names it. */
+function useCount(to: BlastAudience | null) {
+  const now = JSON.stringify(to)
+  const text = useDebounced(now)
+  const known: BlastAudience | null = JSON.parse(text)
+  const query = useQuery({ ...audienceQuery(known ?? { rule: {} }), enabled: known !== null })
+  const isCurrent = known !== null && text === now
+  return { count: isCurrent ? query.data : undefined, error: isCurrent ? query.error : null }
+}
+
+/** Without a preview, the other steps fit beside the first. */
+const Steps = styled(Columns)`
+  ${from.lg} {
+    &[data-below-editor] > :first-child {
+      grid-row: span 3;
+    }
+  }
+`
