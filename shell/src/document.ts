@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  type InlineHashes,
-  type PageOrder,
-  type PartFailure,
-  reportPartFailures,
-} from '@cinecanon/contract'
+import type { InlineHashes, PageOrder } from '@cinecanon/contract'
 import { baseCss } from '@cinecanon/ui'
 import { fontCss, preloadedFonts } from './fonts.ts'
 import { themeColors, themeScript } from './frame/theme-choice.ts'
@@ -62,7 +57,7 @@ function deferredLoader(assets: string, preloads: string[]): string {
   return `(()=>{let started=0;const start=()=>{if(started++)return;
 for(const href of ${JSON.stringify(preloads)}){const link=document.createElement('link');link.rel='preload';link.as='script';link.href=href;document.head.append(link)}
 const script=document.createElement('script');script.src=${JSON.stringify(`${assets}/main.js`)};
-script.onerror=()=>{${reportMissing(assets)}};document.body.append(script)};
+document.body.append(script)};
 for(const kind of ['pointerdown','pointermove','keydown','touchstart','focusin'])addEventListener(kind,start,{once:true,passive:true});
 addEventListener('keydown',(event)=>{const isSearch=event.key==='/'||((event.ctrlKey||event.metaKey)&&event.key==='k');
 if(!isSearch||event.defaultPrevented||document.querySelector('dialog[open]')||event.target.closest?.('input,textarea,select,[contenteditable]'))return;
@@ -70,21 +65,6 @@ const field=document.querySelector('header input[type=search]');if(field){event.
 const pressed=new Set(),press=({target})=>{const button=target.closest?.('button[type=button]');if(button)pressed.add(button)};
 addEventListener('click',press);addEventListener('hydrating',()=>{removeEventListener('click',press);for(const button of pressed)button.click()},{once:true});
 if(document.readyState==='complete')start();else addEventListener('load',()=>setTimeout(start))})()`
-}
-
-/** Only after a 404, because a lost connection is no failure. */
-function reportMissing(assets: string): string {
-  const release = assets.slice(assets.lastIndexOf('/') + 1)
-  const message = `${assets}/main.js is missing`
-  const failure: Omit<PartFailure, 'isRepeated'> = {
-    part: 'shell',
-    release,
-    where: 'load',
-    message,
-  }
-  const body = JSON.stringify({ failures: [failure] })
-  return `fetch(script.src,{method:'HEAD'}).then(({status})=>{if(status===404)
-navigator.sendBeacon('${reportPartFailures.path}',new Blob([${JSON.stringify(body)}],{type:'application/json'}))},()=>{})`
 }
 
 function hashOf(code: string): string {

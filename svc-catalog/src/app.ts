@@ -14,6 +14,7 @@ import { userStatsService } from './details/user-stats.service.ts'
 import { filmTitlesRoutes } from './film-titles/film-titles.routes.ts'
 import type { OtherTitles } from './film-titles/film-titles.seed.ts'
 import { missesRoutes } from './misses/misses.routes.ts'
+import { createMisses } from './misses/misses.service.ts'
 import { moviesRoutes } from './movies/movies.routes.ts'
 import type { MoviesService } from './movies/movies.service.ts'
 import { type Artist, posterService } from './movies/poster.service.ts'
@@ -47,7 +48,9 @@ export type Deps = {
   /** Null when the operator has no key for OMDb. */
   omdb: OmdbService | null
   publicOrigin: string
-  dayCounts: Pick<DayCounts, 'add' | 'byDay' | 'top'>
+  dayCounts: Pick<DayCounts, 'add' | 'byDay' | 'names'>
+  /** All replicas have the same, so that their hashes agree. */
+  hashKey: string
   checkDatabase: Check
 }
 
@@ -57,6 +60,7 @@ export function createApp(deps: Deps): Express {
   const userStats = userStatsService({ users, clock, log })
   const details = detailsService({ movies, retail, userStats, artist, omdb })
   const search = searchService({ movies, otherTitles: deps.otherTitles })
+  const misses = createMisses({ dayCounts, search, key: deps.hashKey })
   const runtimes = runtimesService({ movies, omdb, clock })
   return createService({
     log,
@@ -65,8 +69,8 @@ export function createApp(deps: Deps): Express {
       moviesRoutes({ movies, posters: posterService({ movies, artist }), acclaim }),
       routeOf(getMovieDetails, ({ params }) => details.get(params.movieId)),
       filmTitlesRoutes({ movies, otherTitles: deps.otherTitles }),
-      searchRoutes({ search, dayCounts }),
-      missesRoutes({ search, dayCounts, clock }),
+      searchRoutes({ search, misses }),
+      missesRoutes({ misses, dayCounts, clock }),
       routeOf(followRetailLink, ({ params }) => retail.addressOf(params.slug)),
       routeOf(updateRuntimes, () => runtimes.update()),
       socialCardRoutes(socialCardService({ movies, artist: deps.cardArtist })),

@@ -65,6 +65,7 @@ const app = createApp({
   omdb,
   publicOrigin: config.PUBLIC_ORIGIN,
   dayCounts,
+  hashKey: JSON.stringify(config.SERVICE_KEY),
   checkDatabase: databaseCheck(db),
 })
 

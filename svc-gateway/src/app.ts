@@ -1,5 +1,4 @@
 import type { ServiceName, SiteSettings } from '@cinecanon/contract'
-import { minutes } from '@cinecanon/contract/time'
 import {
   type Clock,
   createUpstreamFigures,
@@ -16,7 +15,7 @@ import { apiRoutes } from './api/api.ts'
 import { contactTo } from './api/contact.ts'
 import { contractRoutes } from './api/contract-json.ts'
 import { docsRoutes } from './api/docs.ts'
-import { partFailureRoutes } from './api/part-failures.ts'
+import { failureReports, partFailureRoutes } from './api/part-failures.ts'
 import { proxyTo } from './api/proxy.ts'
 import { createPublicResponses } from './api/public-responses.ts'
 import { callerOf, pageReplies, sessionLookUp, upstreamsAt } from './callers.ts'
@@ -24,7 +23,7 @@ import { childEnv } from './config.ts'
 import { dropUnread } from './edge/bodies.ts'
 import { dropSlowReaders, limitPipelining } from './edge/connections.ts'
 import { contentPolicies, hashOf } from './edge/content-policy.ts'
-import { isFile, limitByNetwork, shedLoad } from './edge/load-shedding.ts'
+import { isFile, shedLoad } from './edge/load-shedding.ts'
 import { dropForeignTraces, refuseAmbiguous, refuseForeignOrigin } from './edge/request-checks.ts'
 import { securityHeaders } from './edge/security-headers.ts'
 import { identifyByCookie, sessionTokenReader } from './identity/identify.ts'
@@ -72,14 +71,9 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   const upstreams = upstreamsAt(deps.upstreams, log)
   createUpstreamFigures(metrics.figures, Object.values(upstreams))
   const counts = createPartCounts({ figures: metrics.figures, clock, log })
-  const releases = await createReleases({ dir: deps.releasesDir, counts })
-  const withdrawals = createWithdrawals({
-    releases,
-    counts,
-    mail: callerOf(upstreams.mail, sign),
-    figures: metrics.figures,
-    log,
-  })
+  const mail = callerOf(upstreams.mail, sign)
+  const onWithdrawn = createWithdrawals({ mail, figures: metrics.figures, log })
+  const releases = await createReleases({ dir: deps.releasesDir, counts, onWithdrawn })
   const misses = createMisses({ catalog: callerOf(upstreams.catalog, sign), log })
   const isSecure = publicOrigin.startsWith('https:')
   const previews = createPreviews({ releases, clock, isSecure })
@@ -119,12 +113,12 @@ export async function createApp(deps: Deps): Promise<Gateway> {
     dropSlowReaders(4500),
     dropUnread,
   )
-  const isWithinLimit = limitByNetwork(60, 1 * minutes)
+  const report = failureReports({ releases, previews, publicOrigin })
   app.use(
-    assetRoutes({ releases, choose, limit, isWithinLimit }),
+    assetRoutes({ releases, choose, limit, report }),
     docsRoutes({ publicOrigin, choose, policies }),
     contractRoutes({ upstreams, releases, cache }),
-    partFailureRoutes({ releases, choose, previews, isWithinLimit }),
+    partFailureRoutes({ choose, report }),
   )
   const own = reportOf({ checks, metrics })
   const watched = [
@@ -145,7 +139,6 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   app.post('/{*path}', limit, previews.end, identify, backToPage)
   app.use(notFound, sendPageError)
   const close = async () => {
-    withdrawals.close()
     releases.close()
     await Promise.all([misses.stop(), renderer.close()])
   }

@@ -30,7 +30,9 @@ function Part({ title, misses }: { title: string; misses: readonly Miss[] }) {
   return (
     <div>
       <Title>{title}</Title>
-      {misses.length === 0 && <BoxText>None in the last 30 days.</BoxText>}
+      {misses.length === 0 && (
+        <BoxText>None from more than one network in the last 30 days.</BoxText>
+      )}
       <ol>
         {misses.slice(0, most).map(({ text, count }) => (
           <li key={text}>

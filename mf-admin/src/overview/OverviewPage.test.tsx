@@ -81,7 +81,7 @@ it('lists what people don’t find, and says that there is nothing', async () =>
   openPage('/console', server())
   const box = within(await screen.findByRole('region', { name: /look for/ }))
   expect((await box.findByText('alien 9')).closest('li')?.textContent).toBe('alien 97')
-  expect(box.getByText('None in the last 30 days.')).toBeTruthy()
+  expect(box.getByText('None from more than one network in the last 30 days.')).toBeTruthy()
 })
 
 it('keeps a failure in its box', async () => {

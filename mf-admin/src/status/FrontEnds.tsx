@@ -6,7 +6,7 @@ import type {
 } from '@cinecanon/contract'
 import { Badge, Cluster, Stack, theme } from '@cinecanon/ui'
 import { utcMoment } from '@cinecanon/web/dates'
-import { counted, countText } from '@cinecanon/web/text'
+import { counted } from '@cinecanon/web/text'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Entry, EntryName, Panel, PanelHeading } from '../page/Panel.tsx'
@@ -70,7 +70,7 @@ function Release({ release, since, children }: ReleaseProps) {
 }
 
 function Counts({ counts, since }: Pick<Props, 'since'> & { counts: ReleaseCounts }) {
-  const { pages, lastFailure, recent } = counts
+  const { pages, lastFailure, networks } = counts
   if (!lastFailure) {
     return (
       <Counted>
@@ -81,10 +81,9 @@ function Counts({ counts, since }: Pick<Props, 'since'> & { counts: ReleaseCount
   return (
     <>
       <Failing>{failuresText(counts, since)}</Failing>
-      {recent.failedPages > 0 && (
+      {networks > 0 && (
         <Counted>
-          In the last ten minutes {countText(recent.failedPages)} of {counted(recent.pages, 'page')}{' '}
-          failed.
+          Browsers of {counted(networks, 'network')} reported in the last ten minutes.
         </Counted>
       )}
       <Counted>

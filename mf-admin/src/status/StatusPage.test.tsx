@@ -65,7 +65,7 @@ describe('the status page', () => {
     expect(notice.textContent).toContain('Visitors get cccccccccccc until it can.')
   })
 
-  it('names the failures of a release, the last and the share, or that it has none', async () => {
+  it('names the failures of a release, the last and the networks, or that it has none', async () => {
     const [first, ...others] = aStatus().frontEnds
     if (!first?.current) throw new Error('a status has a release')
     const at = '2026-01-05T20:06:00.000Z'
@@ -73,7 +73,7 @@ describe('the status page', () => {
       pages: 1500,
       failures: { load: 1, render: 2 },
       lastFailure: { where: 'load', message: '/assets/95.js is missing', at },
-      recent: { pages: 100, failedPages: 3 },
+      networks: 2,
     } as const
     const current = { ...first.current, counts }
 
@@ -82,10 +82,12 @@ describe('the status page', () => {
     const releases = within(await screen.findByRole('region', { name: 'Releases' }))
     const texts = [
       '3 failures in 1,500 pages since Jan 5, 2026 20:00 UTC: 2 while a page was rendered, 1 because of a missing script.',
-      'In the last ten minutes 3 of 100 pages failed.',
+      'Browsers of 2 networks reported in the last ten minutes.',
       'The last, because of a missing script at Jan 5, 2026 20:06 UTC: /assets/95.js is missing',
     ]
-    const shown = releases.getAllByText(/fail|^The last/).map(({ textContent }) => textContent)
+    const shown = releases
+      .getAllByText(/fail|^The last|^Browsers of/)
+      .map(({ textContent }) => textContent)
     expect(shown).toEqual([...texts, 'No failures since Jan 5, 2026 20:00 UTC, in 0 pages.'])
   })
 

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 
 // An own entry, because loading the library takes time.
 
@@ -13,6 +14,17 @@ export function networkOf(client: string): string {
   const parsed = ipaddr.process(address)
   if (parsed.kind() === 'ipv4') return parsed.toString()
   return `${ipaddr.fromByteArray([...parsed.toByteArray().slice(0, 8), ...zeros]).toString()}/64`
+}
+
+/** Counts for each network, from its first time for `withinMs`, in this process alone. */
+export function limitByNetwork(most: number, withinMs: number): (client: string) => boolean {
+  const counts = new LRUCache<string, number>({ max: 10_000, ttl: withinMs, noUpdateTTL: true })
+  return (client) => {
+    const network = networkOf(client)
+    const count = (counts.get(network) ?? 0) + 1
+    counts.set(network, count)
+    return count <= most
+  }
 }
 
 /** Also of callers behind a local proxy that doesn't forward addresses. */

@@ -4,11 +4,12 @@ import { rootErrors, watchFailures } from './failures.ts'
 import { LoadError } from './recovery.ts'
 
 const [shell, catalog] = ['/assets/shell/aaaaaaaaaaaa', '/assets/mf_catalog/bbbbbbbbbbbb']
-const of = { part: 'mf_catalog', release: 'bbbbbbbbbbbb', isRepeated: true }
+const of = { part: 'mf_catalog', release: 'bbbbbbbbbbbb' }
 const sent: Blob[] = []
 /** Of requests for files; null without a connection. */
 let status: number | null = 404
 let looks = 0
+const page = document.documentElement
 const before = { fetch: globalThis.fetch, reportError: globalThis.reportError }
 
 beforeAll(() => {
@@ -24,6 +25,7 @@ beforeAll(() => {
     sent.push(body as Blob)
     return true
   }
+  page.lang = 'en'
   watchFailures()
 })
 afterAll(() => {
@@ -47,6 +49,35 @@ it.each([
   await settled()
   expect(sent).toEqual([])
 })
+
+it.each<[string, () => void]>([
+  ['translated it', () => page.setAttribute('lang', 'de')],
+  ['marked its translation', () => page.classList.add('translated-ltr')],
+  ['wrapped its texts', () => document.body.append(document.createElement('font'))],
+  ['added a script', () => add({ tag: 'script', src: 'chrome-extension://abc/a.js' })],
+])('reports no failure of a page after the browser or an extension %s', async (_what, alter) => {
+  alter()
+  fail(withStack(new Error('altered'), `${catalog}/1.js`))
+  restore()
+  await settled()
+  expect(sent).toEqual([])
+})
+
+it.each<[string, () => void]>([
+  ['an element', () => add({ tag: 'div' })],
+  ['an attribute', () => document.body.setAttribute('cz-shortcut-listen', 'true')],
+])(
+  'reports none of a page to which an extension added %s before its start',
+  async (_what, alter) => {
+    alter()
+    watchFailures()
+    restore()
+    fail(withStack(new Error('altered'), `${catalog}/1.js`))
+    await settled()
+    expect(sent).toEqual([])
+    watchFailures()
+  },
+)
 
 it.each([200, 503, null])('reports no script while the server replies %s for it', async (reply) => {
   status = reply
@@ -83,7 +114,7 @@ it('reports five failures of a page, each once, by part and release', async () =
 
   const reports = await Promise.all(sent.map(read))
   expect(reports.flatMap(({ failures }) => failures)).toEqual([
-    { ...of, where: 'window', message: 'Error: of … at /x', isRepeated: false },
+    { ...of, where: 'window', message: 'Error: of … at /x' },
     { ...of, where: 'load', message: `${catalog}/95.js is missing` },
     { ...of, where: 'import', message: expect.stringContaining('broken at once') },
     {
@@ -91,7 +122,6 @@ it('reports five failures of a page, each once, by part and release', async () =
       release: 'aaaaaaaaaaaa',
       where: 'render',
       message: 'Error: no',
-      isRepeated: false,
     },
     { ...of, where: 'hydrate', message: 'Error: Minified React error #418; visit' },
   ])
@@ -108,6 +138,17 @@ function fail(error: Error | string): void {
 
 function rejectWith(reason: unknown): void {
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+}
+
+function add({ tag, ...attributes }: { tag: string; src?: string }): void {
+  document.body.append(Object.assign(document.createElement(tag), attributes))
+}
+
+function restore(): void {
+  page.lang = 'en'
+  page.classList.remove('translated-ltr')
+  document.body.removeAttribute('cz-shortcut-listen')
+  document.body.replaceChildren()
 }
 
 function missScript(src: string): void {

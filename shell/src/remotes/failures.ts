@@ -10,6 +10,8 @@ import type { HydrationOptions } from 'react-dom/client'
 
 /** Reports errors outside React, and scripts that the server lacks. Call once, at start. */
 export function watchFailures(): void {
+  // React removes what an extension added.
+  wasAltered = isAltered('body > :not(#root, script)') || document.body.attributes.length > 0
   addEventListener(
     'error',
     ({ target, error, message, filename }) => {
@@ -59,25 +61,32 @@ async function noteScript(src: string): Promise<void> {
   if (partIn(src) && (await isGone(src))) note('load', `${new URL(src).pathname} is missing`)
 }
 
-/** Parts by message. */
-const sent = new Map<string, PartFailure['part']>()
+/** Translations and extensions leave these in a page. */
+const alterations =
+  'html:not([lang="en"]), html[class*="translated-"], font, [src*="-extension:"], [href*="-extension:"]'
+let wasAltered = false
+
+function isAltered(others = alterations): boolean {
+  return document.querySelector(`${alterations}, ${others}`) !== null
+}
+
+const sent = new Set<string>()
 
 /** Other listeners have missing files; lost connections, extensions and React's retries are none. */
 const harmless =
   /^(CallError|AbortError)|ChunkLoadError|#RUNTIME-00[48]|Failed to fetch|NetworkError|Load failed|error #4(19|2[1-3]);|-extension:\/\//
 
-/** Once for each message. Code of no part is foreign. */
+/** Once for each message. Code of no part is foreign, and what altered a page may have broken it. */
 function note(where: PartFailure['where'], error: unknown, trace = ''): void {
   const stack = error instanceof Error ? error.stack : ''
   const text = String(error)
   const all = `${text}\n${stack}\n${trace}`
   const origin = partIn(all)
-  if (!origin || !navigator.onLine || harmless.test(all)) return
+  if (!origin || !navigator.onLine || harmless.test(all) || wasAltered || isAltered()) return
   const message = failureMessage(text)
   if (sent.has(message) || sent.size === maxPartFailures) return
-  const isRepeated = [...sent.values()].includes(origin.part)
-  sent.set(message, origin.part)
-  const failures: PartFailure[] = [{ ...origin, where, message, isRepeated }]
+  sent.add(message)
+  const failures: PartFailure[] = [{ ...origin, where, message }]
   const body = new Blob([JSON.stringify({ failures })], { type: 'application/json' })
   navigator.sendBeacon(reportPartFailures.path, body)
 }

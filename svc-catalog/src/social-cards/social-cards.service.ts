@@ -1,4 +1,11 @@
-import { CollectionKind, type MovieId, movieSlug, sharedCardPosters } from '@cinecanon/contract'
+import {
+  CollectionKind,
+  type getSharedCard,
+  type MovieId,
+  movieSlug,
+  type Parsed,
+  sharedCardPosters,
+} from '@cinecanon/contract'
 import type { CardOrder } from '@cinecanon/posters/social-cards'
 import { createBulkhead, memoize } from '@cinecanon/service-kit'
 import type { RankedFilm } from '../movies/catalog.ts'
@@ -11,11 +18,7 @@ export type CardArtist = {
   rasterise: (svg: string) => Promise<Buffer>
 }
 
-export type SharedQuery = {
-  ids?: string | undefined
-  from?: string | undefined
-  list?: string | undefined
-}
+type SharedQuery = Parsed<typeof getSharedCard>['query']
 
 type Deps = { movies: MoviesService; artist: CardArtist }
 
@@ -67,8 +70,7 @@ export function socialCardService({ movies, artist }: Deps) {
      * @throws AppError `movie_not_found`, `collection_not_found`, or `unavailable` when the queue
      * is full
      */
-    get(name: string, query: SharedQuery): Promise<Buffer> {
-      if (name === 'shared') return paintShared(sharedOrder(query))
+    get(name: string): Promise<Buffer> {
       if (name === 'oscars')
         return paint({ kind: 'oscars', films: winners().slice(0, postersOnWall) })
       if (name === 'home') {
@@ -80,6 +82,8 @@ export function socialCardService({ movies, artist }: Deps) {
       const [kind = '', ...slug] = name.split('-')
       return paint(collectionOrder(CollectionKind.parse(kind), slug.join('-')))
     },
+    /** @throws AppError `unavailable` when the queue is full */
+    shared: (query: SharedQuery): Promise<Buffer> => paintShared(sharedOrder(query)),
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   getPosterWall,
+  getSharedCard,
   getSocialCard,
   isTop100,
   listTypes,
@@ -22,25 +23,14 @@ const films = await readSeed()
 const catalogOfSeed = createCatalog({ films, posters: new Map(), extras: new Map() })
 
 describe('a social card', () => {
-  it.each([
-    'home',
-    'oscars',
-    'movie-678',
-    'movie-12',
-    'shared',
-    'genre-western',
-    'director-agnes-varda',
-  ])('is a light picture of the size that networks expect: %s', async (name) => {
-    const catalog = await start({ cardArtist })
+  it.each(['home', 'oscars', 'movie-678', 'movie-12', 'genre-western', 'director-agnes-varda'])(
+    'is a light picture of the size that networks expect: %s',
+    async (name) => {
+      const catalog = await start({ cardArtist })
 
-    const query = { ids: '1,2,3', from: 'Ann' }
-    const picture = await catalog.call(getSocialCard, { params: { name }, query })
-
-    const { format, ...size } = await sharp(picture).metadata()
-    expect(format).toBe('png')
-    expect(size).toMatchObject(socialCardSize)
-    expect(picture.length).toBeLessThan(150_000)
-  })
+      await expectCard(await catalog.call(getSocialCard, { params: { name } }))
+    },
+  )
 
   it('is public for a day, then 304, and embeddable by other sites', async () => {
     const catalog = await start()
@@ -62,8 +52,8 @@ describe('a social card', () => {
     ['movie-0', 400],
     ['movie-01', 400],
     ['poster', 400],
-    ['home.png?from=a&from=b', 400],
-    [`shared.png?from=${'a'.repeat(501)}`, 400],
+    ['shared/list.png?from=a&from=b', 400],
+    [`shared/list.png?from=${'a'.repeat(501)}`, 400],
   ])('is refused and not cached: %.30s', async (name, status) => {
     const catalog = await start()
 
@@ -114,6 +104,10 @@ describe('the wall of a list', () => {
 })
 
 describe('the card of a shared list', () => {
+  it('is such a picture, too', async () => {
+    await expectCard(await shared(await start({ cardArtist }), { ids: '1,2,3', from: 'Ann' }))
+  })
+
   it('shows the first five films that exist, in their order, each once', async () => {
     const { catalog, orders } = await startWatched()
 
@@ -268,7 +262,7 @@ describe('drawing', () => {
     const drawCard = ({ kind }: CardOrder) => kind
     const catalog = await start({ cardArtist: { ...plainArtist, drawCard, rasterise } })
     const shared = Array.from({ length: 20 }, (_, i) =>
-      fetch(`${catalog.url}/api/social-cards/shared.png?from=${i}`),
+      fetch(`${catalog.url}${getSharedCard.path}?from=${i}`),
     )
     await Promise.race(shared)
 
@@ -290,6 +284,13 @@ describe('drawing', () => {
     expect(Buffer.from(await movie(catalog, 1)).toString()).toBe('png')
   })
 })
+
+async function expectCard(picture: Uint8Array): Promise<void> {
+  const { format, ...size } = await sharp(picture).metadata()
+  expect(format).toBe('png')
+  expect(size).toMatchObject(socialCardSize)
+  expect(picture.length).toBeLessThan(150_000)
+}
 
 const plainArtist = {
   drawCard: () => '<svg/>',
@@ -316,7 +317,7 @@ async function startWatched() {
 }
 
 function shared(catalog: RunningService, query: { ids?: string; from?: string; list?: string }) {
-  return catalog.call(getSocialCard, { params: { name: 'shared' }, query })
+  return catalog.call(getSharedCard, { query })
 }
 
 function movie(catalog: RunningService, id: number) {

@@ -38,7 +38,8 @@ export async function startCatalog({ films, ...deps }: Options = {}): Promise<Ru
     retailLinks: new Map(),
     omdb: null,
     publicOrigin: 'https://cinecanon.example',
-    dayCounts: { add: () => undefined, byDay: async () => [], top: async () => [] },
+    dayCounts: { add: () => undefined, byDay: async () => [], names: async () => [] },
+    hashKey: 'of tests',
     checkDatabase: async () => {},
     ...deps,
   })

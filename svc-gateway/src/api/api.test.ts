@@ -269,7 +269,7 @@ it('passes a short link’s redirect on as it is', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-it('passes a picture on byte by byte, for other sites to show', async () => {
+it('passes a picture on byte by byte, for other sites to show, also from its former address', async () => {
   const bytes = Uint8Array.from([0x89, 0x50, 0, 255, 13, 10])
   gateway.upstream.answerWith((_req, res) => {
     res.setHeader('content-type', 'image/png')
@@ -282,7 +282,7 @@ it('passes a picture on byte by byte, for other sites to show', async () => {
   expect(await answer.bytes()).toEqual(bytes)
   expect(answer.headers.get('content-type')).toBe('image/png')
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-  expect(gateway.upstream.asked('/api/social-cards/shared.png?ids=1,2&from=Ann')).toBe(1)
+  expect(gateway.upstream.asked('/api/social-cards/shared/list.png?ids=1,2&from=Ann')).toBe(1)
 })
 
 function as(token: string, path: string, headers: Record<string, string> = {}) {

@@ -1,4 +1,10 @@
-import { type Endpoint, endpoints, type ServiceName, sendContactMessage } from '@cinecanon/contract'
+import {
+  type Endpoint,
+  endpoints,
+  getSharedCard,
+  type ServiceName,
+  sendContactMessage,
+} from '@cinecanon/contract'
 import { type RequestHandler, Router } from 'express'
 import { readBody } from '../edge/bodies.ts'
 import { guard } from '../identity/identify.ts'
@@ -12,8 +18,15 @@ type Deps = {
   limits: RequestHandler[]
 }
 
+const formerSharedCard = '/api/social-cards/shared.png'
+
 export function apiRoutes(deps: Deps): Router {
   const router = Router({ caseSensitive: true })
+  // Pages in caches have this address.
+  router.get(formerSharedCard, ({ originalUrl }, res) => {
+    res.set('cross-origin-resource-policy', 'cross-origin')
+    res.redirect(308, originalUrl.replace(formerSharedCard, getSharedCard.path))
+  })
   const open = endpoints.filter(({ access }) => access !== 'internal')
   for (const endpoint of open) {
     const { service } = endpoint

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { request as httpRequest } from 'node:http'
 import {
   type PartFailure,
   policyReportsPath,
@@ -14,18 +12,23 @@ const gateway = testGateway({ trustedProxies: ['loopback'] })
 const failure = { part: 'mf_catalog', release: remoteRelease, where: 'hydrate', message: 'no' }
 
 describe('failures that browsers report', () => {
-  it('are in the figures and the status, with the last message', async () => {
-    const again = { ...failure, where: 'window', message: 'later', isRepeated: true }
-    expect((await report([failure, again])).status).toBe(204)
+  it('are in the figures and the status once a network, with the last message', async () => {
+    const later = { ...failure, where: 'window', message: 'later' }
+    for (const failures of [[failure, later], [later]]) {
+      expect((await report(failures)).status).toBe(204)
+    }
+    await report([later], { 'x-forwarded-for': '192.0.2.1' })
 
     const page = await gateway.metrics()
     expect(page).toContain(sample('mf_catalog', 'hydrate', 1))
     expect(page).toContain(sample('mf_catalog', 'window', 1))
     expect(page).toContain(sample('mf_catalog', 'load', 0))
+    const labels = `{part="mf_catalog",release="${remoteRelease}"}`
+    expect(page).toContain(`part_reporting_networks${labels} 2`)
     expect(await countsOf('mf_catalog')).toMatchObject({
       failures: { hydrate: 1, window: 1 },
       lastFailure: { where: 'window', message: 'later', at: expect.any(String) },
-      recent: { pages: 0, failedPages: 1 },
+      networks: 2,
     })
   })
 
@@ -37,14 +40,19 @@ describe('failures that browsers report', () => {
     expect(page).toContain(`part_pages_total{part="mf_catalog",release="${remoteRelease}"} 2`)
     expect(page).toContain('part_pages_total{part="shell",release="aaaaaaaaaaaa"} 3')
     expect(page).toContain('page_render_seconds_count{part="mf_catalog"} 1')
-    expect((await countsOf('mf_catalog')).recent).toEqual({ pages: 2, failedPages: 1 })
+    expect(await countsOf('mf_catalog')).toMatchObject({ pages: 2, networks: 1 })
   })
 
-  it.each([
+  it.each<[string, object, Record<string, string>?]>([
     ['another release', { ...failure, release: 'eeeeeeeeeeee' }],
     ['another part', { ...failure, part: 'mf_quiz' }],
-  ])('of %s are dropped', async (_of, unknown) => {
-    expect((await report([unknown])).status).toBe(204)
+    ['a page of another site', failure, { 'sec-fetch-site': 'cross-site' }],
+    ['a page of a neighbouring site', failure, { 'sec-fetch-site': 'same-site' }],
+  ])('of %s are dropped', async (_of, unknown, headers = {}) => {
+    const body = JSON.stringify({ failures: [unknown] })
+    const own = { origin: gateway.url, 'content-type': 'application/json' }
+    const sent = { method: 'POST', headers: { ...own, ...headers }, body }
+    expect(await gateway.send(reportPartFailures.path, sent)).toBe(204)
     expect(await gateway.metrics()).not.toContain('part_failures_total{')
   })
 
@@ -104,19 +112,21 @@ describe('reports of the content policy', () => {
       blockedURL: foreign,
       sourceFile: file,
     }
+    const reports = [
+      { type: 'csp-violation', url: page, body },
+      { type: 'deprecation', body: {} },
+    ]
+    const other = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '192.0.2.1' }
     const statuses = [
       await send('csp-report', { 'csp-report': old }),
-      await send('reports+json', [
-        { type: 'csp-violation', url: page, body },
-        { type: 'deprecation', body: {} },
-      ]),
+      await send('reports+json', reports, other),
     ]
 
     expect(statuses).toEqual([204, 204])
     expect(await countsOf(part)).toMatchObject({
       failures: { policy: 2 },
       lastFailure: { message: 'script-src-elem refused https://evil.example/x.js' },
-      recent: { failedPages: 0 },
+      networks: 2,
     })
   })
 
@@ -129,26 +139,21 @@ describe('reports of the content policy', () => {
   it('of other origins, and other texts, are refused', async () => {
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect(await send('csp-report', { 'csp-report': {} }, foreign)).toBe(403)
-    expect(await send('csp-report', { 'csp-report': {} }, { 'sec-fetch-site': '' })).toBe(403)
+    const unnamed = { 'sec-fetch-site': '' }
+    expect(await send('csp-report', { 'csp-report': {} }, unnamed)).toBe(403)
     for (const body of ['text', null, { 'csp-report': 1 }, [1]]) {
       expect(await send('reports+json', body)).toBe(400)
     }
   })
 
-  /** As Safari does. `fetch` wouldn't send these headers. */
-  async function send(
+  /** As Safari does. */
+  function send(
     type: string,
     body: unknown,
-    headers: Record<string, string> = { origin: 'null', 'sec-fetch-site': 'same-origin' },
-  ): Promise<number | undefined> {
-    const request = httpRequest(gateway.url + policyReportsPath, {
-      method: 'POST',
-      headers: { 'content-type': `application/${type}`, ...headers },
-    })
-    request.end(JSON.stringify(body))
-    const [response] = await once(request, 'response')
-    response.resume()
-    return response.statusCode
+    given: Record<string, string> = { origin: 'null', 'sec-fetch-site': 'same-origin' },
+  ) {
+    const headers = { 'content-type': `application/${type}`, ...given }
+    return gateway.send(policyReportsPath, { method: 'POST', headers, body: JSON.stringify(body) })
   }
 })
 

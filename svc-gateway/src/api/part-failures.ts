@@ -1,54 +1,59 @@
 import {
   AppError,
   maxFailureBytes,
+  type PartFailure,
   policyReportsPath,
   reportPartFailures,
 } from '@cinecanon/contract'
+import { minutes } from '@cinecanon/contract/time'
 import { route } from '@cinecanon/service-kit'
-import { type RequestHandler, Router } from 'express'
+import { limitByNetwork, networkOf } from '@cinecanon/service-kit/network'
+import { type Request, type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import { readBody } from '../edge/bodies.ts'
-import type { IsWithinLimit } from '../edge/load-shedding.ts'
+import { foreignCheck } from '../edge/request-checks.ts'
 import type { ChooseReleases } from '../releases/chosen.ts'
 import type { Previews } from '../releases/previews.ts'
 import type { ChosenReleases, Releases } from '../releases/releases.ts'
 
-type Deps = {
-  releases: Releases
-  choose: ChooseReleases
-  previews: Pick<Previews, 'given'>
-  isWithinLimit: IsWithinLimit
+export type ReportFailure = (req: Request, failure: PartFailure) => void
+
+type ReportDeps = { releases: Releases; previews: Pick<Previews, 'given'>; publicOrigin: string }
+type Deps = { choose: ChooseReleases; report: ReportFailure }
+
+/** Failures of a preview aren't counted, because it may have broken other releases. */
+export function failureReports({ releases, previews, publicOrigin }: ReportDeps): ReportFailure {
+  const isForeign = foreignCheck(publicOrigin)
+  return (req, failure) => {
+    if (isForeign(req) || previews.given(req).length > 0) return
+    releases.report(failure, networkOf(req.ip ?? ''))
+  }
 }
 
 const maxPolicyReportBytes = 32 * 1024
 const mostPolicyReports = 5
 
 /** Failures that browsers report. */
-export function partFailureRoutes({ releases, choose, ...deps }: Deps): Router {
+export function partFailureRoutes({ choose, report }: Deps): Router {
   const router = Router({ caseSensitive: true })
-  const limit: RequestHandler = (req, _res, next) => {
-    if (!deps.isWithinLimit(req)) throw new AppError('too_many_requests')
+  const isWithinLimit = limitByNetwork(60, 1 * minutes)
+  const limit: RequestHandler = ({ ip = '' }, _res, next) => {
+    if (!isWithinLimit(ip)) throw new AppError('too_many_requests')
     next()
   }
-  /** Of a preview none counts, because it may have caused those of other releases. */
-  const dropPreviews: RequestHandler = (req, res, next) => {
-    if (deps.previews.given(req).length > 0) res.status(204).end()
-    else next()
-  }
   const body = readBody(reportPartFailures)
-  const read = (maxBytes: number) => [limit, body, dropPreviews, parseJson(maxBytes)]
+  const read = (maxBytes: number) => [limit, body, parseJson(maxBytes)]
 
   router.post(reportPartFailures.path, ...read(maxFailureBytes))
-  route(router, reportPartFailures, ({ body }) => {
-    for (const { isRepeated, ...failure } of body.failures) releases.report(failure, !isRepeated)
+  route(router, reportPartFailures, ({ body }, _caller, { request }) => {
+    for (const failure of body.failures) report(request, failure)
   })
 
   router.post(policyReportsPath, ...read(maxPolicyReportBytes), (req, res) => {
     const chosen = choose(req, res)
     for (const violation of violationsIn(req.body)) {
       const message = `${violation.directive} refused ${violation.blocked}`
-      // Not as a failed page, because extensions cause reports and a page sends many.
-      releases.report({ ...releaseOf(violation, chosen), where: 'policy', message }, false)
+      report(req, { ...releaseOf(violation, chosen), where: 'policy', message })
     }
     res.status(204).end()
   })

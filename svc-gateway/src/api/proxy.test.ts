@@ -1,6 +1,7 @@
-import { request as ask, type IncomingMessage } from 'node:http'
+import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { aUser } from '@cinecanon/testing'
+import { until } from '@cinecanon/testing/until'
 import { beforeEach, expect, it } from '@jest/globals'
 import { testGateway } from '../testing/start-gateway.ts'
 
@@ -10,7 +11,7 @@ beforeEach(
 )
 
 const megabytes = 1024 * 1024
-const route = '/api/social-cards/shared.png?ids=1'
+const route = '/api/social-cards/shared/list.png?ids=1'
 
 it('passes a file of 20 MB on, and an answer of as much back', async () => {
   const bytes = Buffer.alloc(20 * megabytes, 'film')
@@ -50,6 +51,26 @@ it('tells a service no more of a client that waits to be asked for its body', as
   const seen = gateway.upstream.seen.at(-1)?.headers
   expect(seen).toMatchObject({ 'content-length': '2' })
   for (const name of ['expect', 'cookie', 'x-forwarded-host']) expect(seen).not.toHaveProperty(name)
+})
+
+it('gets a film’s card while one client requests any number of shared lists’ cards', async () => {
+  const held: ServerResponse[] = []
+  gateway.upstream.answerWith((req, res) => {
+    if (req.url?.includes('/shared/')) held.push(res)
+    else res.end('picture')
+  })
+  const former = '/api/social-cards/shared.png?from='
+  const cards = Array.from({ length: 40 }, (_, n) =>
+    fetch(gateway.url + (n % 2 ? `${route}&from=${n}` : former + n)).catch(() => undefined),
+  )
+  await until(() => held.length > 0)
+
+  const card = await fetch(`${gateway.url}/api/social-cards/movie-1.png`)
+  expect([card.status, await card.text()]).toEqual([200, 'picture'])
+
+  gateway.upstream.answerWith((_req, res) => void res.end())
+  for (const res of held) res.end()
+  await Promise.all(cards)
 })
 
 it('stops asking when the client has gone', async () => {

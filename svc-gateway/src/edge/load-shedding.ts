@@ -1,7 +1,6 @@
 import { AppError } from '@cinecanon/contract'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { Request, RequestHandler } from 'express'
-import { LRUCache } from 'lru-cache'
 
 type Limit = {
   total: number
@@ -39,19 +38,6 @@ export function shedLoad({ total, perSender = total, counts = () => true }: Limi
     res.once('prefinish', leave)
     res.once('close', leave)
     next()
-  }
-}
-
-export type IsWithinLimit = (req: Request) => boolean
-
-/** Counts each network's requests, from its first for `withinMs`, in this process alone. */
-export function limitByNetwork(most: number, withinMs: number): IsWithinLimit {
-  const counts = new LRUCache<string, number>({ max: 10_000, ttl: withinMs, noUpdateTTL: true })
-  return ({ ip = '' }) => {
-    const network = networkOf(ip)
-    const count = (counts.get(network) ?? 0) + 1
-    counts.set(network, count)
-    return count <= most
   }
 }
 

@@ -86,6 +86,13 @@ function isPolicyReport({ path, headers }: Request): boolean {
   return path === policyReportsPath && headers['sec-fetch-site'] === 'same-origin'
 }
 
+/** A browser says whether another site's page sent a request. */
+export function foreignCheck(publicOrigin: string): (req: Request) => boolean {
+  const own = ownOrigins(publicOrigin)
+  return ({ headers: { origin, 'sec-fetch-site': site } }) =>
+    site ? /-site$/.test(String(site)) : origin !== undefined && !own.has(origin)
+}
+
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
 function ownOrigins(publicOrigin: string): Set<string> {

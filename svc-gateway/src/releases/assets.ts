@@ -3,22 +3,22 @@ import { AppError } from '@cinecanon/contract'
 import { beginError, notFound } from '@cinecanon/service-kit'
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import sirv from 'sirv'
-import type { IsWithinLimit } from '../edge/load-shedding.ts'
+import type { ReportFailure } from '../api/part-failures.ts'
 import type { ChooseReleases } from './chosen.ts'
+import { isNamed } from './release-files.ts'
 import type { Releases } from './releases.ts'
 
 type Deps = {
   releases: Releases
   choose: ChooseReleases
   limit: RequestHandler
-  isWithinLimit: IsWithinLimit
+  report: ReportFailure
 }
 
-const pageFile = /\.(js|css|json)$/
 const forEver = 'public,max-age=31536000,immutable'
 
 /** `/assets/<name>/<release>/…`: immutable files, compressed at release; and `/favicon.ico`. */
-export function assetRoutes({ releases, choose, limit, isWithinLimit }: Deps): Router {
+export function assetRoutes({ releases, choose, limit, report }: Deps): Router {
   const router = Router({ caseSensitive: true })
   const servers = new Map<string, RequestHandler>()
 
@@ -28,10 +28,9 @@ export function assetRoutes({ releases, choose, limit, isWithinLimit }: Deps): R
     const server = servers.get(`${name}/${release}`) ?? open(name, release)
     if (!server) throw new AppError('not_found')
     server(req, res, () => {
-      if (pageFile.test(req.path) && isWithinLimit(req)) {
-        const failure = { where: 'load', message: `${req.path} is missing` } as const
-        // A page for the shell alone, because a browser reports nothing without its scripts.
-        releases.report({ part: name, release, ...failure }, name === 'shell')
+      const folder = releases.clientDir(name, release)
+      if (folder && isNamed(folder, req.path.slice(1))) {
+        report(req, { part: name, release, where: 'load', message: `${req.path} is missing` })
       }
       next()
     })

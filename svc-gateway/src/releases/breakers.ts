@@ -2,13 +2,14 @@ import type { BreakerState } from '@cinecanon/contract'
 import type { FrontEndName } from '../rendering/page-request.ts'
 
 type Breaker = { failures: number; openMs: number; openUntil: number }
+type Failing = { part: FrontEndName; id: string; why: string; times?: number | undefined }
 
 export const failuresInARow = 3
 const firstOpenMs = 10_000
 const longestOpenMs = 300_000
 
 /** A circuit breaker for each part and release: pages aren't rendered with it unless closed. */
-export function createBreakers() {
+export function createBreakers(onOpen: (failing: Failing) => void = () => undefined) {
   const all = new Map<string, Breaker>()
 
   function stateOf(part: FrontEndName, id: string): BreakerState {
@@ -18,7 +19,8 @@ export function createBreakers() {
   }
 
   /** @returns whether it opened */
-  function fail(part: FrontEndName, id: string, times = 1): boolean {
+  function fail(failing: Failing): boolean {
+    const { part, id, times = 1 } = failing
     const state = stateOf(part, id)
     if (state === 'open') return false
     const previous = all.get(`${part}/${id}`) ?? { failures: 0, openMs: firstOpenMs / 2 }
@@ -26,7 +28,9 @@ export function createBreakers() {
     const openMs =
       failures < failuresInARow ? previous.openMs : Math.min(2 * previous.openMs, longestOpenMs)
     all.set(`${part}/${id}`, { failures, openMs, openUntil: performance.now() + openMs })
-    return stateOf(part, id) === 'open'
+    const isOpen = stateOf(part, id) === 'open'
+    if (isOpen) onOpen(failing)
+    return isOpen
   }
 
   return {
@@ -35,7 +39,7 @@ export function createBreakers() {
     succeed: (part: FrontEndName, id: string) => all.delete(`${part}/${id}`),
     /** True once each time that it is half-open: open again until the trial succeeds. */
     beginTrial: (part: FrontEndName, id: string): boolean =>
-      stateOf(part, id) === 'half-open' && fail(part, id),
+      stateOf(part, id) === 'half-open' && fail({ part, id, why: 'is tried again' }),
     closeAll: () => all.clear(),
   }
 }

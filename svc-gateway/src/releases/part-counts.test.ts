@@ -17,40 +17,37 @@ afterEach(() => void jest.useRealTimers())
 const own = { part: 'mf_catalog', release: 'aaaaaaaaaaaa' } as const
 const failure = { ...own, where: 'render', message: 'no' } as const
 
-it('logs a failure at once, and once a minute how many there were', () => {
+it('logs the first failure of a minute and stage, with the numbers', () => {
   for (let n = 0; n < 3; n++) counts.fail(failure)
-  counts.fail({ ...failure, where: 'load' })
-  expect(lines).toEqual([
-    { ...failure, text: 'a part failed' },
-    { ...failure, where: 'load', text: 'a part failed' },
-  ])
+  counts.report({ ...failure, where: 'load' }, 'a network')
+  jest.advanceTimersByTime(1 * minutes)
+  counts.fail(failure)
 
-  jest.advanceTimersByTime(10 * minutes)
-  expect(lines.slice(2)).toEqual([
-    { ...own, failures: { render: 3, load: 1 }, pages: 0, text: 'failures of the last minute' },
+  const line = { ...failure, pages: 0, text: 'a part failed' }
+  expect(lines).toEqual([
+    { ...line, failures: { render: 1 }, networks: 0 },
+    { ...line, where: 'load', failures: { render: 3, load: 1 }, networks: 1 },
+    { ...line, failures: { render: 4, load: 1 }, networks: 1 },
   ])
 })
 
-it('has pages and failed pages of each minute, and of the last ten together', () => {
-  counts.page(own.part, own.release)
-  counts.fail(failure)
-  counts.fail(failure, false)
-  jest.advanceTimersByTime(9 * minutes)
-  counts.page(own.part, own.release)
-
-  const [first, last] = counts.minutesOf(own.part, own.release)
-  expect([first, last]).toMatchObject([
-    { pages: 1, failedPages: 1 },
-    { pages: 1, failedPages: 0 },
-  ])
-  expect((last?.minute ?? 0) - (first?.minute ?? 0)).toBe(9)
-
+it('counts reports once a minute of each network and release, of a bounded number of networks', () => {
+  const reported = { ...failure, where: 'hydrate' } as const
+  const other = { ...own, release: 'bbbbbbbbbbbb' }
+  for (let n = 0; n < 5; n++) counts.report(reported, 'a network')
+  counts.report({ ...reported, ...other }, 'a network')
+  counts.report(reported, 'another')
   jest.advanceTimersByTime(1 * minutes)
-  expect(counts.of(own.part, own.release)).toMatchObject({
-    pages: 2,
-    failures: { render: 2 },
-    recent: { pages: 1, failedPages: 0 },
-  })
+  counts.report(reported, 'a network')
+
+  const counted = { failures: { hydrate: 3 }, networks: 2 }
+  expect(counts.of(own.part, own.release)).toMatchObject(counted)
+  expect(counts.of(other.part, other.release).failures).toEqual({ hydrate: 1 })
+
+  for (let n = 0; n < 5000; n++) counts.report(reported, `${n}`)
+  expect(counts.of(own.part, own.release).networks).toBe(1000)
+  jest.advanceTimersByTime(10 * minutes)
+  expect(counts.of(own.part, own.release).networks).toBe(0)
 })
 
 it('counts a bounded number of releases', () => {

@@ -18,34 +18,25 @@ import { LRUCache } from 'lru-cache'
 import type { FrontEndName } from '../rendering/page-request.ts'
 
 export type PartCounts = ReturnType<typeof createPartCounts>
-export type Minute = {
-  /** Since 1970. */
-  minute: number
-  pages: number
-  failedPages: number
-}
-
-export type Failure = Omit<PartFailure, 'isRepeated'>
-type Stages = Partial<Record<FailureStage, number>>
-type Counts = Omit<ReleaseCounts, 'recent'> & {
+type Counts = Omit<ReleaseCounts, 'networks'> & {
   part: FrontEndName
   release: string
-  minutes: Minute[]
-  unlogged: Stages
+  /** Each network has the minute of its last report here. */
+  reported: Map<string, number>
+  /** Each stage has the minute of its last line in the log here. */
+  logged: Partial<Record<FailureStage, number>>
 }
 
 type Deps = { figures: Figures; clock: Clock; log: Logger }
 
 const mostReleases = 200
+const mostNetworks = 1000
 const recentMinutes = 10
-/** Of small products a canary has few pages in ten minutes. */
-const storedMinutes = 60
 
 /** Pages and failures of each release in this process. Callers name releases that are served alone. */
 export function createPartCounts({ figures, clock, log }: Deps) {
   const all = new LRUCache<string, Counts>({ max: mostReleases })
-  const observe = createFigures(figures, () => [...all.values()])
-  let isSummaryPending = false
+  const minute = () => Math.floor(clock().getTime() / minutes)
 
   function countsOf(part: FrontEndName, release: string): Counts {
     const found = all.get(`${part}/${release}`) ?? newCounts(part, release)
@@ -53,87 +44,84 @@ export function createPartCounts({ figures, clock, log }: Deps) {
     return found
   }
 
-  function thisMinute(counts: Counts): Minute {
-    const minute = minuteAt(clock())
-    const last = counts.minutes.at(-1)
-    if (last?.minute === minute) return last
-    const begun = { minute, pages: 0, failedPages: 0 }
-    counts.minutes = [...counts.minutes, begun].slice(-storedMinutes)
-    return begun
-  }
-
-  function minutesOf(part: FrontEndName, release: string, last = storedMinutes): Minute[] {
-    const since = minuteAt(clock()) - last
-    return all.peek(`${part}/${release}`)?.minutes.filter(({ minute }) => minute > since) ?? []
-  }
-
-  /** One line a release, with its failures since the last. */
-  function logSummary(): void {
-    isSummaryPending = false
-    for (const counts of all.values()) {
-      const { part, release, unlogged, pages } = counts
-      counts.unlogged = {}
-      if (Object.keys(unlogged).length === 0) continue
-      log.warn({ part, release, failures: unlogged, pages }, 'failures of the last minute')
+  function networksOf({ reported }: Counts): number {
+    for (const [network, at] of reported) {
+      if (at <= minute() - recentMinutes) reported.delete(network)
     }
+    return reported.size
   }
+
+  /** Logs each stage once a minute, because a bad release may fail on every page. */
+  function fail({ part, release, where, message: text }: PartFailure): void {
+    const counts = countsOf(part, release)
+    const message = failureMessage(text)
+    counts.failures[where] = (counts.failures[where] ?? 0) + 1
+    counts.lastFailure = { where, message, at: clock().toISOString() }
+    if (counts.logged[where] === minute()) return
+    counts.logged[where] = minute()
+    const { failures, pages } = counts
+    const numbers = { failures: { ...failures }, pages, networks: networksOf(counts) }
+    log.error({ part, release, where, message, ...numbers }, 'a part failed')
+  }
+
+  const observe = createFigures(figures, () => [...all.values()], networksOf)
 
   return {
-    /** `isPage`: the page counts as failed. Each stage is logged at once, and then each minute. */
-    fail({ part, release, where, ...failure }: Failure, isPage = true): void {
-      const counts = countsOf(part, release)
-      const message = failureMessage(failure.message)
-      counts.failures[where] = (counts.failures[where] ?? 0) + 1
-      counts.lastFailure = { where, message, at: clock().toISOString() }
-      if (isPage) thisMinute(counts).failedPages += 1
-      if (!counts.unlogged[where]) log.error({ part, release, where, message }, 'a part failed')
-      counts.unlogged[where] = (counts.unlogged[where] ?? 0) + 1
-      if (!isSummaryPending) setTimeout(logSummary, minutes).unref()
-      isSummaryPending = true
+    /** The gateway itself saw it. */
+    fail,
+    /** A network's first report of a minute counts, because anyone can send any number. */
+    report(failure: PartFailure, network: string): void {
+      const counts = countsOf(failure.part, failure.release)
+      const { reported } = counts
+      if (reported.get(network) === minute() || networksOf(counts) >= mostNetworks) return
+      reported.set(network, minute())
+      fail(failure)
     },
     page(part: FrontEndName, release: string): void {
-      const counts = countsOf(part, release)
-      counts.pages += 1
-      thisMinute(counts).pages += 1
+      countsOf(part, release).pages += 1
     },
     rendered: (part: FrontEndName, ms: number): void => observe(part, ms / 1000),
-    /** The last hour, without minutes that had neither pages nor failures. */
-    minutesOf,
     of(part: FrontEndName, release: string): ReleaseCounts {
-      const found = all.peek(`${part}/${release}`) ?? newCounts(part, release)
-      const { pages, failures, lastFailure } = found
-      const total = { pages: 0, failedPages: 0 }
-      for (const minute of minutesOf(part, release, recentMinutes)) {
-        total.pages += minute.pages
-        total.failedPages += minute.failedPages
-      }
-      return { pages, failures, lastFailure, recent: total }
+      const counts = all.peek(`${part}/${release}`) ?? newCounts(part, release)
+      const { pages, failures, lastFailure } = counts
+      return { pages, failures, lastFailure, networks: networksOf(counts) }
     },
   }
 }
 
 function newCounts(part: FrontEndName, release: string): Counts {
-  return { part, release, pages: 0, failures: {}, lastFailure: null, minutes: [], unlogged: {} }
+  const counted = { pages: 0, failures: {}, lastFailure: null }
+  return { part, release, ...counted, reported: new Map(), logged: {} }
 }
 
-function minuteAt(time: Date): number {
-  return Math.floor(time.getTime() / minutes)
-}
-
-function createFigures(figures: Figures, all: () => Counts[]) {
+function createFigures(
+  figures: Figures,
+  all: () => Counts[],
+  networksOf: (counts: Counts) => number,
+) {
+  const labels = ['part', 'release']
+  const sampleOf = ({ part, release }: Counts, value: number) => ({
+    labels: { part, release },
+    value,
+  })
   createGauge(figures, {
     isTotal: true,
     name: 'part_pages_total',
     help: 'Pages of a part’s release that were requested; those of the shell are all pages',
-    labels: ['part', 'release'],
-    read: async () =>
-      all().map(({ part, release, pages }) => ({ labels: { part, release }, value: pages })),
+    labels,
+    read: async () => all().map((each) => sampleOf(each, each.pages)),
+  })
+  createGauge(figures, {
+    name: 'part_reporting_networks',
+    help: 'Networks whose browsers reported a failure of a part’s release within ten minutes',
+    labels,
+    read: async () => all().map((each) => sampleOf(each, networksOf(each))),
   })
   createGauge(figures, {
     isTotal: true,
     name: 'part_failures_total',
     help: 'Failures of a part’s release, on the server and in browsers',
-    labels: ['part', 'release', 'where'],
+    labels: [...labels, 'where'],
     read: async () => all().flatMap(samplesOf),
   })
   return createTimer(figures, {

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Area, type RemoteName, type RemotesJson } from '@cinecanon/contract'
 import { isReleaseId } from '@cinecanon/releases'
@@ -8,6 +8,14 @@ export function clientFolder(store: string, id: string): string | null {
   const folder = path.join(store, id, 'client')
   const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
   return isReleaseId(id) && isThere ? folder : null
+}
+
+/** A missing file counts only if the release names it, because anyone can request others. */
+export function isNamed(folder: string, file: string): boolean {
+  const manifest = path.join(folder, 'mf-manifest.json')
+  // The shell has no manifest: its documents name one script.
+  const names = existsSync(manifest) ? readFileSync(manifest, 'utf8') : '"main.js"'
+  return names.includes(JSON.stringify(file))
 }
 
 /** Of the folder of all releases, as a `file:` address. */

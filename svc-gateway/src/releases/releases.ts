@@ -4,6 +4,7 @@ import {
   type Area,
   type FrontEndRelease,
   type FrontEndStatus,
+  type PartFailure,
   pageAt,
   pagesOf,
   type RemoteName,
@@ -14,10 +15,11 @@ import { releaseRoles } from '@cinecanon/contract/shape'
 import { type Preview, readFacts, readPreview, withdrawCanary } from '@cinecanon/releases'
 import { LRUCache } from 'lru-cache'
 import type { Bundles, FrontEndName } from '../rendering/page-request.ts'
-import { createBreakers } from './breakers.ts'
-import type { Failure, PartCounts } from './part-counts.ts'
+import { createBreakers, failuresInARow } from './breakers.ts'
+import type { PartCounts } from './part-counts.ts'
 import { createPointers } from './pointers.ts'
 import { bundleFile, clientFolder, type Remote, readRemote } from './release-files.ts'
+import type { Withdrawal } from './withdrawals.ts'
 
 export type Releases = Awaited<ReturnType<typeof createReleases>>
 /** The releases of one visitor: the same for the page, its preloads and the registry. */
@@ -40,12 +42,16 @@ export type ReleaseInUse = {
 
 export const everyone: Visitor = { bucket: null, previews: [] }
 
-type Deps = { dir: string; counts: PartCounts }
+type Deps = { dir: string; counts: PartCounts; onWithdrawn: (withdrawal: Withdrawal) => void }
 type Choice = { id: string | null; isRendered: boolean; isPreviewed: boolean }
 
 /** Releases on disk, `<dir>/<name>/<id>/{client,server}`, chosen by the pointers of each. */
-export async function createReleases({ dir, counts }: Deps) {
-  const breakers = createBreakers()
+export async function createReleases({ dir, counts, onWithdrawn }: Deps) {
+  const breakers = createBreakers(({ part, id, why }) => {
+    const { canary } = pointers.of(part)
+    const withdrawn = canary?.id === id && withdrawCanary(store(part), id)
+    if (withdrawn) onWithdrawn({ part, release: id, share: canary.share, why, ...withdrawn })
+  })
   const previewBreakers = createBreakers()
   const pointers = await createPointers({ dir, onMove })
   const { store } = pointers
@@ -89,7 +95,9 @@ export async function createReleases({ dir, counts }: Deps) {
   function remoteOf(name: RemoteName, id: string): Remote | null {
     const key = `${name}/${id}`
     const onError = (message: string) => {
-      counts.fail({ part: name, release: id, where: 'manifest', message }, false)
+      counts.fail({ part: name, release: id, where: 'manifest', message })
+      const isCanary = pointers.of(name).canary?.id === id
+      if (isCanary) breakers.fail({ part: name, id, why: message, times: failuresInARow })
     }
     const remote = readRemotes.get(key) ?? readRemote(store(name), name, id, onError)
     if (remote && hasScripts(remote)) readRemotes.set(key, remote)
@@ -208,11 +216,9 @@ export async function createReleases({ dir, counts }: Deps) {
     /** Reads the pointers now, not within half a second. */
     refresh: pointers.refresh,
     close: pointers.close,
-    /** Counts a client's failure, if its release is served: strangers make up others. */
-    report({ part, ...failure }: Omit<Failure, 'part'> & { part: string }, isPage: boolean): void {
-      const name = pointers.names().find((each) => each === part)
-      const isServed = name && servedIds(name).includes(failure.release)
-      if (isServed) counts.fail({ part: name, ...failure }, isPage)
+    /** Counts a browser's failure, if its release is served: strangers make up others. */
+    report(failure: PartFailure, network: string): void {
+      if (servedIds(failure.part).includes(failure.release)) counts.report(failure, network)
     },
     /** Null for a text that isn't signed. */
     readPreview: (token: string): Preview | null =>
@@ -221,13 +227,6 @@ export async function createReleases({ dir, counts }: Deps) {
         return known ? pointers.of(known).previewKey : null
       }),
     hasCanary: () => pointers.names().some((name) => pointers.of(name).canary !== null),
-    canaries: () =>
-      pointers.names().flatMap((name) => {
-        const { current, canary } = pointers.of(name)
-        return current && canary ? [{ name, current, canary }] : []
-      }),
-    withdrawCanary: (name: FrontEndName, id: string) => withdrawCanary(store(name), id),
-
     describe: (): FrontEndStatus[] =>
       pointers.names().map((name) => {
         const { current, canary } = pointers.of(name)

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
@@ -7,7 +7,7 @@ import { release, remoteRelease, startGateway } from '../testing/start-gateway.t
 let gateway: Awaited<ReturnType<typeof startGateway>>
 beforeEach(async () => {
   gateway = await startGateway({
-    renderLimits: { renderMs: 1000, importMs: 1000, heapMb: 48, memoryMb: 300 },
+    renderLimits: { renderMs: 3000, importMs: 3000, heapMb: 48, memoryMb: 300 },
   })
 })
 afterEach(() => gateway.close())
@@ -17,10 +17,7 @@ const healthy = 'cccccccccccc'
 const fine = 'export default () => `fine`'
 const arrays = 'const all = []; for (;;) all.push(new Array(1000).fill({}))'
 const block = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'
-const endless = 'export const prefetch = () => new Promise(() => {})'
-const slow = 'export const prefetch = () => new Promise((resolve) => setTimeout(resolve, 2500))'
-const busy =
-  'const from = process.threadCpuUsage().user; while (process.threadCpuUsage().user < from + 1.2e6);'
+const endless = 'new Promise(() => {})'
 const buffers = 'setInterval(() => all.push(Buffer.alloc(50e6, 1)), 20)'
 
 describe('a release of a remote', () => {
@@ -30,8 +27,7 @@ describe('a release of a remote', () => {
     ['makes arrays without end when rendered', `export default () => { ${arrays} }`, ['render']],
     ['never ends when rendered', 'export default () => { for (;;); }', ['render']],
     ['blocks when imported', `${block}; ${fine}`, ['import']],
-    ['blocks when rendered', `export default () => { ${block} }`, ['render']],
-    ['is never imported', `await new Promise(() => {}); ${fine}`, ['import']],
+    ['is never imported', `await ${endless}; ${fine}`, ['import']],
     ['takes buffers', `const all = []; ${buffers}; ${fine}`, ['import', 'render']],
     ['throws when imported', 'throw new Error(`at once`)', ['import']],
     ['throws when rendered', 'export default () => { throw new Error(`in render`) }', ['render']],
@@ -106,37 +102,50 @@ describe('a release of a remote', () => {
   })
 
   it.each([
-    ['prefetch never ends', 'prefetch', `${endless}; ${fine}`],
-    ['prefetch is slow', 'prefetch', `${slow}; ${fine}`],
-    ['rendering takes much of the processor', 'render', `export default () => { ${busy} }`],
-  ])('whose %s is counted', async (_how, stage, bundle) => {
-    await gateway.close()
-    gateway = await startGateway({ renderLimits: { renderMs: 60_000 } })
+    ['waits for ever', `export default () => ${endless}`],
+    ['blocks', `export default () => { ${block} }`],
+    [
+      'has a prefetch that never ends',
+      `export const prefetch = () => ${endless}; export default 1`,
+    ],
+  ])('that %s is accused of nothing, and leaves its pages to browsers', async (_how, bundle) => {
     await point('mf_catalog', bundle)
 
+    await until(async () => (await textAt('/about')) === undefined)
+    expect(await textAt('/profile')).toBe('fine')
+    await expectNoFailure(bad)
+  })
+
+  it('that waits for ever occupies its process three times in a row', async () => {
+    await point('mf_catalog', `export default (call) => { call(); return ${endless} }`)
+    const asked = () => gateway.upstream.asked('/api/movies')
+    await until(async () => (await textAt('/about')) === undefined)
     await until(async () => {
-      await textAt('/about')
-      return (await gateway.current('mf_catalog'))?.counts.lastFailure !== null
+      const before = asked()
+      expect(await textAt('/about')).toBeUndefined()
+      return asked() === before
     })
-    expect(await countedAs('mf_catalog')).toBe(stage)
+
+    expect(asked()).toBe(3)
+    await expectNoFailure(bad)
   })
 
   it.each([
-    ['mf_catalog', remoteRelease, 'App.js', 0],
-    ['shell', 'aaaaaaaaaaaa', 'entry.js', 1],
+    ['mf_catalog', remoteRelease, 'App.js'],
+    ['shell', 'aaaaaaaaaaaa', 'main.js'],
   ])(
     'of %s whose script is missing is counted, and no other missing file',
-    async (name, id, file, failedPages) => {
+    async (name, id, file) => {
+      await rm(path.join(gateway.releasesDir, name, id, 'client/main.js'))
       const release = `${gateway.url}/assets/${name}/${id}`
-      for (const other of ['App.js.map', 'nothing.html']) await fetch(`${release}/${other}`)
+      for (const other of ['x1.js', 'App.js.map', 'nothing.html']) {
+        await fetch(`${release}/${other}`)
+      }
       expect((await gateway.current(name))?.counts.failures).toEqual({})
 
       expect((await fetch(`${release}/${file}`)).status).toBe(404)
       const message = `/${file} is missing`
-      expect((await gateway.current(name))?.counts).toMatchObject({
-        lastFailure: { message },
-        recent: { failedPages },
-      })
+      expect((await gateway.current(name))?.counts).toMatchObject({ lastFailure: { message } })
       expect(await countedAs(name)).toBe('load')
     },
   )
@@ -171,10 +180,52 @@ describe('a release of a remote', () => {
     await point('mf_catalog', 'export default (call) => call()')
     for (let n = 0; n < 5; n++) expect(await textAt('/about')).toBeUndefined()
 
-    expect(await gateway.current('mf_catalog')).toMatchObject({ id: bad, breaker: 'closed' })
-    expect((await gateway.current('mf_catalog'))?.counts.failures).toEqual({})
+    await expectNoFailure(bad)
   })
 })
+
+describe('a pause accuses no release', () => {
+  const pid = 'export default () => String(process.pid)'
+
+  it('of the process that renders, which another replaces', async () => {
+    await point('mf_catalog', pid, healthy)
+    await until(async () => (await textAt('/about')) !== 'fine')
+    const paused = Number(await textAt('/about'))
+    process.kill(paused, 'SIGSTOP')
+
+    expect(await textAt('/about')).toBeUndefined()
+    expect(Number(await textAt('/about'))).toBeGreaterThan(0)
+    await expectNoFailure(healthy)
+  })
+
+  it('of the gateway', async () => {
+    gateway.upstream.answerWith((_req, res) => {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4000)
+      res.setHeader('content-type', 'application/json').end('[]')
+    })
+    await point('mf_catalog', 'export default async (call) => { await call(); return `healthy` }')
+    await until(async () => (await textAt('/about')) !== 'fine')
+
+    await expectNoFailure(bad)
+  })
+
+  it('of a page, whose process goes on where it responds to others', async () => {
+    await point('mf_watchlist', pid, healthy)
+    await point('mf_catalog', `export default () => ${endless}`)
+    await until(async () => Number(await textAt('/profile')) > 0)
+    const waiting = textAt('/about')
+    const first = await textAt('/profile')
+
+    expect(await waiting).toBeUndefined()
+    expect(await textAt('/profile')).toBe(first)
+    await expectNoFailure(bad)
+  })
+})
+
+async function expectNoFailure(id: string): Promise<void> {
+  const release = await gateway.current('mf_catalog')
+  expect(release).toMatchObject({ id, breaker: 'closed', counts: { failures: {} } })
+}
 
 describe('a release of the shell', () => {
   it.each([

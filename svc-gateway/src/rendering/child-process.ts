@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Pool } from '@cinecanon/service-kit'
-import type { Bundles, FrontEndName, Rendered } from './page-request.ts'
+import { type Bundles, type FrontEndName, type Rendered, RenderFailure } from './page-request.ts'
 
 export type ChildLimits = {
   heapMb: number
@@ -26,7 +27,6 @@ type Options = {
 export class ChildEnded extends Error {}
 
 export const pagesAtOnce = 8
-const tickMs = 250
 const program = fileURLToPath(new URL('./child.ts', import.meta.url))
 
 /** A process that renders pages. It ends by SIGKILL, because it has nothing to tidy. */
@@ -41,18 +41,7 @@ export function startChild({ socketPath, callsPath, env, limits, bundles }: Opti
     headersTimeout: 0,
     bodyTimeout: 0,
   })
-  const pending = new Set<{ leftMs: number }>()
-  let delayedMs = 0
-  // Counts ticks without the child's waiting for a processor, so that neither a paused gateway nor
-  // a busy machine finds a page too slow.
-  const ticking = setInterval(async () => {
-    const before = delayedMs
-    delayedMs = Math.max(before, await delayedMsOf(spawned.pid))
-    for (const request of pending) {
-      request.leftMs -= Math.max(0, tickMs - (delayedMs - before))
-      if (request.leftMs <= 0) kill('came to no end in its time')
-    }
-  }, tickMs).unref()
+  let responses = 0
   let killedBecause: string | undefined
   let errorText = ''
   spawned.stdout.resume()
@@ -64,7 +53,6 @@ export function startChild({ socketPath, callsPath, env, limits, bundles }: Opti
   const { promise: ended, resolve: end } = Promise.withResolvers<string>()
   spawned.once('error', ({ message }) => end(message))
   spawned.once('exit', (code, signal) => {
-    clearInterval(ticking)
     void pool.destroy()
     end(killedBecause ?? reasonOf(errorText) ?? `ended by ${signal ?? code}`)
   })
@@ -74,20 +62,39 @@ export function startChild({ socketPath, callsPath, env, limits, bundles }: Opti
     spawned.kill('SIGKILL')
   }
 
-  /** Any other end of a request than a response ends the child. */
-  async function post(path: string, body: unknown, { leftMs, headers: sent }: PostOptions) {
+  /** A request without a response ends the child, unless that responds to others meanwhile. */
+  async function post(path: string, body: unknown, { limitMs, headers: sent }: PostOptions) {
     const request = { path, method: 'POST', body: JSON.stringify(body), headers: sent } as const
-    const bound = { leftMs }
-    pending.add(bound)
+    const before = { responses, computedMs: computedMsOf(spawned.pid) }
+    const overdue = new AbortController()
+    let isAnswered = false
+    const timer = setTimeout(async () => {
+      // A response that came while the gateway was paused isn't read yet.
+      await nextTurn()
+      if (isAnswered) return
+      const isAlive = responses > before.responses
+      const isIdle = computedMsOf(spawned.pid) - before.computedMs < limitMs / 4
+      if (isAlive || isIdle) overdue.abort()
+      if (isAlive) return
+      child.isIdle ||= isIdle
+      kill('came to no end in its time')
+    }, limitMs)
     try {
-      const { statusCode, headers, body } = await pool.request(request)
+      const { statusCode, headers, body } = await pool.request({
+        ...request,
+        signal: overdue.signal,
+      })
+      isAnswered = true
+      responses += 1
       const bytes = new Uint8Array(await body.arrayBuffer())
       return { isError: statusCode !== 200, headers, bytes }
     } catch (error) {
-      kill(String(error))
-      throw new ChildEnded(await ended)
+      const isOverdue = overdue.signal.aborted
+      if (!isOverdue) kill(String(error))
+      if (killedBecause) await ended
+      throw isOverdue ? new RenderFailure(null, isOverdue) : new ChildEnded(killedBecause)
     } finally {
-      pending.delete(bound)
+      clearTimeout(timer)
     }
   }
 
@@ -95,7 +102,7 @@ export function startChild({ socketPath, callsPath, env, limits, bundles }: Opti
     await Promise.race([once(spawned.stdout, 'data'), ended])
     for (const [name, bundle] of Object.entries(bundles)) {
       child.importing = name as FrontEndName
-      const options = { leftMs: limits.importMs, headers: {} }
+      const options = { limitMs: limits.importMs, headers: {} }
       const { isError, bytes } = await post('/import', { name, bundle }, options)
       if (!isError) continue
       child.isImportError = true
@@ -110,19 +117,21 @@ export function startChild({ socketPath, callsPath, env, limits, bundles }: Opti
     isReady: false,
     importing: null as FrontEndName | null,
     isImportError: false,
+    /** It was killed for waiting, which a paused or busy machine makes any child do. */
+    isIdle: false,
     running: [] as FrontEndName[],
     ended,
     kill,
     importAll,
     async render(page: unknown, authorization: string): Promise<Rendered> {
-      const options = { leftMs: limits.renderMs, headers: { authorization } }
+      const options = { limitMs: limits.renderMs, headers: { authorization } }
       const { isError, headers, bytes } = await post('/render', page, options)
       if (isError) throw new Error(decoder.decode(bytes))
       const head = JSON.parse(decodeURIComponent(String(headers['x-page'])))
       return head.kind === 'page' ? { ...head, html: bytes } : head
     },
-    async boundMemory(): Promise<void> {
-      if ((await memoryMbOf(spawned.pid)) > limits.memoryMb) kill('took too much memory')
+    boundMemory(): void {
+      if (memoryMbOf(spawned.pid) > limits.memoryMb) kill('took too much memory')
     },
   }
   return child
@@ -136,7 +145,7 @@ function permissions({ NODE_COMPILE_CACHE: cache }: NodeJS.ProcessEnv): string[]
   return cache ? [...flags, `--allow-fs-write=${cache}/*`] : flags
 }
 
-type PostOptions = { leftMs: number; headers: Record<string, string> }
+type PostOptions = { limitMs: number; headers: Record<string, string> }
 
 const decoder = new TextDecoder()
 
@@ -145,13 +154,20 @@ function reasonOf(errorText: string): string | undefined {
   return /^(?:Uncaught )?\w*Error\b.*$/m.exec(errorText)?.[0]
 }
 
-async function memoryMbOf(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024
+function memoryMbOf(pid: number | undefined): number {
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(factsOf(pid, 'status'))?.[1] ?? 0) / 1024
 }
 
-/** How long its main thread was ready to run and had no processor; 0 where the system doesn't say. */
-async function delayedMsOf(pid: number | undefined): Promise<number> {
-  const statistics = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '')
-  return Number(statistics.split(' ')[1] ?? 0) / 1e6
+/** The first figure is the time that its main thread has had a processor, in nanoseconds. */
+function computedMsOf(pid: number | undefined): number {
+  return Number(factsOf(pid, 'schedstat').split(' ')[0]) / 1e6
+}
+
+/** macOS has no `/proc`: the text is empty there, so that no slow page accuses a release. */
+function factsOf(pid: number | undefined, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
 }

@@ -2,8 +2,9 @@ import { createServer, get, type IncomingHttpHeaders, type IncomingMessage } fro
 import { flushCompileCache } from 'node:module'
 import { text } from 'node:stream/consumers'
 import type { Call, HostModule, PageOrder, RemoteName } from '@cinecanon/contract'
-import type { FrontEndName, PageFailure, PageRequest, ServiceRequest } from './page-request.ts'
-import { messageOf, type RemoteBundle, watchPage } from './page-watch.ts'
+import type { FrontEndName, PageRequest, ServiceRequest } from './page-request.ts'
+
+type RemoteBundle = { default: unknown; prefetch?: (request: unknown) => Promise<void> }
 
 /** Renders pages with one set of releases: `POST /import` and `POST /render` on a Unix socket. */
 const [socketPath, callsPath] = process.argv.slice(2)
@@ -56,26 +57,27 @@ type RenderRequest = PageRequest & { without?: RemoteName }
 async function render({ without, ...page }: RenderRequest, headers: IncomingHttpHeaders) {
   if (!host) throw new Error('the shell has no release')
   const calls = createCalls(headers)
-  const watch = watchPage()
+  let where: 'prefetch' | 'render' = 'render'
+  const watched = ({ prefetch, ...bundle }: RemoteBundle) => ({
+    ...bundle,
+    prefetch: async (request: unknown) => {
+      where = 'prefetch'
+      await prefetch?.(request)
+      where = 'render'
+    },
+  })
   const bundles = Object.entries(modules).filter(([name]) => name !== without)
-  let slow: PageFailure | undefined
-  const rendered = await host
-    .renderPage({
-      ...page,
-      url: new URL(page.url),
-      call: calls.call,
-      staleSince: calls.staleSince,
-      modules: Object.fromEntries(bundles.map(([name, each]) => [name, watch.watched(each)])),
-    })
-    .finally(() => {
-      slow = watch.end(calls.waitedMs())
-    })
+  const rendered = await host.renderPage({
+    ...page,
+    url: new URL(page.url),
+    call: calls.call,
+    staleSince: calls.staleSince,
+    modules: Object.fromEntries(bundles.map(([name, each]) => [name, watched(each)])),
+  })
   if (rendered.kind === 'redirect') return { ...rendered, html: undefined }
-  const { failure, ...rest } = rendered
-  if (failure && !without && !calls.haveFailed()) {
-    return { ...rest, failure: watch.failureOf(failure) }
-  }
-  return { ...rest, ...(slow && { slow }) }
+  const { failure: message, ...rest } = rendered
+  const isAtFault = message && !without && !calls.haveFailed()
+  return { ...rest, ...(isAtFault && { failure: { where, message } }) }
 }
 
 /** Without trace headers, because the gateway sends each request in the trace of its page. */
@@ -83,20 +85,12 @@ function createCalls({ authorization }: IncomingHttpHeaders) {
   const stale: number[] = []
   let pending = 0
   let failed = 0
-  let waitedSince = 0
-  let waitedMs = 0
-
-  function count(by: 1 | -1 | 0): void {
-    if (pending > 0) waitedMs += performance.now() - waitedSince
-    waitedSince = performance.now()
-    pending += by
-  }
 
   const call: Call = async (endpoint, ...[input = {}]) => {
     const { method, path } = endpoint
-    count(1)
+    pending += 1
     const reply = await request({ method, path, input }, authorization)
-    count(-1)
+    pending -= 1
     const since = reply.headers['x-stale-since']
     if (since) stale.push(Number(since))
     if (reply.statusCode === 200) return JSON.parse(await text(reply))
@@ -111,10 +105,6 @@ function createCalls({ authorization }: IncomingHttpHeaders) {
       stale.length > 0 ? new Date(Math.min(...stale)) : null,
     /** Then an error is not the fault of a release. */
     haveFailed: () => pending > 0 || failed > 0,
-    waitedMs: () => {
-      count(0)
-      return waitedMs
-    },
   }
 }
 
@@ -124,4 +114,8 @@ function request(call: ServiceRequest, authorization = ''): Promise<IncomingMess
   const path = `/${encodeURIComponent(JSON.stringify(call))}`
   get({ socketPath: callsPath, path, headers: { authorization } }, resolve).on('error', reject)
   return promise
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

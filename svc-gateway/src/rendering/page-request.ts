@@ -17,13 +17,9 @@ export type PageRequest = Pick<PageOrder, 'remotes' | 'site' | 'assets' | 'nonce
   isAccountUnavailable: boolean
 }
 
-export type PageFailure = { where: 'render' | 'prefetch'; message: string }
-
 type RenderedPage = Omit<Extract<PageResult, { kind: 'page' }>, 'html' | 'failure'> & {
   html: Uint8Array
-  failure?: PageFailure
-  /** The page is whole. */
-  slow?: PageFailure
+  failure?: { where: 'render' | 'prefetch'; message: string }
 }
 export type Rendered = RenderedPage | { kind: 'redirect'; location: string }
 
@@ -40,9 +36,12 @@ export type Reply = (request: ServiceRequest) => Promise<ServiceReply>
 
 export class RenderFailure extends Error {
   readonly part: FrontEndName | null
-  constructor(part: FrontEndName | null) {
+  /** It took too long, and is left to the browser. */
+  readonly isOverdue: boolean
+  constructor(part: FrontEndName | null, isOverdue = false) {
     super('The page could not be rendered')
     this.part = part
+    this.isOverdue = isOverdue
   }
 }
 

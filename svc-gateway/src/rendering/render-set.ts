@@ -6,7 +6,7 @@ import { type FrontEndName, RenderFailure } from './page-request.ts'
 
 export type RenderSet = ReturnType<typeof createRenderSet>
 
-export type ChildEnd = Pick<Child, 'importing' | 'running'> & {
+export type ChildEnd = Pick<Child, 'importing' | 'running' | 'isIdle'> & {
   why: string
   /** A bundle can't be imported, or the child before ended soon, too. */
   isCertain: boolean
@@ -101,7 +101,7 @@ export function createRenderSet({ releases, start, limits, onEnd }: Options) {
       }
     },
     boundMemory(): void {
-      for (const { child } of members) void child.boundMemory()
+      for (const { child } of members) child.boundMemory()
     },
     close(): void {
       isClosed = true

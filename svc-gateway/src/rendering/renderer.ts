@@ -1,6 +1,6 @@
 import type { FailureStage, RemoteName } from '@cinecanon/contract'
 import type { Logger } from '@cinecanon/service-kit'
-import { failuresInARow } from '../releases/breakers.ts'
+import { createBreakers, failuresInARow } from '../releases/breakers.ts'
 import type { PartCounts } from '../releases/part-counts.ts'
 import type { ChosenReleases, Releases } from '../releases/releases.ts'
 import { ChildEnded } from './child-process.ts'
@@ -44,12 +44,19 @@ const maxAttempts = 4
 /** Renders pages in child processes; a page that fails, again without the part at fault. */
 export function createRenderer({ releases, counts, env, log, limits }: Deps) {
   const sets = createRenderSets({ releases, env, limits, onEnd })
+  /** Browsers render pages of a part that is open here, because pages that wait occupy processes. */
+  const waits = createBreakers()
 
-  /** Accuses the only new or previewed release, else the bundle in import or the pages' part. */
-  function onEnd(chosen: ChosenReleases, { why, importing, running, isCertain }: ChildEnd) {
+  /**
+   * Accuses the only new or previewed release, else the bundle in import or the pages' part; after
+   * waiting only a bundle that can't be imported twice.
+   */
+  function onEnd(chosen: ChosenReleases, end: ChildEnd) {
+    const { why, importing, running, isCertain, isIdle } = end
     const atWork = importing ? [importing] : [...new Set(running)]
     const suspects = [chosen.newParts(), atWork.filter(chosen.breakersOf)]
-    const [part = null] = suspects.find((each) => each.length === 1) ?? []
+    const isAccused = !isIdle || (importing && isCertain)
+    const [part = null] = (isAccused && suspects.find((each) => each.length === 1)) || []
     const failure: Failure = { where: importing ? 'import' : 'render', message: why }
     fail(chosen, part, failure, isCertain ? failuresInARow : 1)
     return part
@@ -67,7 +74,8 @@ export function createRenderer({ releases, counts, env, log, limits }: Deps) {
     else log.error({ part, release, ...failure }, 'a page could not be rendered')
     // A preview falls back at once.
     const most = chosen.isPreview ? failuresInARow : times
-    if (part && release && chosen.breakersOf(part)?.fail(part, release, most)) {
+    const failing = part && release && { part, id: release, why: failure.message, times: most }
+    if (failing && chosen.breakersOf(part)?.fail(failing)) {
       log.error({ part, release }, 'pages are rendered without this release')
     }
   }
@@ -89,21 +97,19 @@ export function createRenderer({ releases, counts, env, log, limits }: Deps) {
       return sets.calls
         .during(page.reply, (token) => child.render({ ...page.request(chosen), without }, token))
         .catch((error: Error) => {
-          if (error instanceof ChildEnded) throw error
+          if (error instanceof ChildEnded || error instanceof RenderFailure) throw error
           fail(chosen, part, { where: 'render', message: error.message })
           throw new RenderFailure(part)
         })
         .finally(() => counts.rendered(part, performance.now() - startedAt))
     })
-    const { failure, slow } = rendered.kind === 'page' ? rendered : {}
+    const { failure } = rendered.kind === 'page' ? rendered : {}
     const isAtFault = failure && part !== 'shell'
     if (isAtFault) fail(chosen, part, failure)
     else succeed(chosen, part)
-    const release = chosen.idOf(part)
-    // Without the breaker, because the page is whole.
-    if (slow && release && !chosen.isPreview) counts.fail({ part, release, ...slow }, false)
     if (isAtFault && (chosen.isTrial || chosen.isPreview)) throw new RenderFailure(part)
     succeed(chosen, 'shell')
+    waits.succeed(part, chosen.idOf(part) ?? '')
     return rendered
   }
 
@@ -113,7 +119,9 @@ export function createRenderer({ releases, counts, env, log, limits }: Deps) {
     async render(page: RenderRequest): Promise<Rendered> {
       const part = page.releases.partAt(page.pathname)
       let chosen = page.releases.trialAmong([part, 'shell']) ?? page.releases
-      let without: RemoteName | undefined
+      const id = chosen.idOf(part) ?? ''
+      const isWaiting = waits.stateOf(part, id) !== 'closed' && !waits.beginTrial(part, id)
+      let without = isWaiting && part !== 'shell' ? part : undefined
       for (let left = maxAttempts + Number(chosen.isTrial); left > 0; left--) {
         try {
           return await attempt(page, chosen, without)
@@ -121,7 +129,10 @@ export function createRenderer({ releases, counts, env, log, limits }: Deps) {
           const isFailure = error instanceof RenderFailure
           if (!isFailure && !chosen.isTrial) throw error
           const failed = chosen.idOf(part)
-          const isAtFault = part !== 'shell' && (without || (isFailure && error.part === part))
+          const isOverdue = isFailure && error.isOverdue
+          if (isOverdue) waits.fail({ part, id, why: error.message })
+          const isLeft = isFailure && (isOverdue || error.part === part)
+          const isAtFault = part !== 'shell' && (without || isLeft)
           chosen = await sets.select(chosen.afresh())
           without = isAtFault && chosen.idOf(part) === failed ? part : undefined
         }

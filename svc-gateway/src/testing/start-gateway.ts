@@ -1,6 +1,11 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestListener,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -24,6 +29,7 @@ import { hashOf } from '../edge/content-policy.ts'
 import type { RenderLimits } from '../rendering/renderer.ts'
 import { createGatewayMetrics, type GatewayMetrics, serveMetrics } from '../status/metrics.ts'
 
+type Sent = { method?: string; headers?: Record<string, string>; body?: string }
 type Seen = { method: string; url: string; headers: IncomingMessage['headers'] }
 
 /** A gateway in front of one stand-in for all services, with one release of every front-end. */
@@ -106,6 +112,14 @@ export async function startGateway({
         body,
         headers: { ...fresh, origin: url, 'content-type': 'application/json', ...headers },
       }),
+    /** With headers that `fetch` wouldn't send. @returns the status */
+    async send(address: string, { method = 'GET', headers = {}, body = '' }: Sent) {
+      const request = httpRequest(url + address, { method, headers })
+      request.end(body)
+      const [response] = await once(request, 'response')
+      response.resume()
+      return (response as IncomingMessage).statusCode
+    },
     close: () => whole.disposeAsync(),
     [Symbol.asyncDispose]: () => whole.disposeAsync(),
   }
@@ -151,7 +165,7 @@ export async function release(
   await mkdir(path.join(folder, 'client'), { recursive: true })
   await mkdir(path.join(folder, 'server'), { recursive: true })
   await writeFile(path.join(folder, 'client/main.js'), `console.log('${id}')`)
-  await writeFile(path.join(folder, 'client/mf-manifest.json'), manifest)
+  if (name !== 'shell') await writeFile(path.join(folder, 'client/mf-manifest.json'), manifest)
   await writeFile(path.join(folder, 'server/area.json'), JSON.stringify(areaOf(name)))
   for (const [file, text] of Object.entries(serverFiles)) {
     await writeFile(path.join(folder, 'server', file), text)

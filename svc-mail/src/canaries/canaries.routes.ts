@@ -14,28 +14,21 @@ export function canaryRoutes({ enqueue, audit, operator, appUrl }: Deps): Router
     const values = { ...textsOf(body), APP_URL: appUrl }
     const isNew = await enqueue({ id, kind: 'canary', to: operator, values })
     if (!isNew) return
-    const { share, canary, current, lastFailure, outcome } = values
-    const detail = `${share} of visitors: ${canary}; the current release: ${current}. Last: ${lastFailure}. ${outcome}`
+    const detail = `${values.share} of visitors. Failure: ${values.lastFailure}. ${values.outcome}`
     const subject = `${body.part} ${body.release}`
     await audit.record({ userId: null, action: 'canary_withdrawn', subject, detail })
   })
 }
 
-function textsOf({ part, release, share, since, canary, current, lastFailure, isRemoved }: Report) {
+function textsOf({ part, release, share, since, lastFailure, isRemoved }: Report) {
   return {
     part,
     release,
     share: `${share}%`,
     since: since.slice(0, 16).replace('T', ' '),
-    canary: countsText(canary),
-    current: countsText(current),
-    lastFailure: lastFailure || 'unknown',
+    lastFailure,
     outcome: isRemoved
       ? 'All visitors get the current release now.'
-      : `Its pointer can’t be removed: visitors still get it. Remove the file ${part}/canary from the folder of releases.`,
+      : `Its pointer can’t be removed: visitors may get it again. Remove the file ${part}/canary from the folder of releases.`,
   }
-}
-
-function countsText({ pages, failures }: Report['canary']): string {
-  return `${failures} ${failures === 1 ? 'failure' : 'failures'} on ${pages} pages`
 }

@@ -78,7 +78,7 @@ describe('a comparison', () => {
     await openPage(link, { top100 })
     expect(metaOf('robots')).toBe('noindex, follow')
     expect(metaOf('description')).toBe('Marek has seen 3 of the hundred. How many have you seen?')
-    expect(metaOf('og:image')).toMatch(/shared\.png\?ids=5%2C2%2C3&from=Marek&list=top100$/)
+    expect(metaOf('og:image')).toMatch(/shared\/list\.png\?ids=5%2C2%2C3&from=Marek&list=top100$/)
   })
 
   it.each([

@@ -161,7 +161,9 @@ describe('a shared list', () => {
   it('is shared with its query and a picture of its own, and stays out of search results', async () => {
     await openPage('/shared-list?ids=11,12&from=Kim&view=list&utm=x', { all })
     expect(metaOf('og:url')).toMatch(/\/shared-list\?ids=11%2C12&from=Kim$/)
-    expect(metaOf('og:image')).toMatch(/\/api\/social-cards\/shared\.png\?ids=11%2C12&from=Kim$/)
+    expect(metaOf('og:image')).toMatch(
+      /\/api\/social-cards\/shared\/list\.png\?ids=11%2C12&from=Kim$/,
+    )
     expect(metaOf('robots')).toBe('noindex, follow')
   })
 })

@@ -8,16 +8,17 @@ export const socialCardSize = { width: 1200, height: 630 } as const
 
 export const sharedCardPosters = 5
 
-/** `home`, `oscars`, `shared`, `movie-<id>`, or `<collection kind>-<slug>`. */
+/** `home`, `oscars`, `movie-<id>`, or `<collection kind>-<slug>`. */
 export const SocialCardName = z
   .string()
   .regex(
-    /^(home|oscars|shared|movie-[1-9]\d{0,6}|(list|director|decade|country|genre)-[a-z0-9-]{1,100})$/,
+    /^(home|oscars|movie-[1-9]\d{0,6}|(list|director|decade|country|genre)-[a-z0-9-]{1,100})$/,
     'must be the name of a social card',
   )
   .meta(example('home'))
 
-/** The query is for `shared` alone. */
+const picture = z.custom<Uint8Array>((reply) => reply instanceof Uint8Array)
+
 export const getSocialCard = endpoint({
   service: 'catalog',
   access: 'visitor',
@@ -26,6 +27,17 @@ export const getSocialCard = endpoint({
   summary: 'The picture that social networks show beside a link',
   errors: ['movie_not_found', 'collection_not_found'],
   params: z.object({ name: SocialCardName }),
+  response: picture,
+  produces: 'image/png',
+})
+
+/** It has an endpoint of its own, because one client can request any number of these. */
+export const getSharedCard = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  method: 'GET',
+  path: '/api/social-cards/shared/list.png',
+  summary: 'The picture that social networks show beside a shared list',
   query: z
     .object({
       /** Comma-separated; the first five that exist count. */
@@ -34,7 +46,7 @@ export const getSocialCard = endpoint({
       list: z.string().max(50).optional(),
     })
     .default({}),
-  response: z.custom<Uint8Array>((reply) => reply instanceof Uint8Array),
+  response: picture,
   produces: 'image/png',
 })
 
@@ -50,7 +62,7 @@ export const getPosterWall = endpoint({
   path: '/api/poster-walls/:list.avif',
   summary: 'The posters of a list in its order, as one small picture',
   params: z.object({ list: ListType }),
-  response: z.custom<Uint8Array>((reply) => reply instanceof Uint8Array),
+  response: picture,
   produces: 'image/avif',
 })
 

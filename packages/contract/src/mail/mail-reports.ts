@@ -17,12 +17,12 @@ export const MailReport = z
     code: z
       .string()
       .regex(/^[245]\.\d{1,3}\.\d{1,3}$/, 'must be a status such as 5.1.1')
-      .default('5.0.0')
-      .meta(example('5.1.1')),
+      .default('5.0.0'),
   })
   .refine(({ token, address }) => token !== undefined || address !== undefined, {
     message: 'must name the mail by its token, or the address',
   })
+  .meta(example({ address: 'ann@example.org', kind: 'bounce', code: '5.1.1' }))
 export type MailReport = z.infer<typeof MailReport>
 
 export const takeMailReport = endpoint({

@@ -34,6 +34,7 @@ export const getMailOverview = endpoint({
   }),
 })
 
+/** A network counts once a day, and what a single network sent isn't shown. */
 const Misses = z.array(z.object({ text: z.string(), count: Count }))
 
 /** Over thirty days, the most frequent first, at most twenty each. */
@@ -58,7 +59,8 @@ export function missedText(text: string): string | null {
     .trim()
     .toLowerCase()
     .slice(0, 60)
-  return !normal || /@|\d{4}/.test(normal) ? null : normal
+  const withoutYears = normal.replace(/\b(18|19|20)\d\d\b/g, '')
+  return !normal || /@|\d{4}|\w{25}/.test(withoutYears) ? null : normal
 }
 
 /** Counted without a person; texts that may name one are dropped. */
@@ -79,7 +81,9 @@ export const countPageMisses = endpoint({
   method: 'POST',
   path: '/internal/page-misses',
   body: z.object({
-    addresses: z.array(z.object({ path: z.string().max(80), count: Count })).max(1000),
+    addresses: z
+      .array(z.object({ path: z.string().max(80), network: z.string().max(50).default('') }))
+      .max(1000),
     /** Responses 5xx. */
     errors: Count,
   }),

@@ -71,8 +71,8 @@ export const ReleaseCounts = z.object({
   lastFailure: z
     .object({ where: z.enum(failureStages), message: z.string(), at: z.iso.datetime() })
     .nullable(),
-  /** Of the last ten minutes. */
-  recent: z.object({ pages: z.number().int(), failedPages: z.number().int() }),
+  /** Their browsers reported failures in the last ten minutes. */
+  networks: z.number().int(),
 })
 export type ReleaseCounts = z.infer<typeof ReleaseCounts>
 

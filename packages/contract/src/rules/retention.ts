@@ -14,7 +14,7 @@ type Retention = {
 const account = 'you delete your account'
 const lastImports = 50
 
-/** All that is stored of a person. Expiry in the services, the privacy policy and docs/security.md use it. */
+/** All that is stored of a person, and texts without one. Expiry in the services, the privacy policy and docs/security.md use it. */
 export const retention = {
   account: {
     what: 'Your account, picture, marks, the day of the last, watchlist, badges, two-step sign-in and link to a provider',
@@ -95,6 +95,12 @@ export const retention = {
     after: 'the last',
   },
   optOut: { what: 'That you unsubscribed', until: 'you take it back or delete your account' },
+  misses: {
+    what: 'The text of a search that found nothing, without a person',
+    ms: 30 * days,
+    after: 'it was typed',
+    isLeft: true,
+  },
   deletion: {
     what: 'That the administrator deleted an account: its internal number and the time',
     until: 'the site ends',

@@ -43,12 +43,10 @@ export const PartFailure = z.object({
     .meta(example('0123456789ab')),
   where: z.enum(failureStages),
   message: z.string().transform(failureMessage).meta(example('TypeError: x is not a function')),
-  /** The part has failed on this page before, so that the page isn't counted twice. */
-  isRepeated: z.boolean().default(false),
 })
 export type PartFailure = z.infer<typeof PartFailure>
 
-/** Limited by network. Failures of releases that aren't served are dropped. */
+/** A network's first of a minute and release counts. Those of releases that aren't served don't. */
 export const reportPartFailures = endpoint({
   service: 'gateway',
   access: 'visitor',

@@ -4,7 +4,7 @@ import { background } from '../process/background.ts'
 
 /** Of a kind and flush; more are dropped. */
 export const mostNames = 1000
-const longestName = 80
+const longestName = 120
 const everyMs = 10 * seconds
 
 /** By kind, then by name. */

@@ -1,8 +1,9 @@
+import { retention } from '@cinecanon/contract/retention'
 import { dayOf, days } from '@cinecanon/contract/time'
 import { type Connection, Schema } from 'mongoose'
 import { type Counts, createBatchedCounts, mostNames } from './batched-counts.ts'
 
-const daysCounted = 30
+const daysCounted = retention.misses.ms / days
 /** Of a kind and day. */
 const mostRows = 5000
 
@@ -15,8 +16,6 @@ const schema = new Schema<Row>(
   { collection: 'day_counts', versionKey: false },
 )
 schema.index({ kind: 1, day: 1 })
-// For `top`.
-schema.index({ kind: 1, count: -1 })
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 
 export type DayCounts = ReturnType<typeof dayCountsModel>
@@ -58,15 +57,10 @@ export function dayCountsModel(db: Connection, now = () => new Date()) {
       }))
     },
 
-    /** The most frequent names, summed over the 5,000 highest counts of single days. */
-    async top(kind: string, most: number): Promise<{ name: string; count: number }[]> {
-      const highest = await rows.find({ kind }).sort({ count: -1 }).limit(mostRows).lean()
-      const sums = new Map<string, number>()
-      for (const { name, count } of highest) sums.set(name, (sums.get(name) ?? 0) + count)
-      return [...sums]
-        .map(([name, count]) => ({ name, count }))
-        .sort((one, other) => other.count - one.count)
-        .slice(0, most)
+    /** A name comes once for each day on which it was counted, the latest first. */
+    async names(kind: string, most: number): Promise<string[]> {
+      const found = await rows.find({ kind }).sort({ day: -1 }).limit(most).lean()
+      return found.map(({ name }) => name)
     },
   }
 }

@@ -46,7 +46,7 @@ describe('the head of a page', () => {
     expect(tags()).toMatchObject({
       'og:type': 'video.movie',
       'og:url': 'https://films.example/shared-list?ids=1,2',
-      'og:image': 'https://films.example/api/social-cards/shared.png?ids=1%2C2',
+      'og:image': 'https://films.example/api/social-cards/shared/list.png?ids=1%2C2',
     })
   })
 

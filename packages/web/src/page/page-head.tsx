@@ -1,6 +1,7 @@
 import {
   addressOf,
   type CollectionKind,
+  getSharedCard,
   getSocialCard,
   type Movie,
   type SiteSettings,
@@ -97,7 +98,8 @@ export type SocialCard =
 
 /** `query` is a shared list's. */
 export function socialCardPath(name: SocialCard, query: Record<string, string> = {}): string {
-  return addressOf(getSocialCard, { params: { name }, query })
+  if (name === 'shared') return addressOf(getSharedCard, { query })
+  return addressOf(getSocialCard, { params: { name } })
 }
 
 export const noSiteSettings: SiteSettings = { socialProfiles: [], analyticsScript: null }
