@@ -53,6 +53,9 @@ const rehearsal: Rehearsal = {
     return { title: `Home movie ${index}`, year: 2001, imdbId: null }
   }),
   skipped: 3,
+  silent: { count: 22, titles: ['Persona', 'Jaws'] },
+  repeated: 2,
+  failedFiles: [{ name: 'diary.csv', reason: 'This file is empty.' }],
 }
 
 const done: Import = {
@@ -105,9 +108,25 @@ describe('a rehearsal', () => {
     ])
     expect(
       within(screen.getByRole('list', { name: 'Changes' })).getByRole('listitem').textContent,
-    ).toBe('Ran (1985)seen, 9/10, on 2 January 2021; leaves your watchlist')
+    ).toBe('Ran (1985)seen; leaves your watchlist')
     expect(screen.getByText('3 series, episodes and games were skipped.')).toBeTruthy()
+    expect(screen.getByText('Films that the file names more than once: 2 rows.')).toBeTruthy()
+    expect(screen.getByText('diary.csv').parentElement?.textContent).toBe(
+      'diary.csv was not read: This file is empty.',
+    )
     expect(server.inputsOf(applyImport)).toEqual([])
+  })
+
+  it('names the rows that say neither seen nor wanted, and the number of the others', async () => {
+    const { choose } = open()
+    await choose(file)
+
+    const label = 'Rows that say neither seen nor wanted'
+    const list = await screen.findByRole('list', { name: label })
+
+    expect(screen.getByText(`${label} (22)`)).toBeTruthy()
+    expect(list.textContent).toBe('PersonaJaws')
+    expect(screen.getByText('And 20 more.')).toBeTruthy()
   })
 
   it('shows long lists fifty at a time', async () => {

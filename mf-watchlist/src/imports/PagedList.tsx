@@ -2,6 +2,7 @@ import { Button, Cluster, theme } from '@cinecanon/ui'
 import { countText } from '@cinecanon/web/text'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
+import { Disclosure } from '../page/page.tsx'
 
 const pageSize = 50
 
@@ -22,6 +23,20 @@ export function PagedList<T>({ items, label, children }: Props<T>) {
   )
 }
 
+type GroupProps = { title: string; count: number; isOpen?: boolean; children: ReactNode }
+
+export function Group({ title, count, isOpen, children }: GroupProps) {
+  if (count === 0) return null
+  return (
+    <Disclosure open={isOpen}>
+      <summary>
+        {title} ({count})
+      </summary>
+      {children}
+    </Disclosure>
+  )
+}
+
 const More = styled(Button)`
   margin-top: ${theme.space(1)};
 `
@@ -36,4 +51,10 @@ export const Claim = styled.span`
   color: ${theme.color.inkSoft};
   font-weight: 400;
   font-size: 0.9375rem;
+`
+
+export const Note = styled.p`
+  margin-top: ${theme.space(0.5)};
+  color: ${theme.color.inkSoft};
+  overflow-wrap: anywhere;
 `

@@ -1,12 +1,13 @@
 import type { Import, MovieId, Rehearsal } from '@cinecanon/contract'
 import { Alert, Button, Cluster, Stack, theme } from '@cinecanon/ui'
 import { counted, countText } from '@cinecanon/web/text'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
-import { Disclosure, StepHeading } from '../page/page.tsx'
+import { StepHeading } from '../page/page.tsx'
 import { claimText, filmText } from './import-texts.ts'
 import { type Choices, reasonOf, useApplyImport } from './imports.ts'
-import { Claim, FilmRow, PagedList } from './PagedList.tsx'
+import { LeftAside } from './LeftAside.tsx'
+import { Claim, FilmRow, Group, Note, PagedList } from './PagedList.tsx'
 import { Questions } from './Questions.tsx'
 import { UnknownFilms } from './UnknownFilms.tsx'
 
@@ -19,7 +20,7 @@ type Props = {
 export function RehearsalView({ rehearsal, onDone, onCancel }: Props) {
   const [choices, setChoices] = useState<Choices>(new Map())
   const apply = useApplyImport()
-  const { matched, ambiguous, unknown, skipped } = rehearsal
+  const { matched, ambiguous, unknown } = rehearsal
   const changes = matched.filter(({ effect }) => effect !== 'none')
   const same = matched.filter(({ effect }) => effect === 'none')
   const chosen = [...choices.values()].filter((movieId) => movieId !== null).length
@@ -64,7 +65,7 @@ export function RehearsalView({ rehearsal, onDone, onCancel }: Props) {
       <Group title="Not in Cinecanon" count={unknown.length}>
         <UnknownFilms films={unknown} />
       </Group>
-      {skipped > 0 && <Note>{skipped} series, episodes and games were skipped.</Note>}
+      <LeftAside rehearsal={rehearsal} />
       {apply.isError && <Alert>{reasonOf(apply.error)} Nothing was changed.</Alert>}
       <Actions>
         <ApplyButton count={changes.length + chosen} isPending={apply.isPending} onClick={run} />
@@ -97,20 +98,6 @@ function Figures({ rehearsal: { matched, ambiguous, unknown } }: Pick<Props, 're
   )
 }
 
-type GroupProps = { title: string; count: number; isOpen?: boolean; children: ReactNode }
-
-function Group({ title, count, isOpen, children }: GroupProps) {
-  if (count === 0) return null
-  return (
-    <Disclosure open={isOpen}>
-      <summary>
-        {title} ({count})
-      </summary>
-      {children}
-    </Disclosure>
-  )
-}
-
 type ApplyProps = { count: number; isPending: boolean; onClick: () => void }
 
 function ApplyButton({ count, isPending, onClick }: ApplyProps) {
@@ -121,12 +108,6 @@ function ApplyButton({ count, isPending, onClick }: ApplyProps) {
     </Button>
   )
 }
-
-const Note = styled.p`
-  margin-top: ${theme.space(0.5)};
-  color: ${theme.color.inkSoft};
-  overflow-wrap: anywhere;
-`
 
 const FigureList = styled.dl`
   display: grid;

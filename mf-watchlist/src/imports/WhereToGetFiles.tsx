@@ -13,10 +13,14 @@ const services: { name: string; how: string }[] = [
   },
   { name: 'Trakt', how: 'Settings, Data, Export. Choose the ZIP as it is.' },
   { name: 'Simkl', how: 'Settings, Export, CSV. Completed films are seen, planned ones wanted.' },
+  {
+    name: 'Plex, Kodi, Jellyfin',
+    how: 'A CSV or JSON with plays. Films played once or more are seen.',
+  },
   { name: 'Cinecanon', how: 'The file from “Export” below, of any account.' },
   {
     name: 'Anything else',
-    how: 'A CSV with columns for title and year, or for IMDb ids. Name it watched.csv or watchlist.csv.',
+    how: 'A CSV with columns for title and year, or for IMDb ids. Name it watched.csv or watchlist.csv, or mark each film with yes in a column “Seen” or “Watchlist”.',
   },
 ]
 

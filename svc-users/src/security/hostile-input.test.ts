@@ -25,6 +25,7 @@ import {
   resolveSession,
   setMovieState,
   setNewsSettings,
+  setPreferences,
   undoImport,
   verifyEmail,
 } from '@cinecanon/contract'
@@ -61,6 +62,7 @@ const bodies: [Endpoint, Record<string, unknown>][] = [
   [changeEmail, { currentPassword: password, email: 'y@example.org' }],
   [endSession, { id: 'x' }],
   [setNewsSettings, { wantsNews: true, timeZone: 'Europe/Paris' }],
+  [setPreferences, { achievementDialogs: true }],
   [deleteAccount, { confirmation: 'DELETE', currentPassword: password }],
   [applyImport, { rehearsalId: 'a'.repeat(24), choices: [] }],
   [undoImport, { id: 'a'.repeat(24) }],

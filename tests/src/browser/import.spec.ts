@@ -13,6 +13,8 @@ import {
 const header = 'Date,Name,Year,Letterboxd URI'
 const letterboxd = aZip({
   'ann/watched.csv': `${header}\nd,Casablanca,1942,u\nd,Cleopatra,,u\nd,Home Movie,1999,u\n`,
+  'ann/reviews.csv': `${header},Rating\nd,Persona,1966,u,\n`,
+  'ann/diary.csv': '',
   'ann/watchlist.csv': `${header}\nd,Shichinin no samurai,1954,u\nd,Vertigo,1958,u\n`,
 })
 
@@ -28,6 +30,9 @@ test('an export of another service is previewed, applied, undone, and exported a
   await expect(page.getByRole('heading', { name: 'What would change' })).toBeFocused()
   await page.getByText('Not in Cinecanon (1)').click()
   await expect(page.getByText('Home Movie (1999)')).toBeVisible()
+  await page.getByText('Rows that say neither seen nor wanted (1)').click()
+  await expect(page.getByText('Persona', { exact: true })).toBeVisible()
+  await expect(page.getByText('ann/diary.csv was not read: This file is empty.')).toBeVisible()
   await expectFitAndAccessible(page)
   await page.getByRole('radio', { name: 'Cleopatra (1963)' }).check()
   await page.getByRole('button', { name: 'Import 4 films' }).click()

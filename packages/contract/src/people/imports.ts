@@ -54,6 +54,12 @@ export const Rehearsal = z.object({
   unknown: z.array(UnknownMovie),
   /** Series, episodes and games. */
   skipped: z.number().int(),
+  /** Rows that say neither seen nor wanted, and the first twenty titles of them. */
+  silent: z.object({ count: z.number().int(), titles: z.array(z.string()) }).optional(),
+  /** Rows of a film that another row has named. With it, each row of a file is in one number. */
+  repeated: z.number().int().optional(),
+  /** Files of an archive that can't be read. */
+  failedFiles: z.array(z.object({ name: z.string(), reason: z.string() })).optional(),
 })
 export type Rehearsal = z.infer<typeof Rehearsal>
 

@@ -7,6 +7,8 @@ export type Cells = {
 
 /** `Your Rating`, `your_rating` and `yourRating` are one column: `yourrating`. */
 export function columnName(header: string): string {
+  // IMDb once wrote "You rated", or the user's name before "rated".
+  if (/^(?!(date|top|users|number) )\S+ rated$/i.test(header.trim())) return 'yourrating'
   return header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
@@ -22,9 +24,10 @@ export function cellsOf(values: ReadonlyMap<string, string>): Cells {
   return Object.assign(first, { has: (column: string) => values.has(column) })
 }
 
-/** `tt0111161`, with or without the letters, of seven digits or more, or as part of an address. */
+/** `tt0111161`, without its letters or zeros, as a spreadsheet's number, or in an address. */
 export function imdbIdIn(text: string): string | null {
-  const digits = /^\d{1,8}$/.exec(text)?.[0] ?? /(?:^|\b)tt(\d{7,9})(?!\d)/.exec(text)?.[1]
+  const digits =
+    /^(?:tt)?(\d{1,9})(?:\.0+)?$/i.exec(text)?.[1] ?? /\btt(\d{7,9})(?!\d)/i.exec(text)?.[1]
   const number = Number(digits)
   return number > 0 ? `tt${String(number).padStart(7, '0')}` : null
 }
@@ -46,38 +49,40 @@ export function dateIn(text: string): string | null {
   return isAmerican && dayFirst !== monthFirst ? null : dayFirst
 }
 
-/** False for 30 February, which Date.parse rolls over. */
+/** False for 30 February, which Date.parse rolls over, and for the year 1. */
 function isDay(date: string): boolean {
   const time = Date.parse(`${date}T00:00:00Z`)
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(date)
+  return date >= '1895' && Number.isFinite(time) && new Date(time).toISOString().startsWith(date)
 }
 
-/** Null without a rating; 0 means "not rated" everywhere. */
-export function ratingIn(text: string, best = 10): number | null {
-  const value = Number(text.replace(',', '.'))
-  return value > 0 && value <= best ? (value * 10) / best : null
+/** `outOf10` is null where the scale isn't known. */
+type Rating = { outOf10: number | null }
+
+const inFigures = /^(\d+(?:[.,]\d+)?)\s*(?:(?:\/|out of)\s*(\d+)|(%)|(stars?|★|⭐))?$/iu
+
+/** `8`, `8/10`, `85%`, `4 stars` or `★★★★½`. Null without a rating; 0 means "not rated" everywhere. */
+export function ratingIn(text: string, best = 10): Rating | null {
+  const plain = text.replace(/\uFE0F/g, '')
+  const [, figures, outOf, percent, stars] = inFigures.exec(plain) ?? []
+  const value = figures ? Number(figures.replace(',', '.')) : starsIn(plain)
+  if (!(value > 0)) return null
+  const scale = Number(outOf) || (percent ? 100 : stars || !figures ? 5 : best)
+  return { outOf10: value <= scale ? (value * 10) / scale : null }
+}
+
+function starsIn(text: string): number {
+  if (!/^[★⭐*☆✩½\s]+$/u.test(text)) return 0
+  return (text.match(/[★⭐*]/gu)?.length ?? 0) + (text.includes('½') ? 0.5 : 0)
 }
 
 export function positionIn(text: string): number | null {
   return /^\d{1,7}$/.test(text) ? Number(text) : null
 }
 
-const kindsOfFilm = new Set(['', 'movie', 'movies', 'film', 'short', 'video'])
-const otherFilms = /^(tvmovie|tvspecial|tvshort|feature|documentary)/
+const otherKinds =
+  /series?|serial|seriado|сериал|剧|劇|ドラマ|드라마|episod|épisode|эпизод|folge|aflevering|odcinek|season|saison|staffel|temporada|stagione|game|videojuego|jeuvidéo|videospiel|gioco|jogo|игра|게임|游戏|ゲーム|podcast|musicvideo|^(tv|tvshow|show|anime|manga|comic|book|album|song|spel|gra|person)$/
 
-/** True for `TV Movie`, false for `tvSeries`, `episode` and unknown types. */
+/** True but for what is known not to be a film, because types are written in many languages. */
 export function isFilm(type: string): boolean {
-  const kind = columnName(type)
-  return kindsOfFilm.has(kind) || otherFilms.test(kind)
-}
-
-const nothing = new Set(['', '-', 'null', 'none', 'n/a'])
-/** "No" in a few languages, and "not …". */
-const no =
-  /^(0+(\.0+)?|n|no|non|nein|nej|nee|nie|não|false|falsch|faux|never|un(seen|watched)|not( .*|\w*ed|\w*ing)?)$/i
-
-/** Dates and numbers mean yes; null without a statement. */
-export function yesOrNo(text: string): 'yes' | 'no' | null {
-  if (nothing.has(text.toLowerCase())) return null
-  return no.test(text) ? 'no' : 'yes'
+  return !otherKinds.test(columnName(type))
 }

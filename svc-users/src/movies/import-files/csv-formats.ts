@@ -9,8 +9,9 @@ export type CsvFormat = { name: string; read: (cells: Cells) => Read }
 /** By columns; by the file's name where two formats have the same ones. */
 export function csvFormatOf({ columns, isLetterboxdList }: Csv, file: string): CsvFormat | null {
   const has = (column: string) => columns.has(column)
-  const listed = hasMarks(has) ? unmarked : isWanted
   const named = marksByName(file)
+  const ofList = named?.seen ? isSeen : isWanted
+  const listed = hasMarks(has) ? unmarked : ofList
   const byName = (isSilent(has) && named) || unmarked
   if (isLetterboxdList) return formatOf('Letterboxd list', listed)
   // Letterboxd's import format, which this product exports.

@@ -14,7 +14,9 @@ const chunkBytes = 65_536
 
 /** @throws AppError `import_unreadable` without a header, or for an unclosed quotation mark */
 export async function openCsv(text: string): Promise<Csv> {
-  const records = readRecords(text)
+  // Spreadsheets name the separator in a first line of its own.
+  const [line = '', separator] = /^"?sep=(.)"?\s*[\r\n]+/i.exec(text) ?? []
+  const records = readRecords(text.slice(line.length), separator)
   const first = await nextOf(records)
   const isLetterboxdList = /^letterboxd list export/i.test(first[0] ?? '')
   const header = isLetterboxdList ? await findListHeader(records) : first
@@ -28,13 +30,15 @@ export async function openCsv(text: string): Promise<Csv> {
 
 type Records = AsyncGenerator<string[], void>
 
-async function* readRecords(text: string): Records {
+async function* readRecords(text: string, separator = delimiterOf(text)): Records {
   const parser = parse({
     bom: true,
-    delimiter: delimiterOf(text),
+    delimiter: separator,
+    // The first line tells nothing of the others in files that were put together.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
-    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     max_record_size: 262_144,
   })
   try {
@@ -89,7 +93,7 @@ function cellsIn(record: string[], columns: string[]): Cells {
 
 /** The sign that the first line with any of them has most of. */
 function delimiterOf(text: string): string {
-  const signs = [',', ';', '\t']
+  const signs = [',', ';', '\t', '|']
   for (const line of text.slice(0, 10_000).split(/\r\n|\n|\r/, 5)) {
     const [best] = signs
       .map((sign) => ({ sign, count: line.split(sign).length }))

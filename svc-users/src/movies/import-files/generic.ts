@@ -1,10 +1,11 @@
 import { type Cells, dateIn, imdbIdIn, isFilm, positionIn, ratingIn, yearIn } from './cells.ts'
 import { type Marks, markColumns, marksOf, ownRatings, ratings, watchings } from './marks.ts'
 import { aRow, type Read } from './rows.ts'
+import { titleIn, yearApart } from './titles.ts'
 
-const titles = ['title', 'name', 'moviename', 'movie', 'film']
-const imdbIds = ['imdbid', 'imdb', 'imdburl', 'const', 'tconst']
-const years = ['year', 'releaseyear', 'releasedate', 'released']
+const titles = 'title name moviename movietitle movie filmname filmtitle film'.split(' ')
+const imdbIds = ['imdbid', 'imdb', 'imdburl', 'imdbnumber', 'const', 'tconst']
+const years = ['year', 'releaseyear', 'productionyear', 'releasedate', 'released']
 
 /** Whether columns name films: by id, or by title and something more. */
 export function fitsGeneric(columns: ReadonlySet<string>): boolean {
@@ -22,29 +23,24 @@ type Source = {
 export function readGeneric(cells: Cells, { ofFile, bestRating = 10 }: Source): Read {
   if (!isFilm(cells('entitytype', 'mediatype', 'titletype', 'type'))) return 'skip'
   if (cells('season', 'seasonnumber', 'episode', 'episodenumber')) return 'skip'
-  const title = unescaped(cells(...titles))
+  const { title, year } = yearApart(titleIn(cells(...titles)), yearIn(cells(...years)))
   const imdbId = imdbIdIn(cells(...imdbIds))
   if (!title && !imdbId) return null
   const rating = ratingOf(cells, bestRating)
   return aRow({
     title,
-    otherTitle: cells('originaltitle', 'akatitle'),
-    year: yearIn(cells(...years)),
+    otherTitle: titleIn(cells('originaltitle', 'akatitle')),
+    year,
     imdbId,
-    ...marksOf(cells, rating, ofFile),
+    ...marksOf(cells, rating !== null, ofFile),
     position: positionIn(cells('position', 'rank', 'order')),
     watchedOn: dateIn(cells(...watchings)),
-    rating,
+    rating: rating?.outOf10 ?? null,
   })
 }
 
 /** With a column of own ratings, `Rating` is the average. */
-function ratingOf(cells: Cells, best: number): number | null {
+function ratingOf(cells: Cells, best: number) {
   if (ownRatings.some(cells.has)) return ratingIn(cells(...ownRatings))
   return ratingIn(cells('rating10')) ?? ratingIn(cells(...ratings), best)
-}
-
-/** Removes the apostrophe that escapes formulas. */
-function unescaped(text: string): string {
-  return /^'[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text
 }

@@ -11,45 +11,53 @@ export function readJson(text: string, file: string, rows: Rows): string | null 
   const head: Record<string, unknown> = {}
   const isOwn = () => head.format === 'cinecanon'
   let count = 0
-  let objects = 0
-  let isTrakt = false
+  let films = 0
+  let format = 'JSON'
   const hasList = readItems(text, {
     onField: (name, value) => {
       head[name] = value
     },
-    onItem: (item) => {
-      part.take(isOwn() ? readOwnMovie(item, count) : readItem(item, file))
+    onItem: (item, list) => {
+      const read = isOwn() ? readOwnMovie(item, count) : readItem(item, { file, list })
+      part.take(read)
       count += 1
-      if (isObject(item)) objects += 1
-      isTrakt ||= isObject(item) && ('movie' in item || 'show' in item)
+      if (read) films += 1
+      if (format === 'JSON') format = formatOf(item)
     },
   })
-  part.end()
+  const hasFilms = hasList && (count === 0 || films > 0)
+  if (hasFilms) part.end()
   if (isOwn()) {
     checkOwnHead(head)
     return 'Cinecanon export'
   }
-  if (!hasList || (count > 0 && objects === 0)) return null
-  return isTrakt ? 'Trakt export' : 'JSON'
+  return hasFilms ? format : null
 }
 
-function readItem(item: unknown, file: string): Read {
+function formatOf(item: unknown): string {
+  const film = isObject(item) ? (item.movie ?? item.show) : undefined
+  if (!isObject(film)) return 'JSON'
+  return isObject(film.ids) && 'simkl' in film.ids ? 'Simkl backup' : 'Trakt export'
+}
+
+type Place = { file: string; list: string }
+
+function readItem(item: unknown, { file, list }: Place): Read {
   if (!isObject(item)) return null
   if ('show' in item || 'episode' in item || 'anime' in item) return 'skip'
-  // A collection isn't evidence of having seen a film.
-  if ('collected_at' in item) return null
   const cells = cellsIn(item)
-  const ofFile = isSilent(cells.has) ? marksByName(file) : null
+  const ofFile = isSilent(cells.has) ? (marksByName(list) ?? marksByName(file)) : null
   return readGeneric(cells, { ofFile: ofFile ?? unmarked })
 }
 
 /** Fields of an item and of its film. Of the film only names count: its rating is the average. */
 function cellsIn(item: Record<string, unknown>): Cells {
   const { movie, ...rest } = item
-  const { ids } = isObject(movie) ? movie : item
+  const { ids, uniqueid, ProviderIds } = isObject(movie) ? movie : item
   const naming = isObject(movie) ? { title: movie.title, year: movie.year } : {}
   const values = new Map<string, string>()
-  for (const layer of [naming, isObject(ids) ? ids : {}, rest]) {
+  // Kodi and Jellyfin have names of their own for ids and for what a person did.
+  for (const layer of [naming, ids, uniqueid, ProviderIds, rest, rest.UserData].filter(isObject)) {
     for (const [name, value] of Object.entries(layer).slice(0, maxFields)) {
       const column = columnName(name)
       if (isPlain(value) && !values.get(column)) values.set(column, String(value ?? ''))

@@ -3,9 +3,9 @@ import { JSONParser, TokenType } from '@streamparser/json'
 import { unreadable } from './rows.ts'
 
 type Listener = {
-  /** An item of the root list, or of `movies`. */
-  onItem: (item: unknown) => void
-  /** A short field next to that list. */
+  /** An item of the root list, or of a named one: of `movies`, or of Kodi and Plex within a reply. */
+  onItem: (item: unknown, list: string) => void
+  /** A short field next to the lists. */
   onField: (name: string, value: unknown) => void
 }
 
@@ -20,15 +20,16 @@ const maxTokens = 500_000
  */
 export function readItems(text: string, { onItem, onField }: Listener): boolean {
   const isList = /^\s*\[/.test(text)
-  const paths = isList ? ['$.*'] : ['$.movies.*', '$.format', '$.version', '$.exported_at']
+  const lists = ['$.*.*', '$.*.movies.*', '$.*.Metadata.*']
+  const paths = isList ? ['$.*'] : [...lists, '$.format', '$.version', '$.exported_at']
   const parser = new JSONParser({ paths, keepStack: false })
   let hasList = isList
   parser.onToken = boundsOfItem(isList ? 1 : 2)
-  parser.onValue = ({ value, key, parent }) => {
+  parser.onValue = ({ value, key, parent, stack }) => {
     if (Array.isArray(parent)) {
       hasList = true
-      onItem(value)
-    } else if (typeof key === 'string') {
+      onItem(value, String(stack.at(-1)?.key ?? ''))
+    } else if (typeof key === 'string' && stack.length === 1) {
       onField(key, value)
     }
   }

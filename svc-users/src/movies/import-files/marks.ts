@@ -1,19 +1,27 @@
-import { type Cells, columnName, yesOrNo } from './cells.ts'
+import { type Cells, columnName } from './cells.ts'
+import { yesOrNo } from './yes-or-no.ts'
 
 export type Marks = { seen: boolean; wanted: boolean }
 export const unmarked: Marks = { seen: false, wanted: false }
 export const isSeen: Marks = { seen: true, wanted: false }
 export const isWanted: Marks = { seen: false, wanted: true }
 
-export const watchings = ['watchedat', 'datewatched', 'watcheddate', 'lastwatchedat', 'watchedon']
+const days = ['watchedat', 'datewatched', 'watcheddate', 'lastwatchedat', 'watchedon', 'watchdate']
+const daysOfPlayers = ['lastviewedat', 'lastviewed', 'lastplayed', 'lastplayedat', 'lastplayeddate']
+export const watchings = [...days, ...daysOfPlayers]
 export const ownRatings = ['yourrating', 'myrating', 'userrating']
 export const ratings = ['rating', 'rating10', 'score']
-const seenMarks = [...watchings, 'iswatched', 'seen', 'watched', 'checked', 'plays']
+const flags = ['iswatched', 'seen', 'watched', 'checked', 'played', 'isplayed', 'viewed']
+const plays = ['plays', 'playcount', 'viewcount', 'watchcount', 'timesplayed', 'timeswatched']
+const seenMarks = [...flags, ...plays, ...watchings]
+/** Of films that were begun: without more they say nothing. */
+const begun = ['pausedat', 'viewoffset', 'playbackpositionticks', 'resumeposition']
 const ratedMarks = ['ratedat', 'daterated']
-const wantedMarks = ['watchlistedat', 'listedat', 'addedat', 'watchlist', 'wanttosee', 'wanted']
-const stated = [...seenMarks, ...wantedMarks, 'status', 'action', 'entitytype']
+const wantedMarks = ['watchlistedat', 'listedat', 'watchlist', 'wanttosee', 'wanted']
+const otherMarks = ['addedat', 'status', 'action', 'entitytype', 'progress', 'collectedat']
+const stated = [...seenMarks, ...wantedMarks, ...begun, ...otherMarks]
 const rated = [...ratedMarks, ...ownRatings, ...ratings]
-export const markColumns = [...seenMarks, ...ratedMarks, ...wantedMarks, 'status']
+export const markColumns = [...seenMarks, ...ratedMarks, ...wantedMarks, 'addedat', 'status']
 
 type Has = (column: string) => boolean
 
@@ -28,21 +36,26 @@ export function isSilent(has: Has): boolean {
 }
 
 /** Explicit marks first, then a rating, then what the whole file is. */
-export function marksOf(cells: Cells, rating: number | null, ofFile: Marks): Marks {
-  const status = byStatus(cells('status', 'watchlist')) ?? byAction(cells)
+export function marksOf(cells: Cells, isRated: boolean, ofFile: Marks): Marks {
+  const status = byStatus(cells) ?? byAction(cells)
   if (status) return status
-  const [seen, ratedAt, wanted] = [seenMarks, ratedMarks, wantedMarks].map(combined(cells))
+  const answer = answerOf(cells)
+  // Players also write the day on which a film was only begun.
+  const hasBetter = plays.some(cells.has) || answer(begun) === 'yes'
+  const seen = answer([...flags, ...plays, ...(hasBetter ? days : watchings)])
   if (seen === 'yes') return isSeen
-  if (seen === null && (rating !== null || ratedAt === 'yes')) return isSeen
+  // Trakt writes "unknown" for the day of a film that was seen.
+  const isToldElse = isRated || answer(ratedMarks) === 'yes' || cells(...days) === 'unknown'
+  if (seen === null && isToldElse) return isSeen
+  // Players also say when a film was added to their library.
+  const wanted = answer(seenMarks.some(cells.has) ? wantedMarks : [...wantedMarks, 'addedat'])
   return wanted === 'yes' ? isWanted : ofFile
 }
 
-/** Yes wins over no. */
-function combined(cells: Cells) {
-  return (columns: string[]) => {
-    const values = columns.map((column) => yesOrNo(cells(column)))
-    return values.find((value) => value === 'yes') ?? values.find(Boolean) ?? null
-  }
+/** The first column that says something: a flag, then plays, then a day. */
+function answerOf(cells: Cells) {
+  return (columns: string[]) =>
+    columns.map((column) => yesOrNo(cells(column))).find((answer) => answer !== null) ?? null
 }
 
 /** TV Time: `type` is the action, `entity_type` the type. */
@@ -53,19 +66,22 @@ function byAction(cells: Cells): Marks | null {
 }
 
 /** Simkl names its column of states `Watchlist`. */
-function byStatus(text: string): Marks | null {
-  const status = columnName(text)
-  if (/^(completed|complete|watched|seen|finished)$/.test(status)) return isSeen
-  if (/^(plan|want|wish|towatch)/.test(status)) return isWanted
-  return /^(dropped|hold|onhold|watching|inprogress|paused|notinterest)/.test(status)
-    ? unmarked
-    : null
+function byStatus(cells: Cells): Marks | null {
+  const status = columnName(cells('status', 'watchlist'))
+  if (/^(completed?|watched|seen|finished|done|rewatch(ed|ing)|100)$/.test(status)) return isSeen
+  if (/^(plan|want|wish|towatch|tosee)/.test(status)) return isWanted
+  const isPart = /^\d/.test(cells('status'))
+  return isPart || unfinished.test(status) ? unmarked : null
 }
+
+const unfinished =
+  /^(dropped|hold|onhold|watching|inprogress|started|paused|abandoned|not|un(seen|watched|finished|started))/
 
 const notSeen = / (not|never|havent|unseen|unwatched) /
 const toSee =
   / (watch ?list|want|wanted|want ?to ?(see|watch)|wants?list|wish|wish ?list|plan|planned|to (be )?(see|seen|watch|watched)) /
-const haveSeen = / (watched|seen|history|ratings?|rated|diary|checked) /
+const haveSeen =
+  /(?<! (?:top|most|best|highest)) (watched|seen|history(?! of)|ratings?|rated|diary|checked|check ?ins) /
 
 /** By whole tokens: `unseen` isn't `seen`. Null for other names: a checklist may hold anything. */
 export function marksByName(file: string): Marks | null {

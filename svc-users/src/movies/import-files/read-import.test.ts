@@ -296,11 +296,20 @@ describe('other trackers', () => {
 
 describe('the marks of a film', () => {
   type Outcomes = [cell: string, mark: 'seen' | 'wanted' | null][]
-  const no: Outcomes = ['', '-', 'no', 'false', 'nein', 'not yet'].map((cell) => [cell, null])
-  const sees: Outcomes = [...no, ['yes', 'seen'], ['2020-01-01', 'seen']]
-  const wants: Outcomes = [...no, ['yes', 'wanted'], ['2020-01-01', 'wanted']]
-  const rates: Outcomes = [...no, ['0', null], ['4', 'seen']]
+  const nothing = ['', '-', 'nan', '\\N', '#N/A', '0000-00-00', '0001-01-01', 'Invalid date']
+  const odd = ['not yet', 'falso', 'onwaar', '✗', '☐', 'nie 2021', '9999-12-31', '50%']
+  const no: Outcomes = [...nothing, 'no', 'false', 'nein', '0', ...odd].map((cell) => [cell, null])
+  const yes = ['yes', 'VERDADERO', '☑', 'да', 'はい', '2', '2020-01-01', '2 janvier 2021', '1/2/21']
+  const sees: Outcomes = [...no, ...yes.map((cell): Outcomes[number] => [cell, 'seen'])]
+  const wants: Outcomes = [...no, ...yes.map((cell): Outcomes[number] => [cell, 'wanted'])]
+  const rating = ['4', '8/10', '4,5 / 5', '85%', '★★★½', '⭐️⭐️', '4 stars', '17']
+  const rates: Outcomes = [
+    ...no.filter(([cell]) => cell !== '50%'),
+    ...['A+', 'PG-13', '☆☆☆'].map((cell): Outcomes[number] => [cell, null]),
+    ...rating.map((cell): Outcomes[number] => [cell, 'seen']),
+  ]
   const plans: Outcomes = [...no, ['Completed', 'seen'], ['plantowatch', 'wanted']]
+  const ends: Outcomes = [...no, ['Done', 'seen'], ['To watch', 'wanted'], ['Not started', null]]
   const acts: Outcomes = [...no, ['watch', 'seen'], ['towatch', 'wanted'], ['follow', null]]
   const letterboxd = 'Name,Year,Letterboxd URI'
 
@@ -323,6 +332,11 @@ describe('the marks of a film', () => {
     ['Movary’s ratings', 'ratings.csv', 'title,year,tmdbId,userRating', 'Ran,1985,1', rates],
     ['Yamtrack', 'seen.csv', 'media_id,media_type,title,status', '1,movie,Ran', plans],
     ['TV Time', 'seen.csv', 'entity_type,movie_name,release_date,type', 'movie,Ran,1985', acts],
+    ['Plex', 'seen.csv', 'Title,Year,Added At,View Count', 'Ran,1985,2020-01-01', sees],
+    ['Plex, when it was last viewed', 'a.csv', 'Title,Year,Last Viewed at', 'Ran,1985', sees],
+    ['Kodi', 'seen.csv', 'movie title,year,lastplayed,playcount', 'Ran,1985,2020-01-01', sees],
+    ['Jellyfin', 'seen.csv', 'Name,ProductionYear,PlayCount,Played', 'Ran,1985,0', sees],
+    ['a board of tasks', 'seen.csv', 'Film Name,Year,Status', 'Ran,1985', ends],
     ['a spreadsheet', 'seen.csv', 'Title,Year,Seen', 'Ran,1985', sees],
     ['a spreadsheet of ratings', 'ratings.csv', 'Title,Year,Rating', 'Ran,1985', rates],
     ['a spreadsheet of wishes', 'seen.csv', 'Title,Year,Wanted', 'Ran,1985', wants],
@@ -333,13 +347,17 @@ describe('the marks of a film', () => {
     expect(marks).toEqual(outcomes)
   })
 
-  it('may be missing in JSON, too, whatever the name says', async () => {
-    const films = [
-      { title: 'Ran', watched_at: null },
-      { title: 'Alien', watched_at: '2020-01-01' },
-    ]
+  it('is what the item says in JSON, too, whatever the name says', async () => {
+    const films = sees.map(([cell], index) => ({
+      title: `Film ${index}`,
+      watched_at: cell || null,
+    }))
 
-    expect(await marked('watched-history-1.json', JSON.stringify(films))).toEqual({ Alien: 'seen' })
+    const seen = await marked('watched-history-1.json', JSON.stringify(films))
+
+    expect(sees.map((_outcome, index) => seen[`Film ${index}`] ?? null)).toEqual(
+      sees.map(([, mark]) => mark),
+    )
   })
 
   it.each([
@@ -352,6 +370,9 @@ describe('the marks of a film', () => {
     ['my_wishlist (2).csv', 'wanted'],
     ['Watched Films.csv', 'seen'],
     ['checked.csv', 'seen'],
+    ['Check-ins.csv', 'seen'],
+    ['top rated.csv', null],
+    ['history of film.csv', null],
   ])('is taken from the name %s as %s', async (file, expected) => {
     const reading = marked(file, 'title,year\nRan,1985\n')
 
@@ -424,12 +445,27 @@ describe('the marks of a film', () => {
 
 describe('encodings', () => {
   const line = 'title,year,watched\nTár — Amélie,2022,yes\n'
+  const twice: Record<string, string> = { á: 'Ã¡', '—': 'â€”', é: 'Ã©' }
+  const onMac: Record<string, string> = { á: '\x87', '—': '\xd1', é: '\x8e' }
 
   it.each<[string, Buffer]>([
     ['UTF-8', Buffer.from(line)],
     ['UTF-8 with a mark', Buffer.from(`\uFEFF${line}`)],
     ['UTF-16, little end first', Buffer.from(`\uFEFF${line}`, 'utf16le')],
     ['UTF-16, big end first', Buffer.from(`\uFEFF${line}`, 'utf16le').swap16()],
+    ['UTF-8 with a cut letter', Buffer.concat([Buffer.from(line), Buffer.of(0xc3)])],
+    ['UTF-8 saved twice', Buffer.from(Buffer.from(line).toString('latin1'))],
+    [
+      'UTF-8 saved twice on Windows',
+      Buffer.from(line.replace(/[á—é]/g, (sign) => twice[sign] ?? '')),
+    ],
+    [
+      'Mac Roman',
+      Buffer.from(
+        line.replace(/[á—é]/g, (sign) => onMac[sign] ?? ''),
+        'latin1',
+      ),
+    ],
     ['ISO-8859-1', Buffer.from(line.replace('—', '-'), 'latin1')],
   ])('%s', async (_name, bytes) => {
     const { rows } = await read('seen.csv', bytes)
@@ -464,7 +500,6 @@ describe('a file that can’t be read', () => {
     ['broken JSON', 'a.json', '[{"title":', /damaged/],
     ['JSON with something behind it', 'a.json', '[{"title":"Ran"}] x', /damaged/],
     ['JSON of numbers', 'a.json', '[1,2,3]', /No films were found/],
-    ['JSON of no list', 'a.json', '{"title":"Ran"}', /No films were found/],
     ['JSON a million levels deep', 'a.json', '['.repeat(1_000_000), /far too large/],
     [
       'JSON of one thing with a million parts',
@@ -479,6 +514,9 @@ describe('a file that can’t be read', () => {
       /movies.0.created_at/,
     ],
     ['an open quotation mark', 'seen.csv', 'title,year\n"Ran,1985\nAlien,1979\n', /quotation mark/],
+    ['a spreadsheet in disguise', 'a.zip', aZip({ 'xl/workbook.xml': '' }), /as CSV first/],
+    ['OpenDocument', 'a.ods', aZip({ 'content.xml': '' }), /as CSV first/],
+    ['JSON of no list', 'a.json', '{"title":"Ran"}', /a list of films in JSON/],
     ['other columns', 'a.csv', 'a,b\n1,2\n', /No films were found/],
     [
       'series alone',

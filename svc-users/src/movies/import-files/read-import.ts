@@ -2,11 +2,13 @@ import { AppError } from '@cinecanon/contract'
 import { openCsv } from './csv.ts'
 import { csvFormatOf } from './csv-formats.ts'
 import { readJson } from './json-formats.ts'
-import { collectRows, type Row, type Rows, unreadable } from './rows.ts'
+import { collectRows, type Row, type Rows, type Silent, unreadable } from './rows.ts'
 import { decodeText } from './text.ts'
 import { readZip } from './zip.ts'
 
 export type ImportFile = { name: string; bytes: Uint8Array }
+/** A file of an archive that can't be read, while the others are. */
+type FailedFile = { name: string; reason: string }
 type BufferedFile = { name: string; bytes: Buffer }
 
 export type Reading = {
@@ -15,6 +17,8 @@ export type Reading = {
   rows: readonly Row[]
   /** Series, episodes and games. */
   skipped: number
+  silent: Silent
+  failedFiles: FailedFile[]
 }
 
 /** Reads any supported export. @throws AppError `import_unreadable` with a reason */
@@ -24,19 +28,22 @@ export async function readImport(
 ): Promise<Reading> {
   if (bytes.length === 0) unreadable('This file is empty.')
   const file = { name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
-  const format = isZip(file.bytes) ? await readArchive(file, rows) : await readSingle(file, rows)
-  const { skipped, undecided } = rows.counts()
-  if (rows.all.length === 0) unreadable(nothingIn(skipped, undecided))
-  return { format, rows: rows.all, skipped }
+  refuseOthers(file)
+  const failedFiles: FailedFile[] = []
+  const format = isZip(file.bytes)
+    ? await readArchive(file, rows, failedFiles)
+    : await readSingle(file, rows)
+  const { skipped, silent } = rows.counts()
+  if (rows.all.length === 0) unreadable(nothingIn(skipped, silent))
+  return { format, rows: rows.all, skipped, silent, failedFiles }
 }
 
 async function readSingle(file: BufferedFile, rows: Rows): Promise<string> {
-  refuseOthers(file)
   const format = await readText(file, rows)
   return (
     format ??
     unreadable(
-      'No films were found in this file. A CSV needs a column with titles and one with years, or one with IMDb ids.',
+      'No films were found in this file. It needs titles and years, or IMDb ids: in columns of a CSV, or in a list of films in JSON.',
     )
   )
 }
@@ -55,29 +62,36 @@ async function readText({ name, bytes }: BufferedFile, rows: Rows): Promise<stri
 }
 
 /** Exports are ZIPs of many files; those that aren't about films are left aside. */
-async function readArchive({ bytes }: BufferedFile, rows: Rows): Promise<string> {
+async function readArchive(
+  { bytes }: BufferedFile,
+  rows: Rows,
+  failedFiles: FailedFile[],
+): Promise<string> {
   let archiveFormat: string | null = null
-  for await (const { path, bytes: content } of readZip(bytes, isOfInterest)) {
+  for await (const { path, bytes: unpack } of readZip(bytes, isOfInterest)) {
+    rows.checkWork()
     const name = path.split('/').at(-1) ?? path
-    const format = await readText({ name, bytes: content }, rows).catch(namingFile(name))
-    archiveFormat ??= format
+    try {
+      const format = await readText({ name, bytes: await unpack() }, rows)
+      archiveFormat ??= format
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      failedFiles.push({ name: path.slice(-200), reason: error.message })
+    }
   }
+  const [failed] = failedFiles
+  if (failed && rows.all.length === 0) unreadable(`${failed.name}: ${failed.reason}`)
   return archiveFormat ?? unreadable('This ZIP holds no export of films that Cinecanon knows.')
-}
-
-function namingFile(name: string) {
-  return (error: unknown): never => {
-    if (error instanceof AppError) unreadable(`${name.slice(0, 100)}: ${error.message}`)
-    throw error
-  }
 }
 
 /** Lists and likes don't say "seen" or "wanted"; account files are private. */
 const skippedPaths = [
   /(^|\/)(__MACOSX|deleted|orphaned|likes|hidden)\//i,
   /(^|\/)\./,
-  /(^|\/)lists\/(?!watchlist)[^/]*$/i,
-  /(^|\/)(profile|user|comments|collection|lists-(?!watchlist)|hidden|likes|followe|network|settings)[^/]*$/i,
+  /(^|\/)lists\/(?!watchlist(-\d+)?\.json$)[^/]*$/i,
+  /(^|\/)lists-(?!watchlist(-\d+)?\.json$)[^/]*\.json$/i,
+  /(^|\/)(profile|users?|comments|settings)\.(csv|json)$/i,
+  /(^|\/)(user|comments|collection|hidden|likes|followers?|following|network|settings)(-[^/]*)?\.json$/i,
 ]
 
 function isOfInterest(path: string): boolean {
@@ -88,15 +102,25 @@ function isZip(bytes: Buffer): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) < 8
 }
 
-function refuseOthers({ name, bytes }: BufferedFile): void {
+/** Spreadsheets are archives, too. */
+function isSpreadsheet({ name, bytes }: BufferedFile): boolean {
+  const inside = ['xl/workbook.xml', 'opendocument.spreadsheet']
+  return (
+    /\.(xls[xmb]?|ods|numbers)$/i.test(name) ||
+    (isZip(bytes) && inside.some((path) => bytes.includes(path)))
+  )
+}
+
+function refuseOthers(file: BufferedFile): void {
+  const { bytes } = file
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
   if (isGzip) unreadable('This file is packed with gzip. Unpack it first.')
   if (bytes.subarray(0, 4).toString('latin1') === '%PDF') unreadable('A PDF can’t be imported.')
-  if (/\.(xlsx?|ods|numbers)$/i.test(name)) unreadable('Save the spreadsheet as CSV first.')
+  if (isSpreadsheet(file)) unreadable('Save the spreadsheet as CSV first.')
 }
 
-function nothingIn(skipped: number, undecided: number): string {
-  if (undecided) {
+function nothingIn(skipped: number, silent: Silent): string {
+  if (silent.titles.length) {
     return 'This file marks no film as seen or wanted. Add a column “Seen” or “Watchlist” with yes or no.'
   }
   return skipped

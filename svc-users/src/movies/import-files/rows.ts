@@ -24,13 +24,17 @@ export type Row = ImportClaim & {
   position: number | null
 }
 
-/** `skip` for series and games, null for lines without a film. */
+/** Rows that say neither seen nor wanted. */
+export type Silent = { count: number; titles: string[] }
+
+/** `skip` for series and games, null for rows without a film. */
 export type Read = Row | 'skip' | null
 
 const maxRows = 50_000
 /** Includes skipped lines: histories of episodes are long. */
 const maxLines = 8 * maxRows
 const maxText = 300
+const maxSilentTitles = 20
 
 const empty: Row = {
   title: null,
@@ -69,26 +73,36 @@ export function collectRows(workMs = maxWorkMs) {
   const all: Row[] = []
   let lines = 0
   let skipped = 0
-  let undecided = 0
+  const silent: Silent = { count: 0, titles: [] }
 
   return {
     all: all as readonly Row[],
-    counts: () => ({ skipped, undecided }),
-    /** `end` sorts the file's rows by position. */
+    counts: () => ({ skipped, silent }),
+    checkWork,
+    /** `end` sorts the file's rows by position; before, none of them count. */
     file() {
       checkWork()
       const rows: Row[] = []
+      const silentTitles: string[] = []
+      let [skippedHere, silentHere] = [0, 0]
       return {
         take(read: Read): void {
           lines += 1
-          if (read === 'skip') skipped += 1
-          else if (read && (read.seen || read.wanted)) rows.push(read)
-          else if (read) undecided += 1
+          if (read === 'skip') skippedHere += 1
+          else if (read?.seen || read?.wanted) rows.push(read)
+          else {
+            silentHere += 1
+            const title = read?.title ?? read?.imdbId
+            if (title && silentTitles.length < maxSilentTitles) silentTitles.push(title)
+          }
           if (all.length + rows.length > maxRows || lines > maxLines) tooLong()
           if (lines % linesBetweenChecks === 0) checkWork()
         },
         end(): void {
           for (const row of rows.sort(byPosition)) all.push(row)
+          skipped += skippedHere
+          silent.count += silentHere
+          silent.titles = [...silent.titles, ...silentTitles].slice(0, maxSilentTitles)
         },
       }
     },

@@ -1,19 +1,63 @@
 import { unreadable } from './rows.ts'
 
-/** UTF-8, UTF-16 with a byte order mark, or windows-1252. */
+const byMark: Record<string, string> = { fffe: 'utf-16le', feff: 'utf-16be' }
+
+/** UTF-8, UTF-16 with a byte order mark, windows-1252 or Mac Roman. */
 export function decodeText(bytes: Buffer): string {
-  const text = decode(bytes)
+  const marked = byMark[bytes.toString('hex', 0, 2)]
+  const text = new TextDecoder(marked).decode(bytes)
   if (text.includes('\0'))
     unreadable('This is not a text file. Choose the CSV, JSON or ZIP export.')
-  return text
+  return marked ? text : repaired(text, bytes)
 }
 
-function decode(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+/** Another encoding only where UTF-8 fails more often than it works: one cut letter is no reason. */
+function repaired(text: string, bytes: Buffer): string {
+  const failures = count(text, /\uFFFD/g)
+  return failures > 0 && failures > count(text, /[^\0-\x7f\uFFFD]/g)
+    ? decodeLegacy(bytes)
+    : undoubled(text)
+}
+
+/** Where Mac Roman has its letters, windows-1252 has hardly any, and the other way round. */
+function decodeLegacy(bytes: Buffer): string {
+  const latin = bytes.toString('latin1')
+  const lettersOfMac = count(latin, /[\x81\x83\x86-\x90\x9a\x9c-\x9f]/g)
+  const isMac = lettersOfMac > count(latin, /[\xc0-\xff]/g)
+  return new TextDecoder(isMac ? 'macintosh' : 'windows-1252').decode(bytes)
+}
+
+/** Undoes UTF-8 that was read as windows-1252 and saved again, where most letters show it. */
+function undoubled(text: string): string {
+  let [doubled, single] = [0, 0]
+  const undone = text.replace(/[^\0-\x7f]+/g, (letters) => {
+    const once = letters.length > 1 ? asOnce(letters) : null
+    if (once === null) single += 1
+    else doubled += 1
+    return once ?? letters
+  })
+  return doubled > single ? undone : text
+}
+
+function asOnce(letters: string): string | null {
+  const once = Buffer.from([...letters].map(byteOf)).toString()
+  return once.includes('\uFFFD') ? null : once
+}
+
+/** 0xff, which UTF-8 never has, for other letters. */
+function byteOf(letter: string): number {
+  return windowsBytes.get(letter) ?? Math.min(letter.codePointAt(0) ?? 0xff, 0xff)
+}
+
+const windowsBytes = new Map(
+  Array.from({ length: 128 }, (_none, index) => index + 128).map((byte) => [
+    new TextDecoder('windows-1252').decode(Buffer.of(byte)),
+    byte,
+  ]),
+)
+
+function count(text: string, pattern: RegExp): number {
+  let found = 0
+  for (const _match of text.matchAll(pattern)) found += 1
+  return found
 }

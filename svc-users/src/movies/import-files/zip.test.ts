@@ -49,7 +49,7 @@ describe('a ZIP', () => {
 async function unpack(zip: Buffer, isWanted = (_path: string) => true): Promise<string[]> {
   const files: string[] = []
   for await (const { path, bytes } of readZip(zip, isWanted)) {
-    files.push(`${path} ${bytes.subarray(0, 10).toString()}`)
+    files.push(`${path} ${(await bytes()).subarray(0, 10).toString()}`)
   }
   return files
 }

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { unreadable } from './rows.ts'
 
-export type ZippedFile = { path: string; bytes: Buffer }
+/** Unpacked when it is asked for, so that one damaged file costs no other. */
+export type ZippedFile = { path: string; bytes: () => Promise<Buffer> }
 
 const maxEntries = 2000
 const maxEntryBytes = 20 * 1024 * 1024
@@ -16,13 +17,17 @@ export async function* readZip(
   const zip = await fromBufferPromise(bytes, { lazyEntries: true }).catch(damaged)
   if (zip.entryCount > maxEntries) unreadable('This ZIP holds more than 2,000 files.')
   let left = maxTotalBytes
-  for await (const entry of entriesOf(zip)) {
-    if (!isWanted(entry.fileName)) continue
+  const unpack = async (entry: Entry) => {
     if (entry.isEncrypted())
       unreadable('This ZIP has a password. Unpack it, and choose the files in it.')
-    const content = await inflate(zip, entry, Math.min(left, maxEntryBytes))
-    left -= content.length
-    yield { path: entry.fileName, bytes: content }
+    const limit = Math.min(left, maxEntryBytes)
+    left -= limit
+    const content = await inflate(zip, entry, limit)
+    left += limit - content.length
+    return content
+  }
+  for await (const entry of entriesOf(zip)) {
+    if (isWanted(entry.fileName)) yield { path: entry.fileName, bytes: () => unpack(entry) }
   }
 }
 

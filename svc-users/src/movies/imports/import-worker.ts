@@ -4,15 +4,15 @@ import { createMatcher } from './matching.ts'
 import { type Sorted, sortRows } from './rehearsal.ts'
 
 export type ImportTask = { file: ImportFile; titles: readonly FilmTitles[] }
-export type SortedFile = Pick<Reading, 'format' | 'skipped'> & { sorted: Sorted }
+export type SortedFile = Omit<Reading, 'rows'> & { sorted: Sorted }
 /** Errors keep only their message between threads. */
 export type ImportOutcome = SortedFile | { unreadable: string }
 
 /** Runs in a worker thread, because files may be long and malformed. */
 export async function sortFile({ file, titles }: ImportTask): Promise<ImportOutcome> {
   try {
-    const { format, rows, skipped } = await readImport(file)
-    return { format, skipped, sorted: sortRows(rows, createMatcher(titles)) }
+    const { rows, ...reading } = await readImport(file)
+    return { ...reading, sorted: sortRows(rows, createMatcher(titles)) }
   } catch (error) {
     if (error instanceof AppError && error.code === 'import_unreadable') {
       return { unreadable: error.message }

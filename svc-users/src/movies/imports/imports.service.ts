@@ -46,7 +46,7 @@ export function importsService({ models, catalog, sortFile, clock }: Deps) {
   return {
     /** A dry run. @throws AppError as `SortFile`; `too_many_requests` */
     async rehearse(userId: UserId, file: ImportFile): Promise<Rehearsal> {
-      const { format, skipped, titles, sorted } = await read(userId, file)
+      const { format, titles, sorted, ...told } = await read(userId, file)
       const fileName = plainName(file.name)
       const id = await imports.storeRehearsal(
         userId,
@@ -58,7 +58,8 @@ export function importsService({ models, catalog, sortFile, clock }: Deps) {
         id,
         fileName,
         format,
-        skipped,
+        ...told,
+        repeated: sorted.repeated,
         matched: [...sorted.matched].map(([movieId, claim]) =>
           toMatched(named(titles, movieId), claim, marksOf(marks.get(movieId))),
         ),
@@ -98,7 +99,7 @@ export function importsService({ models, catalog, sortFile, clock }: Deps) {
 }
 
 function toStored(file: { fileName: string; format: string }, sorted: Sorted): StoredRehearsal {
-  // Days of viewing and ratings are shown, and not stored.
+  // Days of viewing and ratings are in the response alone, because older front-ends read them.
   const unstored = { rating: null, watchedOn: null }
   return {
     ...file,

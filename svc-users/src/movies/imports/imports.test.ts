@@ -36,6 +36,8 @@ const header = 'Date,Name,Year,Letterboxd URI'
 const letterboxd = aZip({
   'watched.csv': `${header}\nd,Casablanca,1942,u\nd,Cleopatra,,u\nd,Solaris,1972,u\n`,
   'watchlist.csv': `${header}\nd,Ran,1985,u\nd,Casablanca,1942,u\nd,Vertigo,1958,u\n`,
+  'reviews.csv': `${header},Rating,Watched Date\nd,Ugetsu,1953,u,,\n`,
+  'diary.csv': '',
 })
 
 describe('a rehearsal', () => {
@@ -55,6 +57,8 @@ describe('a rehearsal', () => {
       { title: 'Cleopatra', year: null, seen: true, candidates: [{ year: 1934 }, { year: 1963 }] },
     ])
     expect(rehearsal.unknown).toEqual([{ title: 'Solaris', year: 1972, imdbId: null }])
+    expect(rehearsal).toMatchObject({ skipped: 0, silent: { count: 1, titles: ['Ugetsu'] } })
+    expect(rehearsal).toMatchObject({ repeated: 1, failedFiles: [{ name: 'diary.csv' }] })
     expect(await titles(ann)).toEqual(['Casablanca', 'Ran'])
     expect(await ann.call(listImports)).toEqual([])
   })

@@ -15,28 +15,33 @@ export type Sorted = {
   matched: Map<MovieId, PositionedClaim>
   questions: Question[]
   unknown: UnknownMovie[]
+  /** Rows of a film that another row has named. */
+  repeated: number
 }
 
-/** Further questions count as unknown. */
-const maxQuestions = 500
+/** As many as can be answered at once; further questions count as unknown. */
+const maxQuestions = 1000
 
 /** Matches all rows; a movie may be in several. */
 export function sortRows(rows: readonly Row[], match: Matcher): Sorted {
-  const sorted: Sorted = { matched: new Map(), questions: [], unknown: [] }
+  const matched: Sorted['matched'] = new Map()
+  const questions: Question[] = []
+  const unknown: UnknownMovie[] = []
   for (const [position, row] of mergeRows(rows).entries()) {
     const found = match(row)
     const claim = claimOf(row, position)
     if (found.kind === 'matched') {
-      sorted.matched.set(found.id, mergeClaims(sorted.matched.get(found.id), claim))
-    } else if (found.kind === 'ambiguous' && sorted.questions.length < maxQuestions) {
+      matched.set(found.id, mergeClaims(matched.get(found.id), claim))
+    } else if (found.kind === 'ambiguous' && questions.length < maxQuestions) {
       const title = row.title ?? row.imdbId ?? ''
       const { candidates } = found
-      sorted.questions.push({ ...claim, row: position, title, year: row.year, candidates })
+      questions.push({ ...claim, row: position, title, year: row.year, candidates })
     } else {
-      sorted.unknown.push({ title: row.title, year: row.year, imdbId: row.imdbId })
+      unknown.push({ title: row.title, year: row.year, imdbId: row.imdbId })
     }
   }
-  return sorted
+  const repeated = rows.length - matched.size - questions.length - unknown.length
+  return { matched, questions, unknown, repeated }
 }
 
 export function effectOf(before: MovieMarks, after: MovieMarks): ImportEffect {
