@@ -74,7 +74,7 @@ const pages: Record<
     Page: MessagesPage,
     prefetch: (client) => client.prefetchQuery(messagesQuery('open', 1)),
   },
-  '/posters': {
+  '/console/posters': {
     Page: PostersPage,
     prefetch: (client, search) => client.prefetchQuery(filmsQuery(posterListFrom(search))),
   },

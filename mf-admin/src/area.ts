@@ -23,7 +23,7 @@ const rail = [
   { to: '/user-stats', label: 'Users', key: 'u', ...admin, icon: icons.users },
   { to: '/email-editor', label: 'Mail', key: 'm', access: 'templates', icon: icons.mail },
   { to: '/messages', label: 'Messages', key: 'e', ...admin, icon: icons.messages },
-  { to: '/posters', label: 'Posters', key: 'p', ...admin, icon: icons.posters },
+  { to: '/console/posters', label: 'Posters', key: 'p', ...admin, icon: icons.posters },
   { to: '/audit-trail', label: 'Audit', key: 'a', ...admin, icon: icons.audit },
   { to: '/status', label: 'Status', key: 's', ...admin, icon: icons.status },
   { to: '/api/docs', label: 'API', key: 'i', ...admin, icon: icons.api },
@@ -49,7 +49,7 @@ export const area = {
     { path: '/mail-domain', access: 'admin', frame: 'own' },
     { path: '/audit-trail', access: 'admin', frame: 'own' },
     { path: '/messages', access: 'admin', frame: 'own' },
-    { path: '/posters', access: 'admin', frame: 'own' },
+    { path: '/console/posters', access: 'admin', frame: 'own' },
     { path: '/status', access: 'admin', frame: 'own' },
   ],
   links: [

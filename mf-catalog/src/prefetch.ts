@@ -47,6 +47,10 @@ async function content({ path, search, client }: PageRequest): Promise<void> {
   if (address) return collection(client, address, search)
   const slug = matchPath('/movies/:slug', path)?.params.slug
   if (slug && isMovieSlug(slug)) return movie(client, slug)
+  if (matchPath('/posters', path)) {
+    await client.prefetchQuery(moviesQuery('top100'))
+    return client.prefetchQuery(moviesQuery('oscar-winners'))
+  }
   const posterSlug = matchPath('/posters/:slug', path)?.params.slug
   if (posterSlug && isMovieSlug(posterSlug)) await poster(client, posterSlug)
 }

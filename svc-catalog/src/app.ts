@@ -1,4 +1,10 @@
-import { type Call, followRetailLink, getMovieDetails, updateRuntimes } from '@cinecanon/contract'
+import {
+  type Call,
+  followRetailLink,
+  getMovieDetails,
+  type SearchSite,
+  updateRuntimes,
+} from '@cinecanon/contract'
 import {
   type Check,
   type Clock,
@@ -45,6 +51,7 @@ export type Deps = {
   /** The operator's own addresses at the stores, by slug. */
   retailLinks: ReadonlyMap<string, string>
   amazonTag?: string | undefined
+  searchSites: SearchSite[]
   /** Null when the operator has no key for OMDb. */
   omdb: OmdbService | null
   publicOrigin: string
@@ -58,7 +65,7 @@ export function createApp(deps: Deps): Express {
   const { log, clock, movies, users, artist, omdb, acclaim, publicOrigin, dayCounts } = deps
   const retail = retailService({ movies, links: deps.retailLinks, amazonTag: deps.amazonTag })
   const userStats = userStatsService({ users, clock, log })
-  const details = detailsService({ movies, retail, userStats, artist, omdb })
+  const details = detailsService({ ...deps, retail, userStats })
   const search = searchService({ movies, otherTitles: deps.otherTitles })
   const misses = createMisses({ dayCounts, search, key: deps.hashKey })
   const runtimes = runtimesService({ movies, omdb, clock })

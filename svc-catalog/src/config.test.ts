@@ -35,6 +35,18 @@ it('needs neither a store nor OMDb, and takes an empty setting for none', () => 
   }
 })
 
+it.each([
+  [undefined, ['justwatch', 'youtube']],
+  ['youtube', ['youtube']],
+  ['none', []],
+])('links to the search of sites by SEARCH_LINKS=%s', (SEARCH_LINKS, sites) => {
+  expect(readConfig({ ...env, SEARCH_LINKS }).SEARCH_LINKS).toEqual(sites)
+})
+
+it('knows no other sites', () => {
+  expect(() => readConfig({ ...env, SEARCH_LINKS: 'vimeo' })).toThrow(/SEARCH_LINKS/)
+})
+
 it('knows the public address as an origin', () => {
   expect(readConfig(env).PUBLIC_ORIGIN).toBe('https://cinecanon.example')
 })

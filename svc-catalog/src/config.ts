@@ -1,3 +1,4 @@
+import { searchSites } from '@cinecanon/contract'
 import { databaseSettings, Origins, readEnv, ServiceEnv } from '@cinecanon/service-kit'
 import { z } from 'zod'
 import { isOmdbAddress } from './omdb/omdb-address.ts'
@@ -27,6 +28,15 @@ export const Env = ServiceEnv.extend({
       known store, stops the start`,
     )
     .meta({ example: '/etc/cinecanon/links.json' }),
+  SEARCH_LINKS: z
+    .string()
+    .regex(/^(none|(justwatch|youtube)(,(justwatch|youtube))*)$/, 'must be a list of known sites')
+    .default(searchSites.join(','))
+    .transform((list) => searchSites.filter((site) => list.includes(site)))
+    .describe(
+      'sites whose search film pages link to, for where to watch and for trailers; `none` for no link',
+    )
+    .meta({ example: 'youtube', otherwise: '`justwatch,youtube`' }),
   OMDB_API_KEY: z
     .string()
     .regex(/^[\w-]{1,64}$/, 'must be an OMDb key')

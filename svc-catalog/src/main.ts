@@ -62,6 +62,7 @@ const app = createApp({
   otherTitles: await readOtherTitles(seed),
   retailLinks,
   amazonTag: config.AMAZON_TAG,
+  searchSites: config.SEARCH_LINKS,
   omdb,
   publicOrigin: config.PUBLIC_ORIGIN,
   dayCounts,

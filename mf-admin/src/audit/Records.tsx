@@ -2,6 +2,7 @@ import type { MailAuditAction, UserAuditAction } from '@cinecanon/contract'
 import { from, VisuallyHidden } from '@cinecanon/ui'
 import { utcMoment } from '@cinecanon/web/dates'
 import { styled } from 'styled-components'
+import { Empty } from '../page/Empty.tsx'
 import { Paged } from '../page/Paged.tsx'
 import { HeadRow, TableBox, WordTable } from '../table/table.tsx'
 import { type AuditRecord, auditQuery } from './audit.ts'
@@ -16,7 +17,12 @@ export function Records({ service }: Props) {
       things="records"
       what="The records"
       height="24rem"
-      empty={<p>Nothing has been recorded yet.</p>}
+      empty={
+        <Empty
+          text="Nothing has been recorded yet."
+          hint="What operators change comes here, with who did it and when."
+        />
+      }
     >
       {({ records }) => <RecordTable records={records} />}
     </Paged>

@@ -1,5 +1,6 @@
-import { Button, EmptyPanel, Stack } from '@cinecanon/ui'
+import { Button, Stack } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
+import { Empty } from '../page/Empty.tsx'
 import { MailTabs } from '../page/MailTabs.tsx'
 import { Paged } from '../page/Paged.tsx'
 import { Page } from '../page/page.tsx'
@@ -17,9 +18,10 @@ export default function BlastsPage() {
       <Paged query={blastsQuery} pageSize={20} things="blasts" what="The history" height="20rem">
         {({ blasts }) =>
           blasts.length === 0 ? (
-            <EmptyPanel>
-              <p>Nothing has been sent to many yet.</p>
-            </EmptyPanel>
+            <Empty
+              text="Nothing has been sent to many yet."
+              hint="A blast is one mail to the people whom you choose, now or later; New blast begins one."
+            />
           ) : (
             <Stack as="ul">
               {blasts.map((blast) => (

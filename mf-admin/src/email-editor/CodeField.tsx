@@ -1,5 +1,5 @@
 import { TextArea, theme } from '@cinecanon/ui'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { CodeEditor } from './code-mirror.ts'
 
@@ -12,7 +12,6 @@ type Props = {
 
 /** A plain field until the editor is loaded, or if that fails. */
 export function CodeField({ label, language, value, onChange }: Props) {
-  const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const editor = useRef<CodeEditor>(undefined)
   const latest = useRef({ value, onChange })
@@ -47,11 +46,7 @@ export function CodeField({ label, language, value, onChange }: Props) {
 
   return (
     <Box>
-      {code ? (
-        <Label id={id} onClick={() => editor.current?.focus()}>
-          {label}
-        </Label>
-      ) : (
+      {!code && (
         <Plain
           label={label}
           value={value}
@@ -66,14 +61,8 @@ export function CodeField({ label, language, value, onChange }: Props) {
 
 const Box = styled.div`
   display: grid;
-  grid-template-rows: auto minmax(0, 1fr);
+  grid-template-rows: minmax(0, 1fr);
   min-height: 0;
-`
-
-const Label = styled.p`
-  margin-bottom: 0.375rem;
-  font-weight: 600;
-  font-size: 0.9375rem;
 `
 
 const Plain = styled(TextArea)`

@@ -18,7 +18,7 @@ export function MailFrame({ sample, width, scheme }: Props) {
     if (content) form.current?.submit()
   }, [content])
   return (
-    <Box data-width={width} data-scheme={scheme}>
+    <Box data-width={width} data-scheme={scheme} data-empty={!sample || undefined}>
       <form ref={form} hidden method="post" action={previewDocument.path} target={name}>
         {fields?.map(([field, value]) => (
           <textarea key={field} name={field} value={value} readOnly aria-hidden tabIndex={-1} />
@@ -47,5 +47,8 @@ const Box = styled.div`
   }
   &[data-scheme='dark'] iframe {
     background: #121212;
+  }
+  &[data-empty] iframe {
+    background: none;
   }
 `

@@ -23,7 +23,7 @@ function Note({ type }: { type: TemplateType }) {
           <VisuallyHidden>Unsaved draft,</VisuallyHidden>
         </>
       )}
-      {data && <span>v{data.version}</span>}
+      {data && data.version > 0 && <span>v{data.version}</span>}
     </Facts>
   )
 }

@@ -1,5 +1,5 @@
 import { type StoredTemplate, templatePlaceholders } from '@cinecanon/contract'
-import { below, Field, from, Segments, Stack, theme } from '@cinecanon/ui'
+import { below, Cluster, Field, from, Segments, Stack, theme } from '@cinecanon/ui'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { styled } from 'styled-components'
 import { CodeField } from './CodeField.tsx'
@@ -28,9 +28,17 @@ const sides: { value: Side; label: string }[] = [
   { value: 'preview', label: 'Preview' },
 ]
 
+type Language = 'html' | 'css'
+
+const languages: { value: Language; label: string }[] = [
+  { value: 'html', label: 'HTML' },
+  { value: 'css', label: 'CSS' },
+]
+
 export function TemplateEditor({ stored, saving, isReadOnly, name, onName, children }: Props) {
   const { draft, isDirty, change, discard } = useDraft(stored)
   const [side, setSide] = useState<Side>('edit')
+  const [language, setLanguage] = useState<Language>('html')
   const { type } = stored
   const shown = useDeferredValue(draft)
   const preview = usePreview(type, shown, name)
@@ -51,7 +59,10 @@ export function TemplateEditor({ stored, saving, isReadOnly, name, onName, child
             onChange={(event) => change({ subject: event.target.value })}
           />
           <Placeholders type={type} />
-          <Code>
+          <Cluster>
+            <Segments label="Code" value={language} options={languages} onChange={setLanguage} />
+          </Cluster>
+          <Code data-language={language}>
             <CodeField
               label="HTML"
               language="html"
@@ -113,14 +124,17 @@ const Edit = styled(Stack)`
   }
 `
 
-/** Both as high as fits on the screen below the fields. */
+/** As high as fits on the screen below the fields; the other one keeps its undo history. */
 const Code = styled.div`
   display: grid;
-  grid-template: minmax(16rem, 3fr) minmax(11rem, 2fr) / minmax(0, 1fr);
-  gap: ${theme.space(1.5)};
-  height: 44rem;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  height: 30rem;
+  &[data-language='html'] > :last-child,
+  &[data-language='css'] > :first-child {
+    display: none;
+  }
   ${from.lg} {
-    height: max(30rem, calc(100dvh - var(--console-top) - 14rem));
+    height: max(30rem, calc(100dvh - var(--console-top) - 16rem));
   }
 `
 

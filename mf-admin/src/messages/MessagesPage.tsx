@@ -3,6 +3,7 @@ import { Stack, Tabs, theme } from '@cinecanon/ui'
 import { useSearchChoice } from '@cinecanon/web'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
+import { Empty } from '../page/Empty.tsx'
 import { Paged } from '../page/Paged.tsx'
 import { Note, Page } from '../page/page.tsx'
 import { Message } from './Message.tsx'
@@ -28,7 +29,7 @@ export default function MessagesPage() {
             things="messages"
             what="The messages"
             height="16rem"
-            empty={<p>{empty[state]}</p>}
+            empty={<Empty {...empty[state]} />}
           >
             {({ messages }) => (
               <Stack as="ul" $gap={1.5}>
@@ -54,7 +55,16 @@ const notes = {
   answered: 'Deleted 30 days after they were answered. Times are in UTC.',
 }
 
-const empty = { open: 'No open messages.', answered: 'No answered messages.' }
+const empty = {
+  open: {
+    text: 'No open messages.',
+    hint: 'What visitors write in the contact form comes here, and to your address.',
+  },
+  answered: {
+    text: 'No answered messages.',
+    hint: 'A message that you mark as answered comes here.',
+  },
+}
 
 const List = styled(Stack)`
   padding-top: ${theme.space(2)};

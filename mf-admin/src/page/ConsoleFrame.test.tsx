@@ -10,7 +10,7 @@ import { openPage } from '../testing/open-page.tsx'
 import { isMailPage } from './MailTabs.tsx'
 
 it('has every page of the console in its rail, those of mail together', async () => {
-  openPage('/posters', server())
+  openPage('/console/posters', server())
 
   const links = (await rail()).getAllByRole('link').map((link) => link.getAttribute('href'))
   const missing = area.pages.filter(({ path }) => !links.includes(path) && !isMailPage(path))
@@ -37,7 +37,7 @@ it('jumps by g and a letter, but not while typing', async () => {
   await person.keyboard('xp')
   expect(address()).toBe('/user-stats')
   await person.keyboard('gp')
-  await waitFor(() => expect(address()).toBe('/posters'))
+  await waitFor(() => expect(address()).toBe('/console/posters'))
 })
 
 async function rail() {

@@ -25,7 +25,7 @@ const others = Array.from({ length: 58 }, (_, i) => aMovie({ composite_rank: 3 +
 
 describe('the posters', () => {
   it('are those of the Top 100, with film and origin', async () => {
-    openPage('/posters', catalog())
+    openPage('/console/posters', catalog())
 
     const [first, second] = await entries()
     expect(first?.textContent).toBe('Psycho (1960)Drawn')
@@ -45,7 +45,7 @@ describe('the posters', () => {
   })
 
   it('are marked if they fail to load', async () => {
-    openPage('/posters', catalog())
+    openPage('/console/posters', catalog())
     const [first] = await entries()
 
     fireEvent.error(pictureIn(first) ?? fail())
@@ -54,7 +54,7 @@ describe('the posters', () => {
   })
 
   it('are chosen by list and width, in the address', async () => {
-    const person = openPage('/posters', catalog())
+    const person = openPage('/console/posters', catalog())
     await entries()
 
     await person.selectOptions(screen.getByLabelText('List'), 'American Film Institute')
@@ -62,14 +62,14 @@ describe('the posters', () => {
 
     const shown = await entries()
     expect(shown.map(({ textContent }) => textContent?.slice(0, 5))).toEqual(['Rocky', 'Psych'])
-    expect(address()).toBe('/posters?list=afi&width=84')
+    expect(address()).toBe('/console/posters?list=afi&width=84')
 
     await person.selectOptions(screen.getByLabelText('List'), 'Best Picture winners')
     expect(await screen.findByText(/^1 poster, 0 drawn and 1/)).toBeTruthy()
   })
 
   it('are paged', async () => {
-    const person = openPage('/posters?list=all', catalog())
+    const person = openPage('/console/posters?list=all', catalog())
     expect(await entries()).toHaveLength(50)
 
     await person.click(screen.getByRole('button', { name: 'Next' }))
@@ -77,7 +77,7 @@ describe('the posters', () => {
     expect(await screen.findByText('51-60 of 60 posters')).toBeTruthy()
     expect(await entries()).toHaveLength(10)
     await person.selectOptions(screen.getByLabelText('List'), 'Top 100')
-    expect(address()).toBe('/posters')
+    expect(address()).toBe('/console/posters')
   })
 })
 

@@ -1,6 +1,7 @@
 import { exportSuppressions, type Suppression } from '@cinecanon/contract'
 import { Button, ButtonAnchor, Field, Stack } from '@cinecanon/ui'
 import { useRef, useState } from 'react'
+import { Empty } from '../page/Empty.tsx'
 import { MailTabs } from '../page/MailTabs.tsx'
 import { Paged } from '../page/Paged.tsx'
 import { Note, Page } from '../page/page.tsx'
@@ -55,7 +56,15 @@ export default function SuppressionsPage() {
           things="addresses"
           what="The suppressions"
           height="24rem"
-          empty={<p>{search ? 'No suppressed address begins so.' : 'No address is suppressed.'}</p>}
+          empty={
+            <Empty
+              text={search ? 'No suppressed address begins so.' : 'No address is suppressed.'}
+              hint={
+                !search &&
+                'An address comes here when it doesn’t exist, when its owner calls a mail spam, or by Add addresses.'
+              }
+            />
+          }
         >
           {({ suppressions, found }) => (
             <>

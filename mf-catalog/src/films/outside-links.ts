@@ -1,4 +1,4 @@
-import type { Movie, MovieDetails } from '@cinecanon/contract'
+import type { Movie, MovieDetails, SearchSite } from '@cinecanon/contract'
 
 type Named = Pick<Movie, 'title'>
 
@@ -16,4 +16,36 @@ export function watchUrl({ title }: Named, details: MovieDetails | undefined): s
   if (details?.retail_url) return details.retail_url
   if (details?.amazon_url) return details.amazon_url
   return `https://www.amazon.com/s?k=${encodeURIComponent(title)}&i=instant-video`
+}
+
+type Searched = Pick<Movie, 'title' | 'year'>
+type SearchLink = { label: string; urlOf: (movie: Searched, locale: string) => string }
+
+export const searchLinks: Record<SearchSite, SearchLink> = {
+  justwatch: {
+    label: 'Find on JustWatch',
+    urlOf: ({ title, year }, locale) =>
+      `https://www.justwatch.com/${justWatchPage(locale)}?q=${encodeURIComponent(`${title} ${year}`)}`,
+  },
+  youtube: {
+    label: 'Trailer on YouTube',
+    urlOf: ({ title, year }) =>
+      `https://www.youtube.com/results?search_query=${encodeURIComponent(`${title} ${year} trailer`)}`,
+  },
+}
+
+/** The search of the reader’s likely country, which has its name in that country’s language. */
+function justWatchPage(locale: string): string {
+  const { region = '' } = new Intl.Locale(locale).maximize()
+  const country = /^[A-Z]{2}$/.test(region) ? region : 'US'
+  const { language } = new Intl.Locale(`und-${country}`).maximize()
+  return `${country === 'GB' ? 'uk' : country.toLowerCase()}/${searchWords[language] ?? 'search'}`
+}
+
+const searchWords: Record<string, string> = {
+  de: 'Suche',
+  es: 'buscar',
+  fr: 'recherche',
+  it: 'cerca',
+  pt: 'busca',
 }

@@ -19,8 +19,7 @@ export function CriticalRankings({ movie }: { movie: Movie }) {
       <Notes>
         {isListed(movie) && (
           <li>
-            <b>Composite Rank: #{movie.composite_rank}</b>, with a score of {movie.total_score}{' '}
-            (lower is better)
+            <b>Composite Rank: #{movie.composite_rank}</b>
           </li>
         )}
         {award && <li>{awardNames[award]}</li>}

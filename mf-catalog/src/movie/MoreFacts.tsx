@@ -46,7 +46,12 @@ function Names({ kind, names }: NamesProps) {
   return names.map((name, index) => (
     <Fragment key={name}>
       {index > 0 && ', '}
-      <Link to={collectionPath({ kind, slug: nameSlug(name) })}>{name}</Link>
+      <Link
+        translate={kind === 'director' ? 'no' : undefined}
+        to={collectionPath({ kind, slug: nameSlug(name) })}
+      >
+        {name}
+      </Link>
     </Fragment>
   ))
 }

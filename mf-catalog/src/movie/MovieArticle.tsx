@@ -1,5 +1,5 @@
 import { isListed, type Movie, type MovieDetails } from '@cinecanon/contract'
-import { Cluster, from, RankNumeral, Stack, theme } from '@cinecanon/ui'
+import { Cluster, from, RankNumeral, Stack, theme, useHydrated } from '@cinecanon/ui'
 import {
   JsonLd,
   movieDetailsQuery,
@@ -15,7 +15,7 @@ import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
-import { imdbUrl, watchUrl } from '../films/outside-links.ts'
+import { imdbUrl, searchLinks, watchUrl } from '../films/outside-links.ts'
 import { tintOf } from '../films/tint.ts'
 import { PosterLink } from '../list/PosterLink.tsx'
 import { movieThing } from '../page/json-ld.ts'
@@ -52,7 +52,7 @@ export function MovieArticle({ movie }: { movie: Movie }) {
         <Poster movie={movie} isFirst isSeen={actions.seen} />
         <Head>
           <Titles>
-            <h1>{title}</h1>
+            <h1 translate="no">{title}</h1>
             {isListed(movie) && <Numeral text={rankText(movie.composite_rank)} />}
           </Titles>
           <Facts>
@@ -97,11 +97,20 @@ export function MovieArticle({ movie }: { movie: Movie }) {
 
 function Outside({ movie, details }: { movie: Movie; details: MovieDetails | undefined }) {
   const imdb = details && imdbUrl(details)
+  const locale = useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().locale : 'en-US'
   return (
     <Cluster $gap={[0, 3]}>
       <a href={watchUrl(movie, details)} target="_blank" rel="noopener sponsored">
         Watch on Amazon
       </a>
+      {details?.search_sites?.map((site) => {
+        const { label, urlOf } = searchLinks[site]
+        return (
+          <a key={site} href={urlOf(movie, locale)} target="_blank" rel="noopener noreferrer">
+            {label}
+          </a>
+        )
+      })}
       {imdb && (
         <a href={imdb} target="_blank" rel="noopener">
           View on IMDB

@@ -4,6 +4,7 @@ import { renderAt } from '@cinecanon/web/testing'
 import { describe, expect, it } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
 import App from '../App.tsx'
+import { searchLinks } from '../films/outside-links.ts'
 import { hrefOf, metaOf, openPage } from '../testing/open-page.tsx'
 
 const address = '/movies/all-about-eve-1950'
@@ -144,6 +145,28 @@ describe('a film’s page', () => {
     await openPage(address, { top100: [movie], details })
     expect(outside('Watch on Amazon')).toMatchObject({ href, target: '_blank' })
     expect(screen.getByText(/earns from qualifying purchases/)).toBeTruthy()
+  })
+
+  it('leads to the search of the sites that the operator allows', async () => {
+    await openPage(address, { top100: [movie], details: { search_sites: ['youtube'] } })
+    expect(outside('Trailer on YouTube')).toEqual({
+      href: 'https://www.youtube.com/results?search_query=All%20About%20Eve%201950%20trailer',
+      target: '_blank',
+      rel: 'noopener noreferrer',
+    })
+    expect(screen.queryByRole('link', { name: 'Find on JustWatch' })).toBeNull()
+  })
+
+  it.each([
+    ['en', 'us/search'],
+    ['en-GB', 'uk/search'],
+    ['de-AT', 'at/Suche'],
+    ['fr', 'fr/recherche'],
+    ['es-419', 'us/search'],
+  ])('finds a reader of %s at JustWatch’s %s', (locale, page) => {
+    expect(searchLinks.justwatch.urlOf(movie, locale)).toBe(
+      `https://www.justwatch.com/${page}?q=All%20About%20Eve%201950`,
+    )
   })
 
   it('shows critical acclaim in paragraphs of HTML', async () => {

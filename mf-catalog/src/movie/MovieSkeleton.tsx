@@ -13,7 +13,7 @@ export function MovieSkeleton({ slug }: { slug: string }) {
       <PageMeta title={`${title} (${year})`} />
       <PosterShape />
       <Head>
-        <h1>{title}</h1>
+        <h1 translate="no">{title}</h1>
         <Skeleton $width="min(20rem, 80%)" $height="1.5rem" />
         <Skeleton $width="min(20rem, 80%)" $height="1.5rem" />
         <Skeleton $width={`min(100%, ${theme.measure})`} $height="4.75rem" />

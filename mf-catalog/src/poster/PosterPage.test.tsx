@@ -1,6 +1,8 @@
-import { aMovie } from '@cinecanon/testing'
+import { aMovie, aUser } from '@cinecanon/testing'
+import { moviePath } from '@cinecanon/web'
+import { address } from '@cinecanon/web/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { hrefOf, openPage } from '../testing/open-page.tsx'
 
 const movie = aMovie({
@@ -11,6 +13,32 @@ const movie = aMovie({
   omdb_poster_url: 'https://example.org/eve.jpg',
 })
 const details = { poster_idea: 'A trophy is two faces.' }
+
+describe('the wall of posters', () => {
+  const winner = aMovie({ title: 'Marty', composite_rank: 300, best_picture_winner: true })
+  const films = { top100: [movie], winners: [{ ...movie, best_picture_winner: true }, winner] }
+
+  it('has every poster once, and leads to its film', async () => {
+    await openPage('/posters', films)
+
+    for (const [name, { title, year }] of [
+      ['The Top 100', movie],
+      ['Best Picture winners beyond the Top 100', winner],
+    ] as const) {
+      const wall = within(screen.getByRole('region', { name }))
+      const posters = wall.getAllByRole('link', { name: `Poster of ${title} (${year})` })
+      expect(posters.map((link) => link.getAttribute('href'))).toEqual([moviePath({ title, year })])
+      expect(wall.getAllByRole('listitem')).toHaveLength(1)
+    }
+    expect(screen.getAllByRole('img')[0]?.getAttribute('src')).toBe(movie.image_url)
+  })
+
+  it('was the operator’s address, which leads on to the list of the console', async () => {
+    await openPage('/posters?list=all', { ...films, user: aUser({ isAdmin: true }) })
+
+    await waitFor(() => expect(address()).toBe('/console/posters?list=all'))
+  })
+})
 
 describe('the page of a poster', () => {
   it('shows the drawing, its idea, its number and the marks', async () => {

@@ -41,7 +41,7 @@ function Poster({ movie }: { movie: Movie }) {
       <Picture movie={{ ...movie, poster_url: null, omdb_poster_url: null }} isFirst />
       <Stack $gap={3} $align="start">
         <Stack $gap={1}>
-          <h1>{title}</h1>
+          <h1 translate="no">{title}</h1>
           <Muted as="p">
             {movie.year}
             {isTop100(movie) &&

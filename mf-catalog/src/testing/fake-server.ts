@@ -61,6 +61,10 @@ export function fakeServer(data: FakeData) {
     states
       .filter((state) => state.want_to_see)
       .toSorted((a, b) => Number(a.order) - Number(b.order))
+      .map((state) => ({
+        ...state,
+        movie: data.states?.find(({ movie }) => movie.id === state.movie_id)?.movie,
+      }))
 
   const store = (movieId: Movie['id'], marks: Partial<MovieState>): MovieState => {
     const known = states.find((state) => state.movie_id === movieId) ?? aMovieState({ id: movieId })

@@ -16,13 +16,14 @@ import {
   requestEmailVerification,
   requestPasswordReset,
   setNewsSettings,
+  setPreferences,
   type User,
 } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { createQueryClient, currentUserQuery } from '@cinecanon/web'
 import { fakeServer } from '@cinecanon/web/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { renderPage } from '../testing/page.tsx'
 import { AccountSettings } from './AccountSettings.tsx'
 
@@ -91,7 +92,7 @@ describe('the address', () => {
 describe('the news', () => {
   it('are on without a date, and go off at a press', async () => {
     const { user, server } = await open()
-    const news = await screen.findByRole('switch')
+    const news = await screen.findByRole('switch', { name: /^Send me news/ })
     expect(news).toHaveProperty('checked', true)
     expect(screen.getByText('On.')).toBeTruthy()
     expect(screen.getByText(/your account needs.* always come/)).toBeTruthy()
@@ -106,7 +107,7 @@ describe('the news', () => {
   it('stay as they were when the change fails, with the reason', async () => {
     const { user, server } = await open({ news: { mode: 'opt-in', wantsNews: false } })
     server.refuse(setNewsSettings, new CallError(400, 'That can’t be reached'))
-    const news = await screen.findByRole('switch')
+    const news = await screen.findByRole('switch', { name: /^Send me news/ })
 
     await user.click(news)
 
@@ -178,6 +179,22 @@ describe('deleting the account', () => {
   })
 })
 
+describe('the preferences', () => {
+  it('change at a press, and stay when that fails', async () => {
+    const { user, server } = await open()
+    const dialogs = screen.getByRole('switch', { name: 'Celebrate each new badge in a dialog' })
+    expect(dialogs).toHaveProperty('checked', true)
+    await user.click(dialogs)
+    expect(server.bodiesOf(setPreferences)).toEqual([{ achievementDialogs: false }])
+    await waitFor(() => expect(dialogs).toHaveProperty('checked', false))
+
+    server.refuse(setPreferences, new CallError(400, 'Not now'))
+    await user.click(dialogs)
+    await screen.findByText('Not now')
+    expect(dialogs).toHaveProperty('checked', false)
+  })
+})
+
 type Options = {
   user?: Partial<User>
   hasPassword?: boolean
@@ -211,6 +228,7 @@ function accountServer({ user, hasPassword = true, news: given }: Options) {
       [getAccountSettings, () => ({ pendingEmail, hasPassword })],
       [listSessions, () => sessions],
       [getNewsSettings, () => news],
+      [setPreferences, ({ body }: { body: User['preferences'] }) => body],
       [
         setNewsSettings,
         () => ({ ...news, wantsNews: false, unsubscribed_at: '2026-02-03T04:05:06Z' }),

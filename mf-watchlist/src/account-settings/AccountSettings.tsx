@@ -6,6 +6,7 @@ import { AccountDeletion } from './AccountDeletion.tsx'
 import { EmailSettings } from './EmailSettings.tsx'
 import { NewsSettings } from './NewsSettings.tsx'
 import { PasswordSettings } from './PasswordSettings.tsx'
+import { PreferenceSettings } from './PreferenceSettings.tsx'
 import { SessionSettings } from './SessionSettings.tsx'
 import { TwoFactorSection } from './TwoFactorSection.tsx'
 
@@ -18,6 +19,7 @@ export function AccountSettings() {
       <Subjects $gap={4}>
         <EmailSettings user={user} />
         <NewsSettings user={user} />
+        <PreferenceSettings user={user} />
         <PasswordSettings email={user.email} />
         <TwoFactorSection />
         <SessionSettings />

@@ -9,9 +9,18 @@ import {
   getNewsSettings,
   type Input,
   listSessions,
+  type Preferences,
   setNewsSettings,
+  setPreferences,
 } from '@cinecanon/contract'
-import { becomeVisitor, browserTimeZone, callOf, toast, toastFailure } from '@cinecanon/web'
+import {
+  becomeVisitor,
+  browserTimeZone,
+  callOf,
+  currentUserQuery,
+  toast,
+  toastFailure,
+} from '@cinecanon/web'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@cinecanon/web/query'
 import { useNavigate } from '@cinecanon/web/router'
 import { useEffect, useRef } from 'react'
@@ -37,6 +46,15 @@ export function useSetNews() {
       callOf(meta)(setNewsSettings, { body: { wantsNews, timeZone: browserTimeZone() } }),
     onSuccess: (news, _wantsNews, _before, { client }) =>
       client.setQueryData(newsQuery.queryKey, news),
+    onError: thenRefresh.onError,
+  })
+}
+
+export function useSetPreferences() {
+  return useMutation({
+    mutationFn: (body: Preferences, { meta }) => callOf(meta)(setPreferences, { body }),
+    onSuccess: (preferences, _changed, _before, { client }) =>
+      client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, preferences }),
     onError: thenRefresh.onError,
   })
 }

@@ -9,20 +9,21 @@ const AchievementDialog = lazy(async () => ({
   default: (await import('./AchievementDialog.tsx')).AchievementDialog,
 }))
 
-/** Once per list's highest badge (rule 3.3), after open dialogs. */
+/** Once per list's highest badge (rule 3.3), after open dialogs, unless the person has them off. */
 export function Achievements() {
-  const { isAuthenticated } = useSession()
-  const { data } = useQuery({ ...badgesQuery, enabled: isAuthenticated })
+  const { user } = useSession()
+  const isWanted = user?.preferences.achievementDialogs ?? false
+  const { data } = useQuery({ ...badgesQuery, enabled: isWanted })
   const [celebrated, setCelebrated] = useState<UserBadge>()
   useEffect(() => {
-    if (!data || celebrated || !nextAchievement(data)) return
+    if (!isWanted || !data || celebrated || !nextAchievement(data)) return
     return onceNoDialogIsOpen(() => {
       const next = nextAchievement(data)
       if (!next) return
       rememberShown(next)
       setCelebrated(next)
     })
-  }, [data, celebrated])
+  }, [isWanted, data, celebrated])
   if (!celebrated) return null
   return (
     <LazyPart>

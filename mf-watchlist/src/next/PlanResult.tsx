@@ -13,6 +13,7 @@ import { counted } from '@cinecanon/web/text'
 import { CalendarPlus } from 'lucide-react'
 import { styled } from 'styled-components'
 import { Evenings } from './Evenings.tsx'
+import { perWeekText } from './plan-choices.ts'
 import { Timeline } from './Timeline.tsx'
 
 type Props = {
@@ -65,10 +66,6 @@ export function PlanResult({ plan, pace, start, list, target }: Props) {
       )}
     </>
   )
-}
-
-function perWeekText({ unit, perWeek }: Pace): string {
-  return `${counted(perWeek, unit === 'films' ? 'film' : 'hour')} a week`
 }
 
 const Summary = styled(Stack)`

@@ -12,6 +12,7 @@ import { useHydrated } from '@cinecanon/ui'
 import { useSession, watchlistQuery } from '@cinecanon/web'
 import { today } from '@cinecanon/web/dates'
 import { useQuery } from '@cinecanon/web/query'
+import { counted } from '@cinecanon/web/text'
 import { useState } from 'react'
 import { useCanon } from './canon.ts'
 
@@ -53,6 +54,10 @@ function paceOf(choices: StartedChoices, movies: readonly Movie[]): Pace | undef
   }
   const perWeek = Math.round(Number(choices.typedPace) * 100) / 100
   return perWeek >= 0.1 && perWeek <= 168 ? { unit, perWeek } : undefined
+}
+
+export function perWeekText({ unit, perWeek }: Pace): string {
+  return `${counted(perWeek, unit === 'films' ? 'film' : 'hour')} a week`
 }
 
 export function usePlannedMovies(list: PlanList) {

@@ -23,7 +23,9 @@ export function FilmStrip({ films, isRow }: Props) {
           <li key={movie.id}>
             <EntryPoster movie={movie} />
             <Title>
-              <Link to={moviePath(movie)}>{titleText(movie.title)}</Link>
+              <Link translate="no" to={moviePath(movie)}>
+                {titleText(movie.title)}
+              </Link>
             </Title>
             <Muted $size="small">{note}</Muted>
           </li>

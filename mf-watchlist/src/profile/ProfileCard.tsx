@@ -1,5 +1,5 @@
 import { runtimeText, type User } from '@cinecanon/contract'
-import { Cluster, factsLook, from, Skeleton, Stack, theme } from '@cinecanon/ui'
+import { below, Cluster, factsLook, from, Skeleton, Stack, theme } from '@cinecanon/ui'
 import { dayText } from '@cinecanon/web/dates'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -20,6 +20,7 @@ type Props = {
 
 export function ProfileCard({ user, list, profile: { facts, isError }, children }: Props) {
   const none = isError ? '–' : undefined
+  const { among, whole } = scopes[list]
   return (
     <Stack as="section" aria-label="Profile card">
       <Cluster $gap={[1.5, 3]} $align="center" $justify="space-between">
@@ -35,30 +36,38 @@ export function ProfileCard({ user, list, profile: { facts, isError }, children 
         {children}
       </Cluster>
       <Figures>
-        <p>{scopes[list]}</p>
-        <dl>
-          <Figure name="Movies Watched" value={facts?.watched.length ?? none} />
-          <Figure name="Watchlist" value={facts?.watchlist.length ?? none} />
-          <Figure
-            name="Watchlist Runtime"
-            value={facts ? runtimeText(minutesOf(facts.watchlist)) : none}
-          >
-            {facts && facts.missingRuntimes > 0 && (
-              <RefreshRuntimes missing={facts.missingRuntimes} />
-            )}
-          </Figure>
-          <Figure name="Completion" value={facts ? `${facts.percent}%` : none} />
-        </dl>
+        <Figure
+          name="Movies Watched"
+          value={facts?.seenInAll ?? none}
+          scope={facts && facts.seen < facts.seenInAll && `${facts.seen} of them ${among}`}
+        />
+        <Figure
+          name="Watchlist"
+          value={facts?.watchlist.length ?? none}
+          scope={facts && list !== 'combined' && among}
+        />
+        <Figure
+          name="Watchlist Runtime"
+          value={facts ? runtimeText(minutesOf(facts.watchlist)) : none}
+        >
+          {facts && facts.missingRuntimes > 0 && (
+            <RefreshRuntimes missing={facts.missingRuntimes} />
+          )}
+        </Figure>
+        <Figure
+          name="Completion"
+          value={facts ? `${facts.percent}%` : none}
+          scope={facts && whole}
+        />
       </Figures>
     </Stack>
   )
 }
 
-/** Of the figures. */
-const scopes: Record<ProfileList, string> = {
-  top100: 'In the Top 100',
-  oscar: 'Among the Best Picture winners',
-  combined: 'In all',
+const scopes: Record<ProfileList, { among: string; whole: string }> = {
+  top100: { among: 'in the hundred', whole: 'of the Top 100' },
+  oscar: { among: 'among the winners', whole: 'of the Best Picture winners' },
+  combined: { among: 'on the two lists', whole: 'of the two lists' },
 }
 
 /** Of an address only the part before the @. */
@@ -67,9 +76,15 @@ function nameOf({ email, username, firstName, lastName }: User): string {
   return name.split('@')[0]?.trim() || email
 }
 
-type FigureProps = { name: string; value: string | number | undefined; children?: ReactNode }
+type FigureProps = {
+  name: string
+  value: string | number | undefined
+  /** What the value counts. */
+  scope?: string | false | undefined
+  children?: ReactNode
+}
 
-function Figure({ name, value, children }: FigureProps) {
+function Figure({ name, value, scope, children }: FigureProps) {
   return (
     <div>
       <dt>{name}</dt>
@@ -77,6 +92,7 @@ function Figure({ name, value, children }: FigureProps) {
         {value ?? <Skeleton $height="1em" $width="2.25em" />}
         {children}
       </dd>
+      {scope && <dd>{scope}</dd>}
     </div>
   )
 }
@@ -90,34 +106,26 @@ const Facts = styled.p`
   ${factsLook}
   color: ${theme.color.inkSoft};
   overflow-wrap: anywhere;
+  ${below.md} {
+    span {
+      display: block;
+    }
+    span + span::before {
+      content: none;
+    }
+  }
 `
 
-const Figures = styled.div`
+const Figures = styled.dl`
   display: grid;
-  gap: ${theme.space(1)} ${theme.space(4)};
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${theme.space(1.5)} ${theme.space(2)};
   padding-block: ${theme.space(1.5)};
   border-block: 1px solid ${theme.color.line};
+  font-size: 0.9375rem;
+  line-height: 1.35;
   color: ${theme.color.inkSoft};
-  > p {
-    font-weight: 600;
-    color: ${theme.color.ink};
-  }
-  dl {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: ${theme.space(0.5)} ${theme.space(2)};
-  }
-  dl > div {
-    display: flex;
-    flex-flow: row-reverse wrap-reverse;
-    align-items: baseline;
-    justify-content: flex-end;
-    column-gap: ${theme.space(1)};
-  }
-  dt {
-    font-size: 0.9375rem;
-  }
-  dd {
+  dt + dd {
     display: flex;
     align-items: center;
     gap: 0.25rem;
@@ -127,11 +135,7 @@ const Figures = styled.div`
     white-space: nowrap;
   }
   ${from.lg} {
-    grid-template-columns: auto minmax(0, 1fr);
-    align-items: baseline;
-    dl {
-      display: flex;
-      justify-content: space-between;
-    }
+    grid-template-columns: repeat(4, auto);
+    justify-content: space-between;
   }
 `

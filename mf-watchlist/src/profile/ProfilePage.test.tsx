@@ -11,6 +11,7 @@ import {
   listWatchlist,
   type Movie,
   type MovieState,
+  type User,
   type UserBadge,
   updateRuntimes,
 } from '@cinecanon/contract'
@@ -52,8 +53,7 @@ describe('the profile card', () => {
     const card = within(screen.getByRole('region', { name: 'Profile card' }))
     card.getByText('ann@example.org')
     card.getByText('1 May 2025')
-    card.getByText('In the Top 100')
-    expect(figures(card)).toEqual(['1', '2', '3h 52m', '1%'])
+    expect(figures(card)).toEqual(['1', '2', 'in the hundred', '3h 52m', '1%', 'of the Top 100'])
     expect(card.queryByRole('button', { name: /runtime/ })).toBeNull()
   })
 
@@ -63,11 +63,13 @@ describe('the profile card', () => {
     await person.selectOptions(screen.getByRole('combobox', { name: 'List' }), 'Oscar Best Picture')
     expect(address()).toBe('/profile?list=oscar')
     await screen.findByText('1 of 2 Oscar winners watched')
-    expect(figures()).toEqual(['1', '1', '2h 0m', '50%'])
+    const winners = ['among the winners', '2h 0m', '50%', 'of the Best Picture winners']
+    expect(figures()).toEqual(['2', '1 of them among the winners', '1', ...winners])
 
     await person.selectOptions(screen.getByRole('combobox', { name: 'List' }), 'All')
     await screen.findByText('1 of 4 movies of both lists watched')
-    expect(figures()).toEqual(['2', '1', '2h 0m', '25%'])
+    const both = ['1', '2h 0m', '25%', 'of the two lists']
+    expect(figures()).toEqual(['2', '1 of them on the two lists', ...both])
   })
 
   it('updates missing runtimes, and reports the result', async () => {
@@ -94,7 +96,8 @@ describe('the overview', () => {
 
     await screen.findByText('1 of 100 Top 100 movies watched')
     const time = within(screen.getByRole('region', { name: 'Watchlist Completion Time' }))
-    time.getByText('3 weeks')
+    expect(time.getByText(/^3 weeks/).textContent).toBe('3 weeks at one movie a week')
+    expect(time.getByText(/^done by/).textContent).toMatch(/^done by \d+ \w+ at 2 films a week$/)
     const added = within(screen.getByRole('region', { name: 'Recently Added to Watchlist' }))
     added.getByRole('link', { name: 'Casablanca' })
     added.getByRole('link', { name: 'Psycho' })
@@ -201,7 +204,7 @@ describe('the year', () => {
       'Citizen Kane',
       'Psycho',
     ])
-    year.getByText('Films that were imported together are left out here.')
+    year.getByText('Films of an import, and of days with more than ten marks, are left out here.')
   })
 })
 
@@ -280,6 +283,14 @@ describe('an achievement', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('isn’t celebrated when its person wants no dialogs', async () => {
+    const preferences = { achievementDialogs: false }
+    await open({ badges: earned('top100', 50), user: { ...user, preferences } })
+    await screen.findByText('0 of 100 Top 100 movies watched')
+    await act(async () => undefined)
+    expect(localStorage.getItem('shown-badges')).toBeNull()
+  })
+
   it('waits for another dialog', async () => {
     const other = document.body.appendChild(document.createElement('dialog'))
     other.showModal()
@@ -319,6 +330,25 @@ describe('the statistics', () => {
     expect(rows(decades)).toEqual(['1940s 0 of 1 0%', '1960s 1 of 2 50%'])
     const directors = within(screen.getByRole('region', { name: 'Movies by Director' }))
     expect(rows(directors)).toEqual(['Agnes 1 of 2 50%'])
+  })
+
+  it.each([
+    ['top100', '/?', ['decade=1940', 'director=agnes-varda', 'country=france']],
+    ['oscar', '/oscar-winners?', ['decade=1940', 'director=agnes-varda', 'country=france']],
+    ['combined', '/', ['decades/1940?', 'directors/agnes-varda?', 'countries/france?']],
+  ])('of %s lead to what is unseen', async (list, path, parts) => {
+    const film = { composite_rank: 4, best_picture_winner: true, country: ['France'] }
+    const films = [1941, 1942].map((year) =>
+      aMovie({ ...film, year, directors: ['Agnès Varda'], country: ['France'] }),
+    )
+    await open({ all: films, start: `/profile?section=statistics&list=${list}` })
+    await screen.findByRole('link', { name: '1940s' })
+    const links = ['1940s', 'Agnès Varda', 'France'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    )
+    expect(links).toEqual(
+      parts.map((part) => `${path}${part}${part.endsWith('?') ? '' : '&'}filter=unseen`),
+    )
   })
 
   it('count each source’s list by decade', async () => {
@@ -403,6 +433,7 @@ it('shows since when its films are stale', async () => {
 
 type Options = {
   start?: string
+  user?: User
   all?: Movie[]
   seen?: Movie[]
   /** When each of them was marked. */
@@ -429,6 +460,7 @@ async function open({ start = '/profile', refused = [], ...data }: Options) {
 /** The calls that the page makes, answered as the services answer them. */
 function profileServer({
   all: movies = all,
+  user: signedIn = user,
   seen = [],
   seenAt = [],
   wanted = [],
@@ -442,7 +474,7 @@ function profileServer({
   const others = badges.filter(({ id }) => !own.some(({ badge }) => badge.id === id))
   return fakeServer(
     new Map<Endpoint, (input: never) => unknown>([
-      [getCurrentUser, () => user],
+      [getCurrentUser, () => signedIn],
       [
         listMovieStates,
         () => [

@@ -49,7 +49,7 @@ export function ShareProgressDialog({ facts, onClose }: Props) {
     if (file) download(file.name, file)
   }
   return (
-    <TitledDialog label="Share your progress" size={1.75} width={40} onClose={onClose}>
+    <Placed label="Share your progress" size={1.75} width={40} onClose={onClose}>
       <Picture ref={canvas} {...socialCardSize} role="img" aria-label={`A picture: ${watched}`} />
       {listType && (
         <Checkbox
@@ -78,7 +78,7 @@ export function ShareProgressDialog({ facts, onClose }: Props) {
           Download picture
         </Button>
       </SocialShare>
-    </TitledDialog>
+    </Placed>
   )
 }
 
@@ -87,6 +87,11 @@ const films: Record<ProfileList, string> = {
   oscar: 'Oscar Best Picture winners',
   combined: 'movies of the Top 100 and the Oscar winners',
 }
+
+/** At the head of the window, because it grows by a press. */
+const Placed = styled(TitledDialog)`
+  margin-top: ${theme.space(2)};
+`
 
 /** Dark at once, because it is drawn after its fonts have loaded. */
 const Picture = styled.canvas`

@@ -60,7 +60,9 @@ function Entry({ watched: { movie, at } }: { watched: Watched }) {
       <RowPoster movie={movie} />
       <div>
         <RowTitle>
-          <Link to={moviePath(movie)}>{titleText(movie.title)}</Link>
+          <Link translate="no" to={moviePath(movie)}>
+            {titleText(movie.title)}
+          </Link>
         </RowTitle>
         <RowFact>
           <span>{movie.year}</span>

@@ -31,6 +31,20 @@ describe('the facts of a profile', () => {
     expect(facts).toMatchObject({ total, seen: 1, percent })
   })
 
+  it.each([
+    ['ten marks of one day', 10, 'minute', 10],
+    ['more than ten', 11, 'minute', 0],
+    ['two at one instant', 2, 'instant', 0],
+  ])('keep a diary of %s', (_name, count, spread, kept) => {
+    const movies = Array.from({ length: count }, () => aMovie())
+    const minute = (place: number) => String(spread === 'minute' ? place : 0).padStart(2, '0')
+    const states = movies.map((movie, place) =>
+      aMovieState(movie, { seen: true, updated_at: `2025-01-01T20:${minute(place)}:00.000Z` }),
+    )
+    const facts = profileFacts({ list: 'combined', movies, states, watchlist: [] })
+    expect(facts.diary).toHaveLength(kept)
+  })
+
   it('have the four movies that were added last, also of those marked long ago', () => {
     const movies = Array.from({ length: 6 }, (_none, day) =>
       aMovie({ title: `Day ${day}`, runtime: day === 5 ? null : 100 }),
@@ -103,8 +117,8 @@ describe('statistics', () => {
     ]
     const seen = new Set([films[1]?.id])
     expect(decadeStats(films, (id) => seen.has(id))).toMatchObject([
-      { decade: '1950s', seenCount: 1, totalCount: 3, percentage: 33 },
-      { decade: '1960s', seenCount: 0, totalCount: 1, percentage: 0 },
+      { name: '1950s', seenCount: 1, totalCount: 3, percentage: 33 },
+      { name: '1960s', seenCount: 0, totalCount: 1, percentage: 0 },
     ])
   })
 

@@ -20,9 +20,11 @@ export type ProfileFacts = {
   total: number
   seen: number
   percent: number
+  /** Every film seen, of this list or not. */
+  seenInAll: number
   /** Newest first; "All" includes films of no list. */
   watched: Watched[]
-  /** Without films marked at one instant, because an import's instant is no film's day. */
+  /** Without marks made together, because their day is no film's day (rule 3.12). */
   diary: Watched[]
   /** In the user's order. */
   watchlist: Movie[]
@@ -41,6 +43,7 @@ type ProfileData = {
 }
 
 const recentlyAddedCount = 4
+const mostMarksADay = 10
 
 export function profileFacts({ list, movies, states, watchlist }: ProfileData): ProfileFacts {
   const listed = movies.filter(isListed[list])
@@ -58,15 +61,19 @@ export function profileFacts({ list, movies, states, watchlist }: ProfileData): 
       return state?.seen ? [{ movie, at: state.updated_at }] : []
     })
     .sort((a, b) => b.at.localeCompare(a.at) || a.movie.title.localeCompare(b.movie.title, 'en'))
-  const importTimes = repeated(states.filter((each) => each.seen).map((each) => each.updated_at))
+  const seenAt = states.filter((each) => each.seen).map((each) => each.updated_at)
+  const [marksAt, marksOn] = [countsOf(seenAt), countsOf(seenAt.map(dayOf))]
   return {
     list,
     listed,
     total,
     seen,
     percent: total === 0 ? 0 : Math.min(100, Math.round((seen / total) * 100)),
+    seenInAll: seenAt.length,
     watched,
-    diary: watched.filter(({ at }) => !importTimes.has(at)),
+    diary: watched.filter(
+      ({ at }) => marksAt.get(at) === 1 && Number(marksOn.get(dayOf(at))) <= mostMarksADay,
+    ),
     watchlist: wanted,
     recentlyAdded: wanted
       .toReversed()
@@ -84,9 +91,15 @@ const isListed: Record<ProfileList, (movie: Movie) => boolean> = {
   combined: (movie) => isTop100(movie) || movie.best_picture_winner,
 }
 
-function repeated(times: readonly string[]): ReadonlySet<string> {
-  const once = new Set<string>()
-  return new Set(times.filter((at) => once.size === once.add(at).size))
+function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return counts
+}
+
+/** In UTC. */
+function dayOf(at: string): string {
+  return at.slice(0, 10)
 }
 
 function addedAt({ id }: Movie, states: ReadonlyMap<MovieId, MovieState>): string {

@@ -1,8 +1,9 @@
-import { daysFrom, runtimeText, type WatchlistItem } from '@cinecanon/contract'
+import { runtimeText, type WatchlistItem } from '@cinecanon/contract'
 import { factsLook, theme } from '@cinecanon/ui'
 import { counted } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
-import { type PlanChoices, planOf } from '../next/plan-choices.ts'
+import { DoneBy } from '../next/DoneBy.tsx'
+import type { PlanChoices } from '../next/plan-choices.ts'
 import { minutesOf } from '../tonight/pick.ts'
 
 type Props = {
@@ -14,7 +15,6 @@ type Props = {
 /** The end date needs a plan of the whole list. */
 export function Summary({ visible, all, plan }: Props) {
   const isWhole = visible.length === all.length
-  const end = isWhole ? endOf(all, plan) : undefined
   const minutes = visible.reduce((sum, { movie }) => sum + minutesOf(movie), 0)
   return (
     <Line>
@@ -24,35 +24,11 @@ export function Summary({ visible, all, plan }: Props) {
       <span>
         <b>{runtimeText(minutes)}</b>
       </span>
-      {end && (
-        <span>
-          done by{' '}
-          <b>
-            <time dateTime={end}>{nearDay(end, plan.start)}</time>
-          </b>
-        </span>
+      {isWhole && plan.list === 'watchlist' && (
+        <DoneBy movies={all.map(({ movie }) => movie)} choices={plan} />
       )}
     </Line>
   )
-}
-
-function endOf(all: readonly WatchlistItem[], plan: PlanChoices): string | undefined {
-  if (plan.list !== 'watchlist') return undefined
-  return planOf(
-    plan,
-    all.map(({ movie }) => movie),
-  )?.plan.end
-}
-
-/** `6 December`; with a year when ambiguous. */
-function nearDay(date: string, start = date): string {
-  const isFar = daysFrom(start, date) > 330
-  return new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    ...(isFar && { year: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(new Date(date))
 }
 
 const Line = styled.p`

@@ -63,7 +63,7 @@ describe('the lists of the watchlist', () => {
     const { user } = await open([{ ...tenet, runtime: null }, casablanca, jaws])
     const summary = () => screen.getByText(/films?$/, { selector: 'b' }).closest('p')?.textContent
 
-    expect(summary()).toMatch(/^3 films6h 0mdone by \d+ \w+$/)
+    expect(summary()).toMatch(/^3 films6h 0mdone by \d+ \w+ at 2 films a week$/)
     await user.click(screen.getByRole('button', { name: 'Top 100' }))
     expect(summary()).toBe('2 films4h 0m')
   })

@@ -73,6 +73,7 @@ export function aUser(given: Partial<User> = {}): User {
     seesTemplates: false,
     hasTwoFactor: false,
     mustSetUpTwoFactor: false,
+    preferences: { achievementDialogs: true },
     ...given,
   }
 }

@@ -59,4 +59,5 @@ const madeUp: User = {
   seesTemplates: true,
   hasTwoFactor: true,
   mustSetUpTwoFactor: false,
+  preferences: { achievementDialogs: false },
 }

@@ -1,4 +1,4 @@
-import type { MovieDetails, MovieId } from '@cinecanon/contract'
+import type { MovieDetails, MovieId, SearchSite } from '@cinecanon/contract'
 import type { Extras } from '../movies/catalog.ts'
 import type { MoviesService } from '../movies/movies.service.ts'
 import type { Artist } from '../movies/poster.service.ts'
@@ -11,11 +11,12 @@ type Deps = {
   retail: RetailService
   userStats: UserStatsService
   artist: Artist
+  searchSites: SearchSite[]
   /** Null without a key for OMDb: the seed is then all that is known. */
   omdb: OmdbService | null
 }
 
-export function detailsService({ movies, retail, userStats, artist, omdb }: Deps) {
+export function detailsService({ movies, retail, userStats, artist, searchSites, omdb }: Deps) {
   return {
     /** @throws AppError `movie_not_found` */
     async get(movieId: MovieId): Promise<MovieDetails> {
@@ -27,6 +28,7 @@ export function detailsService({ movies, retail, userStats, artist, omdb }: Deps
         imdb_url: film.imdb_id && `https://www.imdb.com/title/${film.imdb_id}/`,
         ...retail.linksOf(film),
         omdb_id: film.imdb_id,
+        search_sites: searchSites,
         poster_idea: artist.posterIdea(film),
         userStats: stats,
       }

@@ -27,6 +27,7 @@ describe('GET /api/movie-details/:movieId', () => {
       retail_url: expect.stringMatching(/^\/go\/movie-/),
       amazon_url: null,
       omdb_id: 'tt0068646',
+      search_sites: ['youtube'],
       poster_idea: null,
       userStats: { percentSeen: 38, percentWatchlist: 13, users: 8, seen: 3, wanted: 1 },
     })
@@ -57,6 +58,7 @@ describe('GET /api/movie-details/:movieId', () => {
       retail_url: expect.stringMatching(/^\/go\/movie-/),
       amazon_url: null,
       omdb_id: null,
+      search_sites: ['youtube'],
       poster_idea: null,
       userStats: null,
     })

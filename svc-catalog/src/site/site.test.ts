@@ -27,8 +27,8 @@ describe('/sitemap.xml', () => {
     ]
     expect(pages.filter((page) => !known.has(page))).toEqual([])
     expect(known.size).toBe(addresses.length)
-    // The Top 100 and the winners have pages of their own, which are two of the eight.
-    expect(addresses).toHaveLength(876 + 8 + collections.length - 2)
+    // The Top 100 and the winners have pages of their own, which are two of the nine.
+    expect(addresses).toHaveLength(876 + 9 + collections.length - 2)
   })
 
   it('holds no page that search engines shall not show', async () => {
@@ -44,6 +44,7 @@ describe('/sitemap.xml', () => {
       '/how-we-rank-movies',
       '/lists',
       '/oscar-winners',
+      '/posters',
       '/privacy-policy',
       '/terms-of-service',
     ])

@@ -5,6 +5,7 @@ const pages = [
   '/',
   '/oscar-winners',
   '/lists',
+  '/posters',
   '/how-we-rank-movies',
   '/about',
   '/contact',

@@ -36,6 +36,7 @@ export async function startCatalog({ films, ...deps }: Options = {}): Promise<Ru
     acclaim: new Map(),
     otherTitles: new Map(),
     retailLinks: new Map(),
+    searchSites: ['youtube'],
     omdb: null,
     publicOrigin: 'https://cinecanon.example',
     dayCounts: { add: () => undefined, byDay: async () => [], names: async () => [] },

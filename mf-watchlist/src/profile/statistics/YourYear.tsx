@@ -40,7 +40,9 @@ export function YourYear({ facts: { diary, watched } }: { facts: ProfileFacts })
         }))}
       />
       {diary.length < watched.length && (
-        <Muted $size="small">Films that were imported together are left out here.</Muted>
+        <Muted $size="small">
+          Films of an import, and of days with more than ten marks, are left out here.
+        </Muted>
       )}
     </TitledSection>
   )

@@ -12,14 +12,13 @@ type Film = Pick<Movie, 'id' | 'year' | 'directors' | 'country'>
 type IsSeen = (id: MovieId) => boolean
 
 export type Share = { seenCount: number; totalCount: number; percentage: number }
-export type DecadeStat = Share & { decade: string }
 export type NamedStat = Share & { name: string }
 
 /** Ascending (rule 3.5). */
-export function decadeStats(films: readonly Film[], isSeen: IsSeen): DecadeStat[] {
-  return statsBy(films, isSeen, (film) => [`${decadeOf(film)}s`])
-    .map(({ name, ...share }) => ({ decade: name, ...share }))
-    .sort((a, b) => a.decade.localeCompare(b.decade))
+export function decadeStats(films: readonly Film[], isSeen: IsSeen): NamedStat[] {
+  return statsBy(films, isSeen, (film) => [`${decadeOf(film)}s`]).sort((a, b) =>
+    a.name.localeCompare(b.name),
+  )
 }
 
 export type ListedDecade = { decade: string; shares: Partial<Record<Source, Share>> }

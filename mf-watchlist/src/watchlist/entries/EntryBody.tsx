@@ -24,7 +24,7 @@ export const EntryBody = memo(function EntryBody({ movie, isEager, isFirst }: Pr
       <Poster movie={movie} isFirst={isFirst} isEager={isEager} />
       <Facts>
         <Title>
-          <TitleLink to={moviePath(movie)} draggable={false}>
+          <TitleLink translate="no" to={moviePath(movie)} draggable={false}>
             {titleText(movie.title)}
           </TitleLink>
         </Title>
@@ -44,7 +44,9 @@ export function LiftedEntry({ movie, position, view }: LiftedProps) {
         <Position />
         <LiftedPoster movie={movie} alt="" isEager />
         <Facts>
-          <Title as="p">{titleText(movie.title)}</Title>
+          <Title as="p" translate="no">
+            {titleText(movie.title)}
+          </Title>
           <Lines movie={movie} />
         </Facts>
       </Lifted>
@@ -64,7 +66,7 @@ function Lines({ movie }: { movie: Movie }) {
         <span data-rank={isTop100(movie) ? '' : undefined}>{rankText(composite_rank)}</span>
         {award && <WideRow>{shortAwardNames[award]}</WideRow>}
       </Line>
-      <Directors>{directors.join(', ')}</Directors>
+      <Directors translate="no">{directors.join(', ')}</Directors>
     </>
   )
 }

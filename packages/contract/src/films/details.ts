@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { MovieId, MovieIdInPath } from '../wire/schemas.ts'
 
+/** Sites whose own search film pages link to. */
+export const searchSites = ['justwatch', 'youtube'] as const
+export type SearchSite = (typeof searchSites)[number]
+
 export const MovieDetails = z.object({
   /** Minutes. */
   runtime: z.number().int().positive().nullable(),
@@ -13,6 +17,8 @@ export const MovieDetails = z.object({
   retail_url: z.string().nullable(),
   amazon_url: z.string().nullable(),
   omdb_id: z.string().nullable(),
+  /** The operator's choice. */
+  search_sites: z.array(z.enum(searchSites)).optional(),
   /** Of the drawn poster, in one sentence; null where the poster is its title alone. */
   poster_idea: z.string().nullish(),
   /** Rounded percent of all accounts; null while svc-users is unavailable. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { example, MovieId, UserId } from '../wire/schemas.ts'
-import { Email, Password } from './accounts.ts'
+import { Email, Password, Preferences } from './accounts.ts'
 import { Import } from './imports.ts'
 import { movieMarks } from './movie-states.ts'
 import { NewsConsent } from './news.ts'
@@ -56,6 +56,16 @@ export const getAccountSettings = endpoint({
     /** False with hosted sign-in alone. */
     hasPassword: z.boolean(),
   }),
+})
+
+export const setPreferences = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/account/preferences',
+  summary: 'Sets the caller’s preferences',
+  body: Preferences,
+  response: Preferences,
 })
 
 /** Not a credential. */
@@ -137,6 +147,7 @@ export const AccountData = z.object({
     hasPassword: z.boolean(),
     hasTwoFactor: z.boolean(),
     timeZone: z.string().nullable(),
+    preferences: Preferences,
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   }),

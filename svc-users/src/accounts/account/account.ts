@@ -2,6 +2,7 @@ import {
   isTimeZone,
   type NewsConsent,
   type NewsMode,
+  type Preferences,
   type User,
   type UserId,
 } from '@cinecanon/contract'
@@ -22,9 +23,12 @@ export type Account = {
   newsConsent: { at: Date; how: NewsConsent['how'] } | null
   /** IANA name. */
   timeZone: string | null
+  preferences: Preferences
   createdAt: string
   updatedAt: string
 }
+
+export const defaultPreferences: Preferences = { achievementDialogs: true }
 
 /** Trimmed, lower-cased addresses; only verified owners have the role. */
 export type Roles = {
@@ -73,5 +77,6 @@ export function toUser(account: Account, roles: Roles): User {
     seesTemplates: isAdmin || (emailVerified && email === roles.templateTesterEmail),
     hasTwoFactor: account.hasTwoFactor,
     mustSetUpTwoFactor,
+    preferences: account.preferences,
   }
 }

@@ -4,16 +4,18 @@ import { type Connection, Schema, Types } from 'mongoose'
 import { addToCounts, openCounts } from '../../counts/movie-counts.model.ts'
 import { countJoining, openDay } from '../../counts/user-days.model.ts'
 import { addToOutbox, type NewMail } from '../../outbox/outbox.model.ts'
-import type { Account } from './account.ts'
+import { type Account, defaultPreferences } from './account.ts'
 import { addressRows, emailEndings, takeAddress } from './addresses.model.ts'
 
-type AccountRow = Omit<Account, 'id' | 'createdAt' | 'updatedAt'> & {
+type AccountRow = Omit<Account, 'id' | 'preferences' | 'createdAt' | 'updatedAt'> & {
   _id: Types.ObjectId
   /** Version of the user's states: each change writes it, so that changes serialize. */
   stateChanges: number
   /** UTC day of the last change of a mark; a day, so that the index changes once a day. */
   lastMarkOn: string | null
   seenCount: number
+  /** Those that were chosen. */
+  preferences?: Partial<Account['preferences']>
   emailEndings: string[]
   createdAt: Date
   updatedAt: Date
@@ -39,6 +41,7 @@ const accountSchema = new Schema<AccountRow>(
     stateChanges: { type: Number, default: 0 },
     lastMarkOn: { type: String, default: null },
     seenCount: { type: Number, default: 0 },
+    preferences: { achievementDialogs: Boolean },
     emailEndings: { type: [String], required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
@@ -138,6 +141,7 @@ export function toAccount({
   emailEndings: _endings,
   newsConsent = null,
   timeZone = null,
+  preferences,
   createdAt,
   updatedAt,
   ...rest
@@ -146,6 +150,7 @@ export function toAccount({
     ...rest,
     newsConsent,
     timeZone,
+    preferences: { ...defaultPreferences, ...preferences },
     id: UserId.parse(_id.toHexString()),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -1,4 +1,4 @@
-import { AppError, type UserId } from '@cinecanon/contract'
+import { AppError, type Preferences, type UserId } from '@cinecanon/contract'
 import type { Connection } from 'mongoose'
 import type { Account } from '../../accounts/account/account.ts'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
@@ -28,6 +28,10 @@ export function accountSettingsModel(db: Connection) {
         await removeWaysInOf(db, userId, session)
         await removeEmailChangeOf(db, userId, session)
       }),
+
+    async setPreferences(userId: UserId, preferences: Preferences, at: Date): Promise<void> {
+      await accountRows(db).updateOne({ _id: userId }, { $set: { preferences, updatedAt: at } })
+    },
 
     async setNews(userId: UserId, news: NewsChoice, at: Date): Promise<void> {
       await accountRows(db).updateOne({ _id: userId }, { $set: { ...news, updatedAt: at } })

@@ -9,6 +9,7 @@ import {
   getNewsMode,
   getNewsSettings,
   setNewsSettings,
+  setPreferences,
 } from '@cinecanon/contract'
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
@@ -45,6 +46,7 @@ export function accountSettingsRoutes(deps: Deps): Router {
   route(router, getNewsMode, () => ({ mode: news.mode }))
   route(router, getNewsSettings, (_input, { userId }) => news.read(userId))
   route(router, setNewsSettings, ({ body }, { userId }) => news.choose(userId, body))
+  route(router, setPreferences, ({ body }, { userId }) => settings.setPreferences(userId, body))
   route(router, deleteAccount, async ({ body }, user, http) => {
     await settings.removeAccount(callerOf(user, http), body.currentPassword)
     announceEndOfAll(http, user.userId)

@@ -1,4 +1,4 @@
-import type { changePassword, Parsed, UserId } from '@cinecanon/contract'
+import type { changePassword, Parsed, Preferences, UserId } from '@cinecanon/contract'
 import type { EmailVerification } from '../../accounts/email-verification/email-verification.service.ts'
 import type { Caller, OwnPassword } from '../../accounts/passwords/own-password.ts'
 import type { PasswordRules } from '../../accounts/passwords/password-rules.ts'
@@ -39,6 +39,11 @@ export function accountSettingsService(deps: Deps) {
     async changeEmail(caller: Caller, { currentPassword, email }: EmailChange): Promise<void> {
       const account = await ownPassword.prove(caller, currentPassword)
       if (account.email !== email) await verification.requestChange(account.id, email)
+    },
+
+    async setPreferences(userId: UserId, preferences: Preferences): Promise<Preferences> {
+      await settings.setPreferences(userId, preferences, clock())
+      return preferences
     },
 
     /** @throws AppError `own_account`, and as `OwnPassword.prove` */

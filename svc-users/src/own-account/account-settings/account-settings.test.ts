@@ -13,6 +13,7 @@ import {
   getCurrentUser,
   listSessions,
   setMovieState,
+  setPreferences,
   verifyEmail,
 } from '@cinecanon/contract'
 import { aMovie } from '@cinecanon/testing'
@@ -237,6 +238,20 @@ describe('deleting one’s own account', () => {
   function aDeletion() {
     return { confirmation: 'DELETE', currentPassword: password }
   }
+})
+
+describe('preferences', () => {
+  it('are the default until chosen, and part of the user and of the download', async () => {
+    const stored = async () => [
+      (await ann.call(getCurrentUser)).preferences,
+      (await ann.call(getAccountData)).account.preferences,
+    ]
+    expect(await stored()).toEqual([{ achievementDialogs: true }, { achievementDialogs: true }])
+
+    const off = await ann.call(setPreferences, { body: { achievementDialogs: false } })
+
+    expect([off, ...(await stored())]).toEqual(Array(3).fill({ achievementDialogs: false }))
+  })
 })
 
 describe('the data of a person', () => {
