@@ -15,7 +15,7 @@ import { itemList } from '../page/json-ld.ts'
 import { type CollectionAddress, collectionAt, sourceOf } from './addresses.ts'
 import { Disagreements } from './Disagreements.tsx'
 import { furthestApart } from './disagreements.ts'
-import { OwnProgress, OwnWall } from './OwnProgress.tsx'
+import { OwnProgress } from './OwnProgress.tsx'
 import { PageLead } from './PageLead.tsx'
 import { collectionQuery, disagreementsQuery } from './queries.ts'
 import { textsOf } from './texts.ts'
@@ -55,7 +55,7 @@ function Content({ collection }: { collection: Collection }) {
   const source = sourceOf(collection)
   const origin = useSiteOrigin()
   return (
-    <Page $gap={3.5} $padding={[2, 8]}>
+    <Page $gap={1.5} $padding={[1, 8]}>
       <PageMeta
         title={texts.pageTitle}
         description={texts.description}
@@ -72,11 +72,11 @@ function Content({ collection }: { collection: Collection }) {
           <OwnProgress movies={movies} />
         </PageLead>
       </div>
-      <OwnWall movies={movies} />
-      {source ? <AgainstCanon source={source} /> : <Apart movies={movies} />}
       <MovieList
         title="The films"
         movies={movies}
+        isFirstView
+        aside={source ? <AgainstCanon source={source} /> : <Apart movies={movies} />}
         {...(source && {
           order: `${sourceLists[source].short} rank`,
           figureOf: (movie: Movie) => `#${movie[`${source}_rank`]}`,

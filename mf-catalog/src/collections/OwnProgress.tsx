@@ -1,17 +1,16 @@
 import { type Movie, usualRuntime } from '@cinecanon/contract'
 import { ProgressRing, Row, Skeleton, theme } from '@cinecanon/ui'
-import { useMovieStates } from '@cinecanon/web'
-import { dotOf } from '@cinecanon/web/poster-wall'
+import { useKeptText, useMovieStates } from '@cinecanon/web'
 import { counted, countText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
-import { ListWall } from '../list/ListWall.ts'
 
 type Props = { movies: readonly Movie[] }
 
 /** How much of a collection is seen, and how long the rest takes; without marks, how long it is. */
 export function OwnProgress({ movies }: Props) {
   const { isLoading, hasMarks, marksOf } = useMovieStates()
-  if (isLoading) return <Skeleton $height="6.5rem" $width="18rem" />
+  const keptText = useKeptText()
+  if (isLoading) return <Skeleton $height="4rem" $width="18rem" />
   const open = movies.filter(({ id }) => !marksOf(id).seen)
   const seen = movies.length - open.length
   if (!hasMarks && seen === 0) {
@@ -34,28 +33,11 @@ export function OwnProgress({ movies }: Props) {
             ? `${countText(open.length)} to go, about ${timeOf(open)}`
             : 'Nothing left to see.'}
         </span>
-        {!hasMarks && <span>Kept in this browser</span>}
+        {!hasMarks && <span>{keptText}</span>}
       </Message>
     </Row>
   )
 }
-
-/** A collection as its posters, where there are enough for a wall and not too many. */
-export function OwnWall({ movies }: Props) {
-  const { hasMarks, marksOf } = useMovieStates()
-  if (!hasMarks || movies.length < fewestCells || movies.length > mostCells) return null
-  const seen = movies.filter(({ id }) => marksOf(id).seen).length
-  return (
-    <ListWall
-      movies={movies}
-      stateOf={({ id }) => dotOf(marksOf(id))}
-      label={`The list: ${seen} seen`}
-    />
-  )
-}
-
-const fewestCells = 30
-const mostCells = 150
 
 /** An unknown length counts as two hours (rule 1.20). */
 function timeOf(movies: readonly Movie[]): string {
@@ -65,7 +47,7 @@ function timeOf(movies: readonly Movie[]): string {
 
 const Ring = styled(ProgressRing)`
   flex: none;
-  width: 6.5rem;
+  width: 4rem;
 `
 
 const Message = styled.p`

@@ -1,8 +1,8 @@
 import type { Movie } from '@cinecanon/contract'
 
-/** The poster's ground; its ink, where that has more colour, because a pale ground looks like fog. */
+/** The more colourful of the poster's inks, because a pale one looks like fog. */
 export function tintOf({ ground, ink }: NonNullable<Movie['colors']>): string {
-  return chromaOf(ground) < 20 && chromaOf(ink) > chromaOf(ground) ? ink : ground
+  return chromaOf(ink) > chromaOf(ground) ? ink : ground
 }
 
 /** In percent, of `#rrggbb`. */

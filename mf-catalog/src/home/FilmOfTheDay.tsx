@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { Muted, Row, theme, titleLook } from '@cinecanon/ui'
+import { Card, from, Muted, Row, theme, titleLook } from '@cinecanon/ui'
 import { movieDetailsQuery, useMovieActions } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { CardMarks } from '@cinecanon/web/marks'
@@ -7,20 +7,13 @@ import { useQuery } from '@cinecanon/web/query'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { PosterLink } from '../list/PosterLink.tsx'
-import { filmOfTheDayQuery } from './hero-movies.ts'
 
-export function FilmOfTheDay({ movies }: { movies: readonly Movie[] }) {
-  const { data: id } = useQuery(filmOfTheDayQuery)
-  const movie = movies.find((each) => each.id === id)
-  return movie ? <Film movie={movie} /> : null
-}
-
-function Film({ movie }: { movie: Movie }) {
+export function FilmOfTheDay({ movie }: { movie: Movie }) {
   const { data: details } = useQuery(movieDetailsQuery(movie.id))
   const actions = useMovieActions(movie, 'card')
   const title = titleText(movie.title)
   return (
-    <Box aria-labelledby="film-of-the-day">
+    <Box as="section" aria-labelledby="film-of-the-day">
       <PosterLink movie={movie} isSeen={actions.seen} />
       <div>
         <h2 id="film-of-the-day">Film of the day</h2>
@@ -29,7 +22,7 @@ function Film({ movie }: { movie: Movie }) {
             {title} ({movie.year})
           </MovieLink>
         </Title>
-        <p>{firstSentence(details?.synopsis ?? '')}</p>
+        <Synopsis>{firstSentence(details?.synopsis ?? '')}</Synopsis>
         <Row $gap={0} $align="center" $justify="space-between">
           <Muted $size="small">{shareText(details?.userStats?.percentSeen)}</Muted>
           <CardMarks title={title} actions={actions} />
@@ -49,12 +42,18 @@ function shareText(percentSeen: number | undefined): string {
   return percentSeen > 0 ? `${percentSeen}% of members have seen it` : 'Few members have seen it'
 }
 
-const Box = styled.section`
-  display: grid;
-  grid-template-columns: 5.5rem minmax(0, 1fr);
+/** On phones the hero features it instead. */
+const Box = styled(Card)`
+  display: none;
+  grid-template-columns: 5rem minmax(0, 1fr);
   gap: ${theme.space(2)};
+  padding: ${theme.space(1.5)};
   font-size: 0.9375rem;
   line-height: 1.4;
+  box-shadow: ${theme.shadow};
+  ${from.md} {
+    display: grid;
+  }
   h2 {
     font: 600 0.875rem/1.4 ${theme.font.text};
     color: ${theme.color.accent};
@@ -66,4 +65,12 @@ const Title = styled.p`
   a {
     ${titleLook}
   }
+`
+
+const Synopsis = styled.p`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  color: ${theme.color.inkSoft};
 `

@@ -10,12 +10,14 @@ import { sourceLists } from '../films/sources.tsx'
 import { TickLink } from '../list/ListFrame.tsx'
 import { PosterLink } from '../list/PosterLink.tsx'
 import { inkLink } from '../page/page-styles.ts'
+import { FilmOfTheDay } from './FilmOfTheDay.tsx'
 import { HeroStrip } from './HeroStrip.tsx'
+import { featuredMovie } from './hero-movies.ts'
 
 type Props = {
   top100: readonly Movie[]
   movies: readonly Movie[]
-  featured: Movie | undefined
+  filmOfTheDay: Movie | undefined
   onHowWeRank: (event: MouseEvent) => void
 }
 
@@ -23,7 +25,8 @@ type Props = {
  * The page's lead before the wall of the hundred, with seen films lit. Both forms are rendered; the
  * screen's width shows one.
  */
-export function Hero({ top100, movies, featured, onHowWeRank }: Props) {
+export function Hero({ top100, movies, filmOfTheDay, onHowWeRank }: Props) {
+  const featured = filmOfTheDay ?? featuredMovie(top100)
   const { marksOf } = useMovieStates()
   const { isAuthenticated, isUnavailable } = useSession()
   const isVisitor = !isAuthenticated && !isUnavailable
@@ -39,13 +42,17 @@ export function Hero({ top100, movies, featured, onHowWeRank }: Props) {
             <h1>Movies to See Before You Die</h1>
             <Intro data-where="hero">{introduction}</Intro>
             <Ask />
-            <Note>
-              {isVisitor && <b>No account needed. </b>}
-              <span>{theSeven}</span>
-            </Note>
+            {isVisitor && (
+              <Note>
+                <b>No account needed.</b> <span>{theSeven}</span>
+              </Note>
+            )}
             <Ways data-where="hero" onHowWeRank={onHowWeRank} />
           </div>
-          <HeroStrip movies={movies} />
+          <Films>
+            <HeroStrip movies={movies} />
+            {filmOfTheDay && <FilmOfTheDay movie={filmOfTheDay} />}
+          </Films>
           {featured ? (
             <Featured>
               <PosterLink movie={featured} isFirst />
@@ -61,9 +68,7 @@ export function Hero({ top100, movies, featured, onHowWeRank }: Props) {
         </Stage>
       </Band>
       <Below>
-        <Intro>
-          {introduction} {theSeven}
-        </Intro>
+        <Intro>{introduction}</Intro>
         <Ways onHowWeRank={onHowWeRank} />
       </Below>
     </>
@@ -151,7 +156,7 @@ const Wall = styled(WallBackdrop)`
   max-width: none;
   ${from.md} {
     left: 50%;
-    width: max(100%, 75rem);
+    width: max(100%, 84rem);
     transform: translateX(-50%);
   }
 `
@@ -170,6 +175,18 @@ const Stage = styled(Container)`
   }
   ${from.xl} {
     grid-template-columns: minmax(0, 27.5rem) minmax(0, 1fr);
+    gap: ${theme.space(6)};
+  }
+`
+
+const Films = styled.div`
+  display: none;
+  ${from.md} {
+    display: grid;
+    gap: ${theme.space(4)};
+  }
+  ${from.xl} {
+    gap: ${theme.space(6.5)};
   }
 `
 

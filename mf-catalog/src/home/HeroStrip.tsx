@@ -33,39 +33,25 @@ export function HeroStrip({ movies }: { movies: readonly Movie[] }) {
 
 const shapes = Array.from({ length: heroSize }, (_nothing, index) => index)
 
-/** Three posters above two; one row on wide screens. */
 const Strip = styled.ul`
-  display: none;
-  ${from.md} {
-    display: grid;
-    grid-template-columns: repeat(6, minmax(0, 1fr));
-    gap: ${theme.space(1.5)};
-  }
+  --shift: 0.625rem;
+  display: grid;
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+  gap: ${theme.space(1)};
   li {
-    grid-column: span 2;
     border-radius: ${theme.radius};
     box-shadow: ${theme.shadow};
     transition: transform ${theme.motion.calm};
   }
-  li:nth-child(4) {
-    grid-column: 2 / span 2;
-  }
-  ${from.lg} {
-    justify-self: end;
-    width: min(100%, 28rem);
-  }
   ${from.xl} {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
-    width: 100%;
-    li:nth-child(n) {
-      grid-column: auto;
-    }
-    li:nth-child(odd) {
-      transform: translateY(-1.375rem);
-    }
-    li:nth-child(even) {
-      transform: translateY(1.375rem);
-    }
+    --shift: 1.375rem;
+    gap: ${theme.space(2)};
+  }
+  li:nth-child(odd) {
+    transform: translateY(calc(-1 * var(--shift)));
+  }
+  li:nth-child(even) {
+    transform: translateY(var(--shift));
   }
   @media (hover: hover) {
     li:nth-child(n):hover {

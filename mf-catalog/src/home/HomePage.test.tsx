@@ -1,7 +1,8 @@
+import type { Movie } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
 import { beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
-import { address, openPage } from '../testing/open-page.tsx'
+import { address, hrefOf, openPage } from '../testing/open-page.tsx'
 import HomePage from './HomePage.tsx'
 import { heroMoviesQuery } from './hero-movies.ts'
 
@@ -44,7 +45,7 @@ describe('the main page', () => {
   it('reserves room for posters while they are unavailable', async () => {
     await openPage('/', { refusing: ['GET /api/movies'] })
     const words = screen.getByText('Seven lists. One canon.').parentElement
-    expect(words?.nextElementSibling?.children).toHaveLength(5)
+    expect(words?.nextElementSibling?.querySelectorAll('li')).toHaveLength(5)
   })
 
   it.each([
@@ -59,7 +60,7 @@ describe('the main page', () => {
     await openPage('/', { top100: hundred })
     const card = within(screen.getByRole('region', { name: 'Welcome to Cinecanon' }))
     expect(card.getByText('Explore the top 100 movies of all time')).toBeTruthy()
-    expect(card.getByText("Track movies you've seen or want to watch")).toBeTruthy()
+    expect(card.getByText('Track movies you’ve seen or want to watch')).toBeTruthy()
     const signIn = card.getByRole('link', { name: 'Sign In / Register' })
     expect(signIn.getAttribute('href')).toBe('/sign-in')
     expect(document.body.textContent).toContain('No account needed.')
@@ -88,9 +89,8 @@ describe('the main page', () => {
     expect(panel.textContent?.match(/2( of|%)/g)).toEqual(['2%', '2 of'])
     expect(panel.textContent).toContain('Watchlist 1')
     expect(within(panel).getByRole('link', { name: '48 more to Film Lover' })).toBeTruthy()
-    const [cell, next] = within(within(panel).getByRole('list')).getAllByRole('link')
-    expect(cell).toBe(within(panel).getByRole('link', { name: '1 Film 1, 2000, seen' }))
-    expect(next?.getAttribute('href')).toBe('/movies/film-2-2000')
+    within(panel).getByRole('img', { name: 'In order: 2 watched, 1 on your watchlist, 7 open' })
+    expect(hrefOf('Next on My List')).toBe('/my-list')
     expect(screen.queryByText('Welcome to Cinecanon')).toBeNull()
     expect(document.body.textContent).not.toContain('No account needed.')
   })
@@ -106,11 +106,27 @@ describe('the main page', () => {
       userStats: { percentSeen: 41, percentWatchlist: 2 },
     }
     await openPage('/', { top100: hundred.toReversed(), details, hasFilmOfTheDay: true })
-    const film = within(screen.getByRole('region', { name: 'Film of the day' }))
-    expect(film.getByRole('link', { name: title })).toBeTruthy()
+    expect(document.body.textContent).toContain(`Featured: ${title}`)
+    const film = within(screen.getByText('Film of the day').closest('section') as HTMLElement)
+    expect(film.getByRole('link', { name: title, hidden: true })).toBeTruthy()
     expect(film.getByText('George M. Cohan is summoned to the White House and talks.')).toBeTruthy()
     expect(film.getByText('41% of members have seen it')).toBeTruthy()
-    expect(film.getByRole('button', { name: /^Seen: / })).toBeTruthy()
+    expect(film.getByRole('button', { name: /^Seen: /, hidden: true })).toBeTruthy()
+  })
+
+  it('has a film of the watchlist for tonight, and at another press the next', async () => {
+    jest.spyOn(Date.prototype, 'getHours').mockReturnValue(19)
+    const states = [190, 88, 120, 90].map((runtime, index) => ({
+      movie: { ...(hundred[index] as Movie), runtime },
+      want_to_see: true,
+    }))
+    const { person } = await openPage('/', { user: aUser(), top100: hundred, states })
+    const tonight = within(await screen.findByRole('region', { name: 'Tonight' }))
+    const answer = () => tonight.getByRole('status').textContent
+    for (const film of ['Film 21h 28m, ends at', 'Film 41h 30m, ends at', 'Film 21h']) {
+      await person.click(tonight.getByRole('button', { name: '90 min' }))
+      expect(answer()).toContain(film)
+    }
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { from, Page, theme } from '@cinecanon/ui'
+import { Container, from, Page, theme } from '@cinecanon/ui'
 import { JsonLd, LazyPart, moviesQuery, PageMeta, productName, useSiteOrigin } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { lazy, type MouseEvent, useState } from 'react'
@@ -8,9 +8,9 @@ import { ListFrame } from '../list/ListFrame.tsx'
 import { ListProgress } from '../list/ListProgress.tsx'
 import { itemList } from '../page/json-ld.ts'
 import { Beginning } from './Beginning.tsx'
-import { FilmOfTheDay } from './FilmOfTheDay.tsx'
+import { Evening } from './Evening.tsx'
 import { Hero } from './Hero.tsx'
-import { featuredMovie, heroMoviesQuery } from './hero-movies.ts'
+import { filmOfTheDayQuery, heroMoviesQuery } from './hero-movies.ts'
 
 const MethodologyDialog = lazy(async () => ({
   default: (await import('./MethodologyDialog.tsx')).MethodologyDialog,
@@ -22,6 +22,7 @@ export default function HomePage() {
   const top100 = useQuery(moviesQuery('top100'))
   const movies = top100.data ?? []
   const origin = useSiteOrigin()
+  const { data: dayId } = useQuery(filmOfTheDayQuery)
   const [isExplaining, setIsExplaining] = useState(false)
   const explain = (event: MouseEvent) => {
     event.preventDefault()
@@ -39,12 +40,11 @@ export default function HomePage() {
       <Hero
         top100={movies}
         movies={useHeroMovies(movies)}
-        featured={featuredMovie(movies)}
+        filmOfTheDay={movies.find(({ id }) => id === dayId)}
         onHowWeRank={explain}
       />
-      <Page $gap={2} $padding={[2, 8]}>
-        {top100.data && <Beginning top100={top100.data} listId={listId} />}
-        <Start>
+      <Strip>
+        <Container>
           <ListProgress
             list={top100}
             listType="top100"
@@ -53,11 +53,14 @@ export default function HomePage() {
             welcome={`Welcome to ${productName}`}
             hints={[
               'Explore the top 100 movies of all time',
-              "Track movies you've seen or want to watch",
+              'Track movies you’ve seen or want to watch',
             ]}
+            aside={<Evening />}
           />
-          <FilmOfTheDay movies={movies} />
-        </Start>
+        </Container>
+      </Strip>
+      <Page $gap={2} $padding={[0, 8]}>
+        {top100.data && <Beginning top100={top100.data} listId={listId} />}
         <div id={listId}>
           <ListFrame query={top100} title="Top 100 Movies" listType="top100" />
         </div>
@@ -71,22 +74,9 @@ export default function HomePage() {
   )
 }
 
-/** In two columns on wide screens, where a wall has fewer columns. */
-const Start = styled.div`
-  display: grid;
-  gap: ${theme.space(2)} ${theme.space(4)};
-  ${from.lg} {
-    align-items: center;
-    &:has(> :nth-child(2)) {
-      grid-template-columns: minmax(0, 1fr) 29rem;
-      ol {
-        --columns: 20;
-        pointer-events: none;
-        ${from.xl} {
-          pointer-events: auto;
-        }
-      }
-    }
+const Strip = styled.div`
+  ${from.md} {
+    border-bottom: 1px solid ${theme.color.line};
   }
 `
 

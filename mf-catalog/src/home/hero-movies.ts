@@ -31,7 +31,7 @@ export const filmOfTheDayQuery = queryOptions({
 /** Without a common divisor with a hundred. */
 const dayStep = 37
 
-/** The Godfather, else the best-ranked film (rule 1.15). */
+/** Without a film of the day The Godfather, else the best-ranked film (rule 1.15). */
 export function featuredMovie(movies: readonly Movie[]): Movie | undefined {
   const godfather = movies.find(({ title, year }) => title === 'The Godfather' && year === 1972)
   return godfather ?? byRank(movies)[0]

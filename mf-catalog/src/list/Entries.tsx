@@ -1,7 +1,7 @@
 import { theme, useHydrated } from '@cinecanon/ui'
 import { PosterList } from '@cinecanon/web'
 import { TextLink } from '@cinecanon/web/links'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { EntriesOf, type EntriesOfProps } from './EntriesOf.tsx'
 import { LazyEntries } from './LazyEntries.tsx'
@@ -12,12 +12,15 @@ import { useShownCount } from './useShownCount.ts'
 type Props = Omit<EntriesOfProps, 'from' | 'to' | 'start'> & {
   /** Shows everything at once, up to a thousand films. */
   isAll: boolean
+  /** Stands after the first twenty films. */
+  aside?: ReactNode
 }
 
 /** At least as many as a first screen shows, then as many at a time. */
 const firstScreen = 10
+const groupsBeforeAside = 2
 
-export function Entries({ isAll, ...entries }: Props) {
+export function Entries({ isAll, aside, ...entries }: Props) {
   const { view, movies } = entries
   const isPlain = !useHydrated()
   const { count, hasMore, sentinel, start, next } = useShownCount(movies.length, isAll)
@@ -30,17 +33,21 @@ export function Entries({ isAll, ...entries }: Props) {
     to: Math.min(shown, (group + 1) * firstScreen),
     start: !isAll && start > 0 ? start : undefined,
   }))
+  const first = aside ? groups.slice(0, groupsBeforeAside) : groups
+  const rest = groups.slice(first.length)
+  const entriesOf = (group: EntriesOfProps) =>
+    group.from === 0 ? (
+      <EntriesOf key={group.from} {...group} />
+    ) : (
+      <LazyEntries key={group.from} {...group} listId={listId} />
+    )
   return (
     <PosterList movies={movies}>
-      <Wrap id={listId}>
-        {groups.map((group) =>
-          group.from === 0 ? (
-            <EntriesOf key={group.from} {...group} />
-          ) : (
-            <LazyEntries key={group.from} {...group} listId={listId} />
-          ),
-        )}
-      </Wrap>
+      <div id={listId}>
+        <Wrap>{first.map(entriesOf)}</Wrap>
+        {aside}
+        {rest.length > 0 && <Wrap>{rest.map(entriesOf)}</Wrap>}
+      </div>
       {!isAll && (
         <div ref={sentinel}>
           {hasMore && <NextRow view={view} />}

@@ -77,5 +77,5 @@ const near = { rootMargin: '600px 0px' }
 
 function rowsOf(listId: string, from: number, to: number): Element[] {
   const list = globalThis.document?.getElementById(listId)
-  return [...(list?.children ?? [])].slice(from, to)
+  return [...(list?.querySelectorAll(':scope > ul > li') ?? [])].slice(from, to)
 }

@@ -1,12 +1,13 @@
 import { badgeTiers, type ListType, type Movie, moviesForBadge } from '@cinecanon/contract'
-import { Card, from, ProgressRing, Skeleton, theme, titleLook } from '@cinecanon/ui'
+import { from, ProgressRing, Skeleton, theme, titleLook } from '@cinecanon/ui'
 import { useMovieStates, useSession } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Failed } from '@cinecanon/web/loaded'
-import { dotOf } from '@cinecanon/web/poster-wall'
+import { dotOf, inOrder } from '@cinecanon/web/poster-wall'
 import { Link } from '@cinecanon/web/router'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { ListWall } from './ListWall.ts'
+import { BarCode } from './BarCode.tsx'
 
 type Props = {
   list: { data: readonly Movie[] | undefined; isError: boolean }
@@ -18,6 +19,8 @@ type Props = {
   noun: string
   welcome: string
   hints: readonly string[]
+  /** Beside the figures, or below on phones. */
+  aside?: ReactNode
 }
 
 export function ListProgress({ welcome, hints, ...progress }: Props) {
@@ -42,10 +45,11 @@ function Progress({
   total = movies.length,
   noun,
   listType,
+  aside,
 }: Omit<ProgressProps, 'list'> & { movies: readonly Movie[] }) {
   const { marksOf } = useMovieStates()
-  const stateOf = ({ id }: Movie) => dotOf(marksOf(id))
-  const dots = movies.map(stateOf)
+  const ordered = inOrder(movies, listType)
+  const dots = ordered.map(({ id }) => dotOf(marksOf(id)))
   const watched = dots.filter((dot) => dot === 'seen').length
   const wanted = dots.filter((dot) => dot === 'wanted').length
   const percent = total === 0 ? 0 : Math.min(100, Math.round((watched / total) * 100))
@@ -53,19 +57,21 @@ function Progress({
   return (
     <Panel aria-label="Your progress">
       <Ring percent={percent} label={sentence} />
-      <Facts>
-        <Sentence>{sentence}</Sentence>
-        <span>
-          Watchlist <b>{wanted}</b>
-        </span>
-        <NextBadge watched={watched} total={total} />
-      </Facts>
-      <Wall
-        list={listType}
-        movies={movies}
-        stateOf={stateOf}
-        label={`${watched} watched, ${wanted} on your watchlist, ${movies.length - watched - wanted} open`}
+      <div>
+        <h2>{sentence}</h2>
+        <Facts>
+          <span>
+            Watchlist <b>{wanted}</b>
+          </span>
+          <NextBadge watched={watched} total={total} />
+        </Facts>
+      </div>
+      <BarCode
+        movies={ordered}
+        dots={dots}
+        label={`In order: ${watched} watched, ${wanted} on your watchlist, ${movies.length - watched - wanted} open`}
       />
+      {aside}
     </Panel>
   )
 }
@@ -82,7 +88,7 @@ function NextBadge({ watched, total }: { watched: number; total: number }) {
 
 function Welcome({ title, hints }: { title: string; hints: readonly string[] }) {
   return (
-    <Box as="section" aria-label={title}>
+    <Line aria-label={title}>
       <h2>{title}</h2>
       <Hints>
         {hints.map((hint) => (
@@ -90,84 +96,65 @@ function Welcome({ title, hints }: { title: string; hints: readonly string[] }) 
         ))}
       </Hints>
       <ButtonLink to="/sign-in">Sign In / Register</ButtonLink>
-    </Box>
+    </Line>
   )
 }
 
-/** Puts the wall below its figures on narrow screens. */
 const Panel = styled.section`
-  display: grid;
-  grid-template-columns: 4rem minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${theme.space(1)} ${theme.space(2.5)};
+  gap: ${theme.space(1.5)} ${theme.space(2)};
+  min-height: 4.75rem;
+  padding-block: ${theme.space(1.5)};
+  h2 {
+    font-size: 1.1875rem;
+    white-space: nowrap;
+  }
   ${from.md} {
-    grid-template-columns: 6.5rem minmax(0, 1fr);
+    flex-wrap: nowrap;
+    padding-block: ${theme.space(1)};
   }
 `
 
 const Ring = styled(ProgressRing)`
-  ${from.md} {
-    grid-row: 1 / 3;
-  }
+  flex: none;
+  width: 3.25rem;
 `
 
 const Waiting = styled(Skeleton)`
-  height: 12rem;
-  ${from.md} {
-    height: 6.5rem;
-  }
+  height: 4.75rem;
 `
 
-const Facts = styled.div`
+const Facts = styled.p`
   display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: ${theme.space(0.25)} ${theme.space(3)};
+  gap: ${theme.space(1.5)};
   font-size: 0.9375rem;
+  line-height: 1.6;
   color: ${theme.color.inkSoft};
+  white-space: nowrap;
   b {
-    font-weight: 600;
     color: ${theme.color.ink};
   }
 `
 
-const Sentence = styled.h2`
-  flex-basis: 100%;
-  font-size: 1.125rem;
-  color: ${theme.color.ink};
-  ${from.md} {
-    flex-basis: auto;
-    font-size: 1.25rem;
-  }
-`
-
 const Next = styled(Link)`
-  min-height: 1.5rem;
   color: ${theme.color.accent};
   font-weight: 600;
   ${titleLook}
-  ${from.md} {
-    margin-left: auto;
-  }
 `
 
-const Wall = styled(ListWall)`
-  grid-column: 1 / -1;
-  ${from.md} {
-    grid-column: 2;
-  }
-`
-
-const Box = styled(Card)`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space(1)} ${theme.space(2.5)};
-  min-height: 4rem;
-  padding: ${theme.space(1)} ${theme.space(1)} ${theme.space(1)} ${theme.space(2.5)};
+const Line = styled(Panel)`
+  row-gap: ${theme.space(0.5)};
   h2 {
-    font-size: 1.0625rem;
+    flex: 1;
+    white-space: normal;
+  }
+  ${from.md} {
+    column-gap: ${theme.space(4)};
+    h2 {
+      flex: none;
+    }
   }
 `
 
@@ -175,8 +162,14 @@ const Hints = styled.ul`
   display: flex;
   flex-wrap: wrap;
   flex: 1;
-  gap: 0 ${theme.space(2.5)};
-  min-width: 16rem;
+  order: 1;
+  gap: 0 ${theme.space(4)};
+  min-width: 100%;
   font-size: 0.9375rem;
+  line-height: 1.45;
   color: ${theme.color.inkSoft};
+  ${from.md} {
+    order: 0;
+    min-width: 0;
+  }
 `

@@ -37,7 +37,7 @@ export function MovieCard(props: EntryProps) {
       </Title>
       <Facts $size="small">
         {hasRank && <span>{movie.year}</span>}
-        <span>{movie.directors.join(', ')}</span>
+        <span translate="no">{movie.directors.join(', ')}</span>
       </Facts>
       {hasRank ? <Award movie={movie} /> : <Ceremony movie={movie} />}
     </Card>

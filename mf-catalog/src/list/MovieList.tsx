@@ -1,7 +1,7 @@
 import type { ListType, Movie } from '@cinecanon/contract'
-import { Pager, StaleNote } from '@cinecanon/ui'
+import { below, Pager, StaleNote } from '@cinecanon/ui'
 import { useMovieStates, usePageChoice, useSession, useStaleSince } from '@cinecanon/web'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { BrowseBar } from './browse/BrowseBar.tsx'
 import { BrowsePill } from './browse/BrowsePill.tsx'
@@ -27,13 +27,15 @@ type Props = {
   paging?: 'more' | 'all' | 'pages'
   /** Whether the list's first row is the first thing on its page. */
   isFirstView?: boolean
+  /** Stands after the first twenty films. */
+  aside?: ReactNode
 }
 
 const pageSize = 10
 
 export function MovieList(props: Props) {
   const { title, movies, listType = 'top100', paging = 'more', isFirstView = false } = props
-  const { order = 'Rank', figureOf } = props
+  const { order = 'Rank', figureOf, aside } = props
   const hasRank = listType !== 'oscar-winners'
   const list = { movies, order: { own: order, hasRank: hasRank && order !== 'Rank' } }
   const heading = useId()
@@ -57,7 +59,13 @@ export function MovieList(props: Props) {
         <ListViews />
       </BrowseBar>
       <Results>
-        <BrowsePill list={list} marks={marks} choice={choice} onChoose={browse.apply} />
+        <BrowsePill
+          list={list}
+          marks={marks}
+          choice={choice}
+          onChoose={browse.apply}
+          isStill={listed.length === 0}
+        />
         <StaleNote since={staleSince} />
         {needsMarks && marks.isLoading ? (
           <EntriesSkeleton view={view} />
@@ -77,6 +85,7 @@ export function MovieList(props: Props) {
                 figureOf={figureOf}
                 isAll={paging !== 'more'}
                 isFirstView={isFirstView}
+                aside={aside}
               />
             ) : browse.hasFacets ? (
               <NothingChosen browse={browse} />
@@ -113,8 +122,12 @@ const Section = styled.section`
   scroll-margin-top: 4rem;
 `
 
-/** A column without the bar, because the pill sticks to the window's foot above nothing else. */
+/** Without the bar, because the pill sticks to the window's foot above nothing else. */
 const Results = styled.div`
+  position: relative;
   display: flex;
   flex-direction: column;
+  ${below.md} {
+    padding-bottom: 4rem;
+  }
 `

@@ -23,7 +23,7 @@ export function MovieRow(props: EntryProps) {
         </Title>
         <Facts $size="medium">
           {hasRank && <span>{movie.year}</span>}
-          <span>{movie.directors.join(', ')}</span>
+          <span translate="no">{movie.directors.join(', ')}</span>
           {movie.runtime !== null && <span>{movie.runtime}&nbsp;min</span>}
         </Facts>
         {!hasRank && <Ceremony movie={movie} />}

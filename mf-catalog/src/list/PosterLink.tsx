@@ -26,7 +26,6 @@ const Frame = styled(Opener)`
   display: block;
   aspect-ratio: 2 / 3;
   border-radius: ${theme.radius};
-  overflow: hidden;
   background: ${theme.color.sunken};
   transition: transform ${theme.motion.calm}, box-shadow ${theme.motion.calm};
   @media (hover: hover) {

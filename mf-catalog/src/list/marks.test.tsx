@@ -1,6 +1,6 @@
 import type { Movie } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { openPage, toastText } from '../testing/open-page.tsx'
 
@@ -37,6 +37,20 @@ describe('a visitor’s marks', () => {
     expect(seen().ariaPressed).toBe('false')
     expect(sent).toEqual([])
   })
+})
+
+it('says that a browser keeps no marks when its storage is full or forbidden', async () => {
+  const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const nothingKept = 'This browser keeps nothing: sign in to keep your marks'
+  const { person } = await openPage('/', { top100: [movie] })
+  await person.click(seen())
+  expect(toastText()).toBe(`Movie marked as seen: Vertigo: ${nothingKept}.`)
+  cleanup()
+  await openPage('/?view=tick', { top100: [movie] })
+  expect(screen.getByText(nothingKept)).toBeTruthy()
+  forbidden.mockRestore()
 })
 
 describe('a card', () => {

@@ -30,7 +30,7 @@ export default function OscarWinnersPage() {
       ) : (
         <>
           <OscarHero winners={winners.data ?? []} />
-          <Page $padding={[5, 8]}>
+          <Page $gap={1} $padding={[1, 8]}>
             <ListProgress
               list={winners}
               listType="oscar-winners"

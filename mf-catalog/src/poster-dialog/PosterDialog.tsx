@@ -62,14 +62,14 @@ export function PosterDialog({ movie, onClose, inList }: RemoteParts['PosterDial
           <SeenFrame data-seen={actions.seen} />
         </Frame>
         <Head $gap={1} $align="start">
-          <Title>
+          <Title translate="no">
             <Link to={moviePath(movie)} onClick={onClose}>
               {title}
             </Link>
           </Title>
           <Facts>
             <span>{movie.year}</span>
-            <span>{movie.directors.join(', ')}</span>
+            <span translate="no">{movie.directors.join(', ')}</span>
           </Facts>
           <AwardBadge movie={movie} />
           {isListed(movie) && (

@@ -21,7 +21,7 @@ export function FoundFilm({ film }: { film: CatalogFilm }) {
         </Title>
         <Facts $size="small">
           <span>{year}</span>
-          <span>{directors.join(', ')}</span>
+          <span translate="no">{directors.join(', ')}</span>
         </Facts>
       </div>
       <Rank text={rankText(composite_rank)} />

@@ -1,10 +1,11 @@
 import type { ListType, Movie } from '@cinecanon/contract'
 import { VisuallyHidden } from '@cinecanon/ui'
-import { fromTheTop, rankText, toast } from '@cinecanon/web'
+import { fromTheTop, rankText, toast, useAddress } from '@cinecanon/web'
 import { Failed } from '@cinecanon/web/loaded'
 import { useNavigate } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { useEffect, useEffectEvent, useId } from 'react'
+import { comparisonIn } from '../list/shared-list/shared-list.ts'
 import { milestonesOf } from './milestone.ts'
 import { TickBar } from './TickBar.tsx'
 import { TickGrid } from './TickGrid.tsx'
@@ -26,7 +27,9 @@ export function QuickTick(props: Props) {
   const { movies, listType, total = movies.length, figureOf = ownRank, list, here } = props
   const { tick, undo, canUndo, isSeen, isVisitor, whyNot, hasFailed, retry } = useTicks()
   const hint = useId()
-  useShortcuts({ undo, list })
+  const { search } = useAddress()
+  const comparison = comparisonIn(search)
+  useShortcuts({ undo, list: comparison?.path ?? list })
 
   const tickAll = (chosen: readonly Movie[]) => {
     const now = tick(chosen)
@@ -55,7 +58,8 @@ export function QuickTick(props: Props) {
         canUndo={canUndo}
         onUndo={undo}
         list={list}
-        here={here}
+        here={comparison ? `${here}&${new URLSearchParams({ from: comparison.path })}` : here}
+        comparison={comparison}
       />
     </>
   )

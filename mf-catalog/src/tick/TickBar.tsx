@@ -1,5 +1,5 @@
 import { Button, below, Container, from, Row, theme, VisuallyHidden } from '@cinecanon/ui'
-import { fromTheTop } from '@cinecanon/web'
+import { fromTheTop, useKeptText } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Undo2 } from 'lucide-react'
 import { css, styled } from 'styled-components'
@@ -16,9 +16,12 @@ type Props = {
   /** Address of the list, and of this page, to come back to. */
   list: string
   here: string
+  /** From which the quick tick was opened. */
+  comparison: { path: string; name: string } | undefined
 }
 
 export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, ...to }: Props) {
+  const keptText = useKeptText()
   const percent = total === 0 ? 0 : Math.min(100, (seen / total) * 100)
   const way = milestoneText(seen, milestones)
   const back = `?from=${encodeURIComponent(to.here)}`
@@ -30,7 +33,7 @@ export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, .
             <b>{seen}</b> of {total}
             {way && <VisuallyHidden>, {way}</VisuallyHidden>}
           </Count>
-          {isVisitor && <Note>Kept in this browser</Note>}
+          {isVisitor && seen > 0 && <Note>{keptText}</Note>}
         </div>
         {way && (
           <Way aria-hidden="true" $visitor={isVisitor}>
@@ -43,7 +46,11 @@ export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, .
             <Undo2 size={20} aria-hidden="true" />
             <WideOnly>Undo</WideOnly>
           </Button>
-          {isVisitor ? (
+          {to.comparison ? (
+            <ButtonLink to={to.comparison.path} state={fromTheTop} $look="strong">
+              Compare with {to.comparison.name}
+            </ButtonLink>
+          ) : isVisitor ? (
             <>
               <SignIn to={`/sign-in${back}`}>Sign In</SignIn>
               <ButtonLink

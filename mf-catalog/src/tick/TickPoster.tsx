@@ -61,7 +61,7 @@ const Title = styled.span`
   -webkit-line-clamp: 2;
   overflow: hidden;
   min-height: 2.4em;
-  margin-top: ${theme.space(0.5)};
+  margin-top: ${theme.space(1)};
   font-size: 0.8125rem;
   line-height: 1.2;
   &::before {

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { contrast } from './colours.ts'
 import { drawTexts } from './drawing/drawing.ts'
 import type { Placed } from './lettering/faces.ts'
-import type { Plan } from './plan.ts'
+import { type Plan, page } from './plan.ts'
 import {
   drawFallbackPoster,
   drawPoster,
@@ -68,6 +68,17 @@ describe('the posters of all films of the seed', () => {
     expect(unread).toEqual([])
   })
 
+  it('leave the corner at the foot free where a seen film has its mark', () => {
+    const covered = posters.filter(({ plan }) =>
+      plan.title.some(({ x, y, block, upright }) => {
+        const [right, bottom] = upright ? [x + block.h, y] : [x + block.w, y + block.h]
+        return right > 0.91 * page.w && bottom > page.h - 0.09 * page.w
+      }),
+    )
+
+    expect(covered.map(({ film }) => film.title)).toEqual([])
+  })
+
   it('give their colours without being drawn', () => {
     for (const { film, plan } of posters) {
       const { ground, ink } = posterColors(film)
@@ -124,6 +135,12 @@ describe('drawPoster', () => {
       expect(boxes.every(isInside)).toBe(true)
       expect(anyOverlap(boxes)).toBe(false)
     }
+  })
+
+  it('sets a printer’s apostrophe', () => {
+    const [typed, printed] = ["Don't", 'Don’t'].map((title) => drawPoster(aFilm({ title })))
+
+    expect(withoutTitle(typed ?? '')).toBe(withoutTitle(printed ?? ''))
   })
 
   it('escapes a hostile title', () => {

@@ -12,7 +12,7 @@ import { planType } from './type/type-poster.ts'
 export type { PosterFilm } from './plan.ts'
 
 /** Raise it with every change of a drawing, because addresses are cached for ever. */
-export const posterVersion = '6'
+export const posterVersion = '7'
 
 /** With the rank that it prints. */
 export function versionOf(film: PosterFilm): string {

@@ -33,6 +33,16 @@ test('the bar stays below the header, and covers no focused element', async ({ p
   expect(above?.y).toBeGreaterThanOrEqual((below?.y ?? 0) + (below?.height ?? 0) - 1)
 })
 
+test('the bar is one row on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1100 })
+  await visit(page, '/')
+  const tops = await page
+    .getByRole('form', { name: 'Filter and sort' })
+    .getByRole('combobox')
+    .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   for (const width of [1280, 390]) {
@@ -60,7 +70,8 @@ test.describe('on a phone', () => {
   test('a sheet narrows and sorts by touch; Back and Escape discard it', async ({ page }) => {
     await visit(page, '/')
     const pill = page.getByRole('button', { name: /^Filter · Sort/ })
-    await page.getByRole('heading', { name: 'Top 100 Movies' }).scrollIntoViewIfNeeded()
+    await expect(pill).not.toBeInViewport()
+    await films(page).nth(4).scrollIntoViewIfNeeded()
     await expect(pill).toBeInViewport()
     await pill.tap()
     const sheet = page.getByRole('dialog', { name: 'Filter and sort' })
@@ -89,17 +100,14 @@ test.describe('on a phone', () => {
     await expect(page).not.toHaveURL(/decade/)
   })
 
-  test('the pill covers nothing of the list’s bar', async ({ page }) => {
+  test('the pill covers neither the list’s bar nor the buttons of an empty list', async ({
+    page,
+  }) => {
     await visit(page, '/lists/afi')
-    const view = page.getByRole('link', { name: 'Grid view' })
     const pill = page.getByRole('button', { name: /^Filter · Sort/ })
-    // To where the pill sticks on its way.
-    await view.evaluate((button) => {
-      const { bottom } = button.getBoundingClientRect()
-      scrollBy({ top: bottom - innerHeight + 100, behavior: 'instant' })
-    })
-    const [bar, above] = [await view.boundingBox(), await pill.boundingBox()]
-    expect(above?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+    await expectBelow(pill, page.getByRole('link', { name: 'Grid view' }))
+    await visit(page, '/?filter=seen')
+    await expectBelow(pill, page.getByRole('button', { name: 'Show all movies' }))
   })
 
   test('the sheet is accessible in both themes, and fits', async ({ page }) => {
@@ -110,13 +118,23 @@ test.describe('on a phone', () => {
   })
 })
 
+/** Also where the pill sticks on its way. */
+async function expectBelow(pill: Locator, other: Locator): Promise<void> {
+  await other.evaluate((element) => {
+    const { bottom } = element.getBoundingClientRect()
+    scrollBy({ top: bottom - innerHeight + 100, behavior: 'instant' })
+  })
+  const [upper, lower] = [await other.boundingBox(), await pill.boundingBox()]
+  expect(lower?.y).toBeGreaterThanOrEqual((upper?.y ?? 0) + (upper?.height ?? 0))
+}
+
 /** Titles of the list's films. */
 function films(page: Page): Locator {
   return list(page).getByRole('heading', { level: 3 })
 }
 
 function list(page: Page): Locator {
-  return page.locator('section', { has: page.getByRole('form', { name: 'Filter and sort' }) })
+  return page.locator('section', { has: page.getByRole('group', { name: 'View' }) })
 }
 
 function result(page: Page): Locator {

@@ -171,6 +171,14 @@ const Chips = styled.div`
   gap: ${theme.space(0.5)};
   min-width: 0;
   padding-block: ${theme.space(0.5)};
+  ${from.md} {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    scrollbar-width: none;
+    /* Shows that the row goes on. */
+    mask-image: linear-gradient(270deg, transparent, #000 1.5rem);
+    padding-right: ${theme.space(2)};
+  }
 `
 
 const Box = styled.span`

@@ -7,29 +7,34 @@ import { styled } from 'styled-components'
 const loadSheet = () => import('./BrowseSheet.tsx')
 const BrowseSheet = lazy(async () => ({ default: (await loadSheet()).BrowseSheet }))
 
-type Props = Omit<ComponentProps<typeof BrowseSheet>, 'onClose'>
+type Props = Omit<ComponentProps<typeof BrowseSheet>, 'onClose'> & {
+  /** Stands below the list instead of over it, because an empty one has buttons. */
+  isStill: boolean
+}
 
 /** The phone's pill for `BrowseSheet`, whose code loads on touch or focus. */
-export function BrowsePill(props: Props) {
+export function BrowsePill({ isStill, ...props }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const size = props.choice.size - (props.choice.has('sort') ? 1 : 0)
   const close = () => setIsOpen(false)
   return (
     <>
-      <Pill
-        aria-haspopup={useHydrated() ? 'dialog' : undefined}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => setIsOpen(true)}
-      >
-        <SlidersHorizontal size={20} aria-hidden="true" />
-        Filter · Sort
-        {size > 0 && (
-          <b>
-            {size} <VisuallyHidden>chosen</VisuallyHidden>
-          </b>
-        )}
-      </Pill>
+      <Place data-still={isStill || undefined}>
+        <Pill
+          aria-haspopup={useHydrated() ? 'dialog' : undefined}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => setIsOpen(true)}
+        >
+          <SlidersHorizontal size={20} aria-hidden="true" />
+          Filter · Sort
+          {size > 0 && (
+            <b>
+              {size} <VisuallyHidden>chosen</VisuallyHidden>
+            </b>
+          )}
+        </Pill>
+      </Place>
       {isOpen && (
         <LazyPart onFailed={close}>
           <BrowseSheet {...props} onClose={close} />
@@ -44,14 +49,34 @@ function prepare(): void {
   loadSheet().catch(() => undefined)
 }
 
+/** From some way below the list's head, so that the pill doesn't cover its first row. */
+const Place = styled.div`
+  display: flex;
+  align-items: end;
+  justify-content: center;
+  order: 1;
+  margin-top: ${theme.space(2)};
+  &:not([data-still]) {
+    position: absolute;
+    z-index: 20;
+    inset: min(24rem, 50%) 0 0;
+    margin: 0;
+    pointer-events: none;
+  }
+  @media (scripting: none) {
+    display: none;
+  }
+  ${from.md} {
+    display: none;
+  }
+`
+
 /** Follows the list to its end, and goes with it. */
 const Pill = styled(Button)`
   position: sticky;
-  z-index: 20;
   bottom: calc(${theme.bottomBar} + ${theme.space(1.5)});
-  order: 1;
-  align-self: center;
   min-height: 3rem;
+  pointer-events: auto;
   border-radius: 1.5rem;
   box-shadow: ${theme.shadow};
   b {
@@ -63,11 +88,5 @@ const Pill = styled(Button)`
     background: ${theme.color.accentFill};
     color: ${theme.color.onAccent};
     font-size: 0.75rem;
-  }
-  @media (scripting: none) {
-    display: none;
-  }
-  ${from.md} {
-    display: none;
   }
 `

@@ -53,9 +53,24 @@ describe('a comparison', () => {
     expect(heading(1)).toEqual(['You and a friend'])
     screen.getByText('Your friend has seen 2 of the Best Picture winners.')
     expect(posters('2 seen by your friend')).toEqual(['Film 2', 'Film 3'])
-    expect(hrefOf('How many have you seen?')).toBe('/oscar-winners?view=tick')
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
   })
+
+  it('leads to the quick tick, and back from there', async () => {
+    const { person } = await openPage(link, { top100 })
+    await person.click(screen.getByRole('link', { name: 'How many have you seen?' }))
+    await person.click(await screen.findByRole('button', { name: 'Film 2, 1952' }))
+    await person.click(screen.getByRole('link', { name: 'Compare with Marek' }))
+    await screen.findByText('You’ve seen 1 of the hundred, Marek 3, both of you 1.')
+  })
+
+  it.each(['https://elsewhere.example/compare?ids=1&list=top100', '/my-list'])(
+    'is all that the quick tick leads back to: not %s',
+    async (from) => {
+      await openPage(`/?${new URLSearchParams({ view: 'tick', from })}`, { top100 })
+      expect(screen.queryByRole('link', { name: /^Compare/ })).toBeNull()
+    },
+  )
 
   it('compares with the ticks of a visitor’s browser', async () => {
     const ticks = [{ id: 2, title: 'Film 2', year: 1952, at: '2026-01-01T00:00:00.000Z' }]

@@ -35,6 +35,7 @@ function OfLink({ comparison }: { comparison: Comparison }) {
   if (ids.length === 0 || theirs?.length === 0) return <Invalid />
   const title = `You and ${from || 'a friend'}`
   const query = { ids: ids.join(), ...(from && { from }), list }
+  const path = `/compare?${new URLSearchParams(query)}`
   return (
     <>
       <PageMeta
@@ -42,7 +43,7 @@ function OfLink({ comparison }: { comparison: Comparison }) {
         description={`${from || 'A friend'} has seen ${theirs?.length} of ${names[list]}. How many have you seen?`}
         isNoindex
         card={socialCardPath('shared', { ...query, list: list === 'top100' ? list : 'oscar' })}
-        address={`/compare?${new URLSearchParams(query)}`}
+        address={path}
       />
       <Heading>{title}</Heading>
       <Loaded
@@ -57,7 +58,7 @@ function OfLink({ comparison }: { comparison: Comparison }) {
             isTheirs={isTheirs}
             name={from}
             listName={names[list]}
-            tickPath={`${badgeLists[list].path}?view=tick`}
+            tickPath={`${badgeLists[list].path}?${new URLSearchParams({ view: 'tick', from: path })}`}
           />
         )}
       </Loaded>

@@ -61,7 +61,7 @@ export function Compared({ movies, isTheirs, name, listName, tickPath }: Props) 
       {mine.length === 0 && !isLoading && !hasFailed && !isUnavailable && (
         <Cluster as={Card} $gap={[2, 4]} $align="center" $justify="space-between">
           <p>
-            And you? Tick what you have seen, then come back here to compare.
+            And you? Tick what you have seen, then compare.
             {!isAuthenticated && ' No account needed.'}
           </p>
           <ButtonLink to={tickPath} $look="strong">

@@ -144,6 +144,7 @@ describe('a shared list', () => {
     await openPage('/shared-list?ids=11,12', { user: aUser(), all, states })
     expect(screen.getByText('You’ve seen 2 of 2')).toBeTruthy()
     expect(hrefOf('Share a list of yours')).toBe('/my-list')
+    expect(hrefOf('What’s left of the Top 100')).toBe('/?filter=unseen')
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
     expect(screen.queryByText(/on your watchlist$/)).toBeNull()
   })

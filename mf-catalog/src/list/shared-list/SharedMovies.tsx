@@ -59,7 +59,11 @@ export function SeenOfThese({ movies }: { movies: readonly Movie[] | undefined }
           />
         ) : (
           <>
-            {unseen.length > 0 && <span>What you haven’t seen is on your watchlist</span>}
+            {unseen.length > 0 ? (
+              <span>What you haven’t seen is on your watchlist</span>
+            ) : (
+              <ButtonLink to="/?filter=unseen">What’s left of the Top 100</ButtonLink>
+            )}
             <ButtonLink to="/my-list">Share a list of yours</ButtonLink>
           </>
         )}

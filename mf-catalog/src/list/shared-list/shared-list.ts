@@ -34,6 +34,14 @@ export function readComparison(search: URLSearchParams) {
   return list && { ...readSharedList(search), list }
 }
 
+/** From `?from=`, the comparison from which the quick tick was opened. */
+export function comparisonIn(search: URLSearchParams) {
+  const path = search.get('from') ?? ''
+  const comparison =
+    path.startsWith('/compare?') && readComparison(new URL(path, 'http://x').searchParams)
+  return comparison ? { path, name: comparison.from || 'your friend' } : undefined
+}
+
 /** The query of a shared list's address, with nothing else in it: without it there is no list. */
 export function queryOf({ ids, from, list, isPartial }: SharedList): Record<string, string> {
   return {

@@ -29,9 +29,10 @@ const mostLines = 8
 const gapOfCapitals = 0.15
 const pitchOfMixed = 0.96
 
-/** As large as the box allows. */
+/** As large as the box allows, with printer's apostrophes. */
 export function fit(text: string, options: FitOptions): Block {
   const tokens = (options.upper ? text.toLocaleUpperCase('en') : text)
+    .replaceAll("'", '’')
     .split(/[^\S\u00a0]+/)
     .filter(Boolean)
   const widths = (line: string) => setRow(options.face.name, line, options.tracking ?? 0).width

@@ -22,34 +22,39 @@ export const PosterShape = styled.div.attrs({ 'aria-hidden': true })`
   ${posterLook}
 `
 
-/** By `data-seen`, over a positioned poster: a frame, and a disc in the corner that has fewest titles. Decorative. */
+/**
+ * By `data-seen`, over a positioned poster: a frame, and a disc at the foot's right. Of the poster it
+ * covers at most the 9% of the width that every sheet keeps free of its title. Decorative.
+ */
 export const SeenFrame = styled.span.attrs({ 'aria-hidden': true })<{ 'data-seen': boolean }>`
   position: absolute;
   z-index: 1;
   inset: 0;
+  container-type: inline-size;
   border: 3px solid ${theme.color.successFill};
   border-radius: ${theme.radius};
   transition: opacity ${theme.motion.quick};
   pointer-events: none;
   &::before,
   &::after {
+    --disc: clamp(14px, 10cqi, 20px);
+    --edge: calc(min(var(--disc), 9cqi) - var(--disc) - 3px);
     content: '';
     position: absolute;
+    right: var(--edge);
+    bottom: var(--edge);
     transition: transform ${theme.motion.tick};
   }
   &::before {
-    top: -3px;
-    right: -3px;
-    width: 20px;
-    height: 20px;
+    width: var(--disc);
+    height: var(--disc);
     border-radius: 50%;
     background: ${theme.color.successFill};
   }
   &::after {
-    top: 1px;
-    right: 4px;
-    width: 5px;
-    height: 9px;
+    width: calc(0.3 * var(--disc));
+    height: calc(0.5 * var(--disc));
+    margin: 0 calc(0.35 * var(--disc)) calc(0.3 * var(--disc)) 0;
     border: solid ${theme.color.onSuccess};
     border-width: 0 2px 2px 0;
     transform: rotate(45deg);

@@ -1,0 +1,89 @@
+import { runtimeText, usualRuntime } from '@cinecanon/contract'
+import { below, Segments, theme, titleLook } from '@cinecanon/ui'
+import { minutes, watchlistQuery } from '@cinecanon/web'
+import { MovieLink } from '@cinecanon/web/links'
+import { useQuery } from '@cinecanon/web/query'
+import { titleText } from '@cinecanon/web/text'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { PosterLink } from '../list/PosterLink.tsx'
+
+const options = [
+  { value: '90', label: '90 min' },
+  { value: '120', label: '2 h' },
+  { value: '150', label: '2½ h' },
+  { value: 'Infinity', label: 'Any' },
+] as const
+
+type Time = (typeof options)[number]['value']
+
+/** Of the watchlist's films that fit, the first, and at each further press the next (rule 2.16). */
+export function Tonight() {
+  const { data: items = [] } = useQuery(watchlistQuery)
+  const [{ time, turn, at }, setChoice] = useState({ time: '' as Time | '', turn: 0, at: 0 })
+  const fitting = items.filter(({ movie }) => (movie.runtime ?? usualRuntime) <= Number(time))
+  const movie = fitting[turn % fitting.length]?.movie
+  const choose = (next: Time | '') =>
+    setChoice({ time: next, turn: next === time ? turn + 1 : 0, at: Date.now() })
+  return (
+    <Panel aria-label="Tonight">
+      {movie && <Poster movie={movie} />}
+      <p role="status">
+        <b>{movie ? <MovieLink movie={movie}>{titleText(movie.title)}</MovieLink> : 'Tonight'}</b>
+        {movie
+          ? endText(at, movie.runtime ?? usualRuntime)
+          : time
+            ? 'Nothing is so short'
+            : 'I have'}
+      </p>
+      <Segments<Time | ''> label="Time" value={time} options={options} onChange={choose} />
+    </Panel>
+  )
+}
+
+function endText(at: number, runtime: number): string {
+  const end = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(
+    at + runtime * minutes,
+  )
+  return `${runtimeText(runtime)}, ends at ${end}`
+}
+
+const Panel = styled.section`
+  min-width: 0;
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(1.5)};
+  width: 100%;
+  p {
+    flex: 1;
+    min-width: 0;
+    font-size: 0.875rem;
+    line-height: 1.3;
+    color: ${theme.color.inkSoft};
+  }
+  b {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+    font: 600 1.0625rem/1.2 ${theme.font.display};
+    color: ${theme.color.ink};
+  }
+  a {
+    ${titleLook}
+  }
+  > :last-child {
+    flex: none;
+  }
+  button {
+    padding-inline: ${theme.space(1)};
+  }
+`
+
+const Poster = styled(PosterLink)`
+  flex: none;
+  width: 2.125rem;
+  ${below.lg} {
+    display: none;
+  }
+`
