@@ -7,12 +7,16 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { plugInScript } from './frame/analytics.ts'
+import { loadArea } from './frame/toasts/Toasts.tsx'
+import { keepTranslationsCurrent } from './frame/translations.ts'
 import { createPageClient, readPageState } from './page-state.ts'
 import { rootErrors } from './remotes/failures.ts'
 import { startRecovery } from './remotes/recovery.ts'
 import { createRemotes, fetchRegistry } from './remotes/registry.ts'
+import { loadPalette } from './search/prepare.ts'
 
 startRecovery()
+keepTranslationsCurrent()
 skipClosedDialogs()
 const state = readPageState()
 const client = createPageClient()
@@ -45,6 +49,9 @@ if (root.firstChild) {
   createRoot(root, rootErrors).render(app)
 }
 
-if (client.getQueryData(currentUserQuery.queryKey)) {
-  setTimeout(() => remotes.prefetchForUsers(), 2000)
-}
+const whenIdle = window.requestIdleCallback ?? setTimeout
+setTimeout(() => {
+  if (client.getQueryData(currentUserQuery.queryKey)) remotes.prefetchForUsers()
+  // Because they tell people that the connection is lost, when loading is too late.
+  whenIdle(() => void Promise.allSettled([loadArea(), loadPalette()]))
+}, 2000)

@@ -9,6 +9,7 @@ import {
 } from '@cinecanon/service-kit'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { pageOfStatus } from './pages/page-errors.ts'
 import { createGatewayMetrics, serveMetrics } from './status/metrics.ts'
 
 const config = settingsOrEnd(readConfig)
@@ -41,6 +42,7 @@ await serve(app, {
   log,
   onStop: app.close,
   maxHeaderSize: 8 * 1024,
+  refusalPage: pageOfStatus,
   // Longer than any response of a service may take.
   stillMs: 15_000,
 })

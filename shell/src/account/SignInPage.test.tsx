@@ -1,4 +1,4 @@
-import { CallError, login, register } from '@cinecanon/contract'
+import { CallError, getCurrentUser, login, register } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { Route, Routes } from '@cinecanon/web/router'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
@@ -56,6 +56,19 @@ describe('logging in', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text)
     expect(toasts()).toMatchObject([{ title: 'Login failed', isDestructive: true }])
     expect(typed()).toEqual(['ann@example.org', 'wrong horse'])
+    expect(address()).toBe('/sign-in')
+  })
+
+  it('says so where the browser refuses the cookie', async () => {
+    const refusal = { [getCurrentUser.path]: new CallError(401, 'Not signed in') }
+    const answers = { [login.path]: ann, ...refusal }
+    const { toasts, address } = show('/sign-in', <SignInPage />, answers)
+    fillIn('ann@example.org', 'correct horse')
+    press('Login')
+
+    const text = 'This browser didn’t keep you signed in. Allow cookies for this site.'
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(toasts()).toMatchObject([{ title: 'Not signed in', description: text }])
     expect(address()).toBe('/sign-in')
   })
 
@@ -232,7 +245,7 @@ function showSignIn(path: string, answer?: unknown) {
 
 function show(path: string, page: ReactNode, answers: Answers = {}) {
   return showAt(
-    { user: null, path, answers },
+    { user: null, path, answers: { [getCurrentUser.path]: ann, ...answers } },
     <Routes>
       <Route path="/sign-in" element={<VisitorOnly>{page}</VisitorOnly>} />
       <Route path="/sign-up" element={<VisitorOnly>{page}</VisitorOnly>} />

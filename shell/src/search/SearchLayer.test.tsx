@@ -9,7 +9,7 @@ import {
   reportSearchMiss,
 } from '@cinecanon/contract'
 import { aMovie, aMovieState, aUser } from '@cinecanon/testing'
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Frame } from '../frame/Frame.tsx'
@@ -239,18 +239,35 @@ describe('marking', () => {
     expect(sent).not.toContainEqual({ body: expect.anything() })
   })
 
-  it('a visitor’s film says what is: seen in this browser, and on no watchlist', async () => {
+  it('a visitor hears a toast or what is: seen in this browser, and on no watchlist', async () => {
     const { person, toasts } = show()
     await search(person, 'ran')
     await person.keyboard('{Alt>}w{/Alt}')
     expect(toasts()).toMatchObject([{ film: 'Ran', description: 'Log in to save your progress!' }])
-    expect(screen.getByText('Ran: not on your watchlist')).toBeTruthy()
+    expect(screen.queryByText('Ran: not on your watchlist')).toBeNull()
     await person.keyboard('{Alt>}s{/Alt}')
     expect(screen.getByText('Ran: seen')).toBeTruthy()
     await person.keyboard('{Alt>}w{/Alt}')
     expect(screen.getByText('Ran: not on your watchlist')).toBeTruthy()
     localStorage.clear()
   })
+})
+
+it('costs the search alone when something else removed its text', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { person, toasts, address } = show('the page')
+  await search(person, 'kurosa')
+  for (const lit of screen
+    .getAllByRole('row')
+    .flatMap((row) => [...row.querySelectorAll('mark')])) {
+    lit.nextSibling?.remove()
+  }
+  await person.type(await field(), 'wa')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('the page')).toBeTruthy()
+  expect(address()).toBe('/')
+  expect(toasts()).toMatchObject([{ title: 'This part didn’t load' }])
+  logged.mockRestore()
 })
 
 describe('while the films', () => {

@@ -1,9 +1,10 @@
 import { theme } from '@cinecanon/ui'
-import { LazyPart } from '@cinecanon/web'
+import { LazyPart, toastNotLoaded } from '@cinecanon/web'
 import { useNavigate } from '@cinecanon/web/router'
 import { lazy, useEffect, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { useLeave } from '../account/navigation.ts'
+import { requestOf } from '../remotes/recovery.ts'
 import { loadPalette } from './prepare.ts'
 import { closeSearch, type Opened, useOpened } from './search.ts'
 import { useSearchKeys } from './use-search-keys.ts'
@@ -22,9 +23,10 @@ export function SearchLayer() {
   if (!opened) return null
 
   /** Without the palette's code: to the search page. Offline the toasts' may be missing, too. */
-  function leadOn() {
+  function leadOn(error: unknown) {
     parts = lazyParts()
     closeSearch()
+    if (!requestOf(error)) return toastNotLoaded()
     if (opened?.what !== 'palette' || !navigator.onLine) return setMissing(true)
     const query = opened.text && `?q=${encodeURIComponent(opened.text)}`
     void navigate(`/search${query}`)

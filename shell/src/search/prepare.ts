@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
 import { catalogQuery, openPalette } from './search.ts'
 
 export function loadPalette() {
-  return import('./palette/index.ts')
+  return import(/* webpackChunkName: "palette" */ './palette/index.ts')
 }
 
 /** Failures are retried on opening. */

@@ -34,15 +34,20 @@ function firstSegment(path: string): string {
 
 type PlainText = { title: string; message: string; isTemporary?: boolean }
 
+/** Of a request that has no id, because it couldn't be read. */
+export function pageOfStatus(status: number): string {
+  return plainPage(textFor(status))
+}
+
 /** For errors of pages. It loads nothing, so that it always works. */
-export function plainPage(text: PlainText, requestId: string): string {
+export function plainPage(text: PlainText, requestId?: string): string {
   const { title, message, isTemporary = false } = text
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} · Cinecanon</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <meta name="color-scheme" content="dark light"><style>${plainPageStyle}</style></head>
 <body><main><h1>${title}</h1><p>${message}</p>
 <p>${isTemporary ? '<a href="">Try again</a> ' : ''}<a href="/">Go to the front page</a></p>
-<p><small>Reference: ${requestId}</small></p></main></body></html>`
+${requestId ? `<p><small>Reference: ${requestId}</small></p>` : ''}</main></body></html>`
 }
 
 export const plainPageStyle = `:root{color-scheme:dark;--ground:#14120f;--ink:#f4efe6;--accent:#e8b13f}

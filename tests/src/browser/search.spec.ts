@@ -61,14 +61,14 @@ test('the header’s field passes its input on, and the keys have a sheet', asyn
 })
 
 test('input before the palette’s code loads isn’t lost', async ({ page }) => {
-  await visit(page, '/about')
   const requested = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
-  await page.route('**/assets/shell/**', async (route) => {
+  await page.route(code, async (route) => {
     requested.resolve()
     await released.promise
     await route.continue()
   })
+  await visit(page, '/about')
   await page.keyboard.press('/')
   await requested.promise
   await page.keyboard.type('psx')
@@ -94,9 +94,10 @@ test('input before the page is alive isn’t lost', async ({ page }) => {
   await expect(line(page, 'Psycho')).toBeVisible()
 })
 
-test('offline before the first key it says so', async ({ page, context }) => {
-  expectError('net::ERR_INTERNET_DISCONNECTED')
+test('offline without its code it says so', async ({ page, context }) => {
+  expectError('net::ERR')
   expectError('Loading chunk')
+  await page.route(code, (route) => route.abort())
   await visit(page, '/about')
   await context.setOffline(true)
   await page.keyboard.press('/')
@@ -104,11 +105,23 @@ test('offline before the first key it says so', async ({ page, context }) => {
   await context.setOffline(false)
 })
 
+test('offline at the first key it opens, and says what is missing', async ({ page, context }) => {
+  expectError('net::ERR_INTERNET_DISCONNECTED')
+  const loaded = page.waitForResponse(code)
+  await visit(page, '/about')
+  await (await loaded).finished()
+  await context.setOffline(true)
+  await page.keyboard.press('/')
+  await page.keyboard.type('psycho')
+  await expect(palette(page).getByRole('alert')).toContainText('The films could not be loaded.')
+  await context.setOffline(false)
+})
+
 test('without its code the search page opens', async ({ page }) => {
   expectError('net::ERR_FAILED')
   expectError('Loading chunk')
+  await page.route(code, (route) => route.abort())
   await visit(page, '/about')
-  await page.route('**/assets/shell/**', (route) => route.abort())
   await page.keyboard.press('/')
   await expect(page).toHaveURL(/\/search$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
@@ -195,6 +208,8 @@ test('home screens and browser bars get icons and colours', async ({ page }) => 
   const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
   expect((await page.request.get(touch ?? '')).headers()['content-type']).toBe('image/png')
 })
+
+const code = '**/palette.js'
 
 function palette(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Search' })

@@ -4,7 +4,7 @@ import { startFirefox } from './firefox.ts'
 import { lookAt, lookFolder, takeLooks } from './looks.ts'
 import { importAndReturn, openConsole, orderMyList } from './member.ts'
 import { comparePosters } from './posters.ts'
-import { browse, tickAndRegister, useDialogs } from './visitor.ts'
+import { browse, tickAndRegister, useDialogs, useTranslated } from './visitor.ts'
 import { startWebKit } from './webkit.ts'
 import { type Check, windowOf } from './window.ts'
 
@@ -15,6 +15,7 @@ const engines: Record<string, () => Promise<Driver>> = {
 const steps = [
   browse,
   useDialogs,
+  useTranslated,
   tickAndRegister,
   orderMyList,
   importAndReturn,

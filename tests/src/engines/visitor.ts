@@ -1,6 +1,7 @@
 import { deepEqual } from 'node:assert/strict'
 import { until } from '@cinecanon/testing/until'
 import { password } from '../stack/person.ts'
+import { translate } from './translator.ts'
 import type { Journey } from './window.ts'
 
 const palette = 'dialog[aria-label="Search"]'
@@ -99,6 +100,26 @@ export async function useDialogs({ check, ...window }: Journey): Promise<void> {
     await shows('Search, also while typing', 'dialog[open]')
     await press('Escape')
     await lacks('dialog[open]')
+  })
+}
+
+export async function useTranslated({ check, ...window }: Journey): Promise<void> {
+  const { visit, press, type, shows, click, lacks, evaluate } = window
+  await check('a page that the browser translates is searched and marked', async () => {
+    await visit('/')
+    await evaluate(translate)
+    await press('/')
+    await shows('', `${palette} input:focus`)
+    await type('kurosa')
+    await shows('Seven Samurai', `${palette} [role="row"]`)
+    await type('wa ran')
+    await shows('Ran', `${palette} [aria-selected="true"]`)
+    for (const isSeen of [true, false]) {
+      await click(`${palette} button`, 'Seen: Ran')
+      await shows('', `${palette} [aria-label="Seen: Ran"][aria-pressed="${isSeen}"]`)
+    }
+    await press('Escape')
+    await lacks(palette)
   })
 }
 

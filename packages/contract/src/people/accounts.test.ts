@@ -5,6 +5,7 @@ it.each([
   ['Ann@Bücher.example', 'ann@xn--bcher-kva.example'],
   ['ann@例え.jp', 'ann@xn--r8jz45g.jp'],
   [' ann@xn--bcher-kva.example ', 'ann@xn--bcher-kva.example'],
+  ['ann/s=films!list%2@example.org', 'ann/s=films!list%2@example.org'],
 ])('takes %s, as %s', (written, stored) => {
   expect(Email.parse(written)).toBe(stored)
 })

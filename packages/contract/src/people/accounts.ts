@@ -11,7 +11,8 @@ export const Email = z
   .toLowerCase()
   .overwrite(withAsciiDomain)
   .max(254)
-  .pipe(z.email('must be an email address'))
+  // As browsers check their fields, so that what one lets through isn't refused.
+  .pipe(z.email({ pattern: z.regexes.html5Email, error: 'must be an email address' }))
   .meta(example('ann@example.org'))
 
 const aPassword = example('blue lamp on tuesday')
@@ -22,6 +23,12 @@ export const Password = z
   .min(8, 'Password must be at least 8 characters long')
   .max(128, 'Password must be at most 128 characters long')
   .meta(aPassword)
+
+export const Preferences = z.object({
+  /** Whether a new badge opens a dialog. */
+  achievementDialogs: z.boolean().meta(example(false)),
+})
+export type Preferences = z.infer<typeof Preferences>
 
 /** Two spellings of some fields, because clients use both (rule 4.3). */
 export const User = z.object({
@@ -41,6 +48,7 @@ export const User = z.object({
   hasTwoFactor: z.boolean(),
   /** Has no operator's rights until then. */
   mustSetUpTwoFactor: z.boolean(),
+  preferences: Preferences,
 })
 export type User = z.infer<typeof User>
 

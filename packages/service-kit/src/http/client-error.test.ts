@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { listening } from '@cinecanon/testing/listening'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { respondToClientError } from './client-error.ts'
@@ -10,7 +10,10 @@ beforeAll(async () => {
     if (url === '/slow') res.write('begun')
     else res.end()
   })
-  server = await listening(listener.on('clientError', respondToClientError))
+  listener.on('clientError', (error, socket) =>
+    respondToClientError(error, socket as Socket, (status) => `<h1>${status}</h1>`),
+  )
+  server = await listening(listener)
 })
 afterAll(() => server.close())
 
@@ -31,6 +34,13 @@ it.each([
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code })
   },
 )
+
+it('says it with a page to a browser', async () => {
+  const accept = 'Accept: text/html,application/xhtml+xml;q=0.9'
+  const answer = await exchange(`GET /?q=${'x'.repeat(2000)} HTTP/1.1\r\n${accept}\r\n\r\n`)
+
+  expect(answer).toMatch(/^HTTP\/1.1 431 [\s\S]*text\/html[\s\S]*<h1>431<\/h1>$/)
+})
 
 it('ends a connection without a word when an answer is under way', async () => {
   const answer = await exchange('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n', 'hello\r\n\r\n')

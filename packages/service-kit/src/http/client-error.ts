@@ -2,9 +2,16 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorBody, type ErrorCode, errors } from '@cinecanon/contract'
 
-type ClientError = Error & { code?: string }
+type ClientError = Error & { code?: string; rawPacket?: Buffer }
 
-export function respondToClientError(error: ClientError, socket: Socket): void {
+/** HTML of a refusal, for browsers. */
+export type RefusalPage = (status: number) => string
+
+export function respondToClientError(
+  error: ClientError,
+  socket: Socket,
+  pageOf?: RefusalPage,
+): void {
   // A response under way would include these bytes.
   const { _httpMessage: current } = socket as Socket & { _httpMessage?: { headersSent: boolean } }
   if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent) {
@@ -12,12 +19,14 @@ export function respondToClientError(error: ClientError, socket: Socket): void {
     return
   }
   const { status, code } = refusals[error.code ?? ''] ?? malformed
-  const body = JSON.stringify({ message: errors[code].message, code } satisfies ErrorBody)
+  const asksForPage = /^accept:.*text\/html/im.test(error.rawPacket?.toString('latin1') ?? '')
+  const page = asksForPage ? pageOf?.(status) : undefined
+  const body = page ?? JSON.stringify({ message: errors[code].message, code } satisfies ErrorBody)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
     'Cache-Control: no-store',
-    'Content-Type: application/json; charset=utf-8',
+    `Content-Type: ${page ? 'text/html' : 'application/json'}; charset=utf-8`,
     `Content-Length: ${Buffer.byteLength(body)}`,
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
-import type { AddressInfo } from 'node:net'
-import { respondToClientError } from '../http/client-error.ts'
+import type { AddressInfo, Socket } from 'node:net'
+import { type RefusalPage, respondToClientError } from '../http/client-error.ts'
 import type { Logger } from '../observability/log.ts'
 import { currentTraces } from '../observability/tracing/current-trace.ts'
 import { drainOf } from './drain.ts'
@@ -16,6 +16,7 @@ type Options = {
   maxHeaderSize?: number
   /** Closes connections without traffic, also with unread responses. */
   stillMs?: number
+  refusalPage?: RefusalPage
 }
 
 const stopWithinMs = 5000
@@ -38,7 +39,9 @@ export async function serve(app: RequestListener, options: Options): Promise<Ser
 async function listen(app: RequestListener, options: Options) {
   const { port, host, log, maxHeaderSize = 16 * 1024, stillMs = 0 } = options
   const server = createServer({ ...limits, maxHeaderSize }, app).setTimeout(stillMs)
-  server.on('clientError', respondToClientError)
+  server.on('clientError', (error, socket) =>
+    respondToClientError(error, socket as Socket, options.refusalPage),
+  )
   const drain = drainOf(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

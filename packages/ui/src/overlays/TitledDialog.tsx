@@ -13,13 +13,14 @@ type Props = {
   /** Maximum in rem. */
   width: number
   onClose: () => void
+  className?: string
   children: ReactNode
 }
 
 export function TitledDialog(props: Props) {
-  const { label, title = label, size = 1.375, width, onClose, children } = props
+  const { label, title = label, size = 1.375, width, onClose, className = '', children } = props
   return (
-    <Narrow label={label} onClose={onClose} $width={width}>
+    <Narrow label={label} onClose={onClose} className={className} $width={width}>
       <Column>
         <Title $size={size}>{title}</Title>
         {children}

@@ -8,6 +8,7 @@ import {
   type User,
 } from '@cinecanon/contract'
 import { minutes } from '@cinecanon/contract/time'
+import type { MutationFunctionContext } from '@tanstack/react-query'
 import {
   type QueryClient,
   type QueryKey,
@@ -16,7 +17,7 @@ import {
   useQuery,
 } from '../page/query.ts'
 import { callOf, currentUserKey } from '../page/query-client.ts'
-import { type Toast, textOf, toast } from '../page/toasts.ts'
+import { isSignedOut, type Toast, textOf, toast } from '../page/toasts.ts'
 import { browserTimeZone } from './news.ts'
 
 /** Null for a visitor. */
@@ -142,8 +143,22 @@ export function becomeVisitor(client: QueryClient): void {
   client.setQueryData(currentUserQuery.queryKey, null)
 }
 
+const notKept = new CallError(
+  401,
+  'This browser didn’t keep you signed in. Allow cookies for this site.',
+)
+
 function entering(welcome: Omit<Toast, 'id'>) {
-  return (user: User, _input: unknown, _result: unknown, { client }: { client: QueryClient }) => {
+  return async (
+    user: User,
+    _input: unknown,
+    _result: unknown,
+    context: MutationFunctionContext,
+  ) => {
+    const { client, meta } = context
+    // Asks as the new user, because a browser may have refused the cookie.
+    const refusal = await callOf(meta)(getCurrentUser, {}).catch((error: unknown) => error)
+    if (isSignedOut(refusal)) throw notKept
     forgetPersonal(client)
     client.setQueryData(currentUserQuery.queryKey, user)
     toast(welcome)
@@ -151,7 +166,8 @@ function entering(welcome: Omit<Toast, 'id'>) {
 }
 
 function tellFailure(error: unknown, title: string, otherwise = title): void {
-  toast({ title, description: textOf(error, otherwise), isDestructive: true })
+  const heading = error === notKept ? 'Not signed in' : title
+  toast({ title: heading, description: textOf(error, otherwise), isDestructive: true })
 }
 
 /** 401 is a visitor; other errors are rethrown. */

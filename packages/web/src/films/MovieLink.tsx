@@ -13,7 +13,7 @@ export function MovieLink({ movie, onClick, ...link }: Props) {
     onClick?.(event)
     follow(event)
   }
-  return <a {...link} href={moviePath(movie)} onClick={onPress} />
+  return <a translate="no" {...link} href={moviePath(movie)} onClick={onPress} />
 }
 
 /** Follows plain anchors of long lists, because a component of each is slow. */

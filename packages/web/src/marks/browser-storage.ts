@@ -8,14 +8,16 @@ function storedText(key: string): string | null {
   return storage()?.getItem(key) ?? null
 }
 
-/** Null removes it. */
-export function storeText(key: string, text: string | null): void {
+/** Null removes it. @returns whether the browser keeps it */
+export function storeText(key: string, text: string | null): boolean {
   inMemory.delete(key)
   try {
-    if (text === null) storage()?.removeItem(key)
-    else storage()?.setItem(key, text)
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+    return true
   } catch {
     if (text !== null) inMemory.set(key, text)
+    return false
   }
 }
 

@@ -28,7 +28,9 @@ import {
   unmarked,
 } from './movie-states.ts'
 import {
+  areTicksKept,
   type MarkedMovie,
+  nothingKeptText,
   setVisitorTicks,
   useVisitorTick,
   useVisitorTicks,
@@ -205,9 +207,13 @@ function pressAsVisitor(movie: MarkedMovie, { view, field, marks }: VisitorMark)
     action: { label: 'Sign In', to: `/sign-in?${new URLSearchParams({ from })}` },
     title: isTick ? 'Movie marked as seen' : 'Added to watchlist',
     film: titleText(movie.title),
-    description: isTick ? `Kept in this browser. ${invitation}` : invitation,
+    description: isTick ? keptText(invitation) : invitation,
   })
   return isTick
+}
+
+function keptText(invitation: string): string {
+  return areTicksKept() ? `Kept in this browser. ${invitation}` : `${nothingKeptText}.`
 }
 
 /** No success toast for a mark counted as pending. */

@@ -8,7 +8,7 @@ import {
   theme,
   VisuallyHidden,
 } from '@cinecanon/ui'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import type { useMovieActions } from './mark-actions.ts'
 
 type Props = { title: string; actions: ReturnType<typeof useMovieActions> }
@@ -80,6 +80,12 @@ export function WordMarks({ title, actions, size = 'medium', className }: WordPr
   )
 }
 
+const hiddenWithoutScripts = css`
+  @media (scripting: none) {
+    display: none;
+  }
+`
+
 /** Aligned with the poster's edge. */
 const Pair = styled(Row)`
   margin-right: -0.625rem;
@@ -87,6 +93,7 @@ const Pair = styled(Row)`
 
 const Mark = styled.button.attrs({ type: 'button' })`
   ${iconButtonLook}
+  ${hiddenWithoutScripts}
   &[aria-disabled='true'] {
     opacity: 0.4;
     cursor: not-allowed;
@@ -94,6 +101,7 @@ const Mark = styled.button.attrs({ type: 'button' })`
 `
 
 const Word = styled(Button)`
+  ${hiddenWithoutScripts}
   padding-inline: ${theme.space(1.5)} ${theme.space(2)};
   font-size: 0.9375rem;
   transition: background ${theme.motion.calm}, border-color ${theme.motion.calm},

@@ -24,6 +24,11 @@ const ticks = createStore<readonly VisitorTick[]>(none, {
 
 export const useVisitorTicks = ticks.use
 
+const areKept = createStore(true)
+export const areTicksKept = areKept.get
+export const useKeptText = () => (areKept.use() ? 'Kept in this browser' : nothingKeptText)
+export const nothingKeptText = 'This browser keeps nothing: sign in to keep your marks'
+
 /** Of one movie, because others' ticks must not rerender it. */
 export function useVisitorTick(movieId: MovieId): boolean {
   return ticks.useSelected((all) => all.some(({ id }) => id === movieId))
@@ -49,7 +54,7 @@ export function forgetVisitorTicks(gone: readonly VisitorTick[]): void {
 }
 
 function store(next: readonly VisitorTick[]): void {
-  storeText(key, next.length ? JSON.stringify(next) : null)
+  areKept.set(storeText(key, next.length ? JSON.stringify(next) : null))
   ticks.set(next)
 }
 

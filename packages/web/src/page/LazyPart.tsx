@@ -3,7 +3,7 @@ import { toast } from './toasts.ts'
 
 type Props = {
   /** Unmounts the part, for a retry; else it renders nothing. */
-  onFailed?: () => void
+  onFailed?: (error: unknown) => void
   /** No toast, for optional parts. */
   isSilent?: boolean
   meanwhile?: ReactNode
@@ -18,9 +18,9 @@ export class LazyPart extends Component<Props, { hasFailed: boolean }> {
     return { hasFailed: true }
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
     const { onFailed, isSilent } = this.props
-    onFailed?.()
+    onFailed?.(error)
     if (onFailed && !isSilent) toastNotLoaded()
   }
 

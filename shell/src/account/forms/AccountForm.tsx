@@ -3,7 +3,7 @@ import type { ComponentProps, FormEvent, ReactNode } from 'react'
 
 type Props = {
   fields: ReturnType<typeof useFieldErrors>
-  onSubmit: (typed: (name: string) => string, form: HTMLFormElement) => void
+  onSubmit: (typed: (name: string) => string) => void
   onInputCapture?: (event: FormEvent<HTMLFormElement>) => void
   isWorking: boolean
   label: string
@@ -18,7 +18,7 @@ export function AccountForm({ fields, onSubmit, isWorking, ...props }: Props) {
     event.preventDefault()
     if (isWorking) return
     const data = new FormData(event.currentTarget)
-    onSubmit((name) => String(data.get(name)), event.currentTarget)
+    onSubmit((name) => String(data.get(name)))
   }
 
   return (

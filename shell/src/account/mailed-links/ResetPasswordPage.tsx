@@ -1,7 +1,8 @@
-import { Alert, PasswordField, useFieldErrors } from '@cinecanon/ui'
+import { Alert, NeedsScripts, PasswordField, useFieldErrors } from '@cinecanon/ui'
 import { isDeadLink, passwordCallText, resetLinkQuery, useResetPassword } from '@cinecanon/web'
 import { ButtonLink, TextLink } from '@cinecanon/web/links'
 import { useQuery } from '@cinecanon/web/query'
+import { Waiting } from '../../frame/Waiting.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 import { AccountForm, longEnough } from '../forms/AccountForm.tsx'
 import { useLeaveSoon, useLinkToken } from '../navigation.ts'
@@ -23,14 +24,21 @@ export default function ResetPasswordPage() {
       heading="Set a new password"
       hint="You will be signed out everywhere, and sign in again with the new password."
     >
-      <ResetForm
-        onSubmit={(password) =>
-          reset.mutate({ token, password }, { onSuccess: () => leaveSoon('/sign-in') })
-        }
-        onEdit={() => reset.isError && reset.reset()}
-        isWorking={reset.isPending}
-        error={reset.error}
-      />
+      {link.isPending ? (
+        <>
+          <NeedsScripts />
+          <Waiting />
+        </>
+      ) : (
+        <ResetForm
+          onSubmit={(password) =>
+            reset.mutate({ token, password }, { onSuccess: () => leaveSoon('/sign-in') })
+          }
+          onEdit={() => reset.isError && reset.reset()}
+          isWorking={reset.isPending}
+          error={reset.error}
+        />
+      )}
       <TextLink to="/sign-in">Back to Login</TextLink>
     </AccountPage>
   )
@@ -48,11 +56,7 @@ function ResetForm({ onSubmit, onEdit, isWorking, error }: FormProps) {
   return (
     <AccountForm
       fields={fields}
-      onSubmit={(typed, form) => {
-        // Again, because input before hydration was never compared.
-        checkConfirmation(form)
-        if (form.reportValidity()) onSubmit(typed('password'))
-      }}
+      onSubmit={(typed) => onSubmit(typed('password'))}
       onInputCapture={({ currentTarget }) => {
         checkConfirmation(currentTarget)
         onEdit()

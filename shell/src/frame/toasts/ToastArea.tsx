@@ -71,7 +71,7 @@ function Message({ toast }: { toast: Toast }) {
     >
       <Content>
         <Title>{title}</Title>
-        {film && <span>: {film}</span>}
+        {film && <span translate="no">: {film}</span>}
         {description && (
           <>
             {/* Separates them where they are announced as one text. */}

@@ -9,16 +9,19 @@ export function Toasts() {
   const newest = toasts.at(-1)?.id
 
   useEffect(() => {
-    // Retried with each toast, because loading may have failed offline.
-    if (newest !== undefined) load()
-    else return atFirstInput(() => load())
+    if (newest === undefined) return atFirstInput(() => load())
+    load()
+    // Retried, because loading may have failed offline.
+    const retry = () => load()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
   }, [newest, load])
 
   return area ? <area.ToastArea toasts={toasts} /> : null
 }
 
-function loadArea() {
-  return import('./ToastArea.tsx')
+export function loadArea() {
+  return import(/* webpackChunkName: "toasts" */ './ToastArea.tsx')
 }
 
 /** Early, because offline the code would be missing. */

@@ -52,7 +52,7 @@ function FilmRow({ id, item, text, isActive, marks, onLeave }: Props<Item & { ki
           </FilmLink>
           <Facts>
             <span>{year}</span>
-            <span>
+            <span translate="no">
               <Lit text={directors.join(', ')} typed={text} />
             </span>
           </Facts>

@@ -1,3 +1,4 @@
+import { useSession } from '@cinecanon/web'
 import { titleText } from '@cinecanon/web/text'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { ActiveMarks } from './rows.tsx'
@@ -10,6 +11,7 @@ export function useLines(sections: readonly Section[], field: Field) {
   const marks: ActiveMarks = useRef(undefined)
   const [active, setActive] = useState(0)
   const [said, setSaid] = useState('')
+  const { isAuthenticated } = useSession()
   const items = sections.flatMap((section) => section.items)
   const rowId = (index: number) => `${id}-${index}`
 
@@ -22,8 +24,12 @@ export function useLines(sections: readonly Section[], field: Field) {
     const mark = event.altKey ? markKeys[event.code] : undefined
     const isEnter = event.key === 'Enter' && event.target === field.current
     if (step && items.length > 0) setActive((active + step + items.length) % items.length)
-    else if (mark) setSaid(pressMark(mark, items[active], marks.current))
-    else if (isEnter && !event.nativeEvent.isComposing) press(rowId(active))
+    else if (mark) {
+      const result = pressMark(mark, items[active], marks.current)
+      // A toast answers a visitor, who has no watchlist.
+      const isToast = !isAuthenticated && mark === 'watchlist' && !marks.current?.seen
+      setSaid(isToast ? '' : result)
+    } else if (isEnter && !event.nativeEvent.isComposing) press(rowId(active))
     else return
     event.preventDefault()
   }
