@@ -9,10 +9,10 @@ type Props = { onClose: () => void }
 /** Keeps the text until every line is taken. Closing ends the import after the piece under way. */
 export function ImportDialog({ onClose }: Props) {
   const [text, setText] = useState('')
-  const { mutate, progress, startAnew, stop, error, isPending } = useImport(onClose)
+  const { mutate, progress, reset, stop, error, isPending } = useImport(onClose)
   const change = (changed: string) => {
     setText(changed)
-    startAnew()
+    reset()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -66,11 +66,11 @@ export function useImport(onAllTaken: () => void) {
     },
     onSettled: (_end, _error, _text, _shown, { client }) => client.invalidateQueries({ queryKey }),
   })
-  const startAnew = () => setProgress(nothingSent)
+  const reset = () => setProgress(nothingSent)
   const stop = () => {
     isStopped.current = true
   }
-  return { ...mutation, progress, startAnew, stop }
+  return { ...mutation, progress, reset, stop }
 }
 
 export function isPartial({ sent, of }: ImportProgress): boolean {

@@ -1,6 +1,6 @@
 import { type Movie, usualRuntime } from '@cinecanon/contract'
 import { ProgressRing, Row, Skeleton, theme } from '@cinecanon/ui'
-import { useKeptText, useMovieStates } from '@cinecanon/web'
+import { useStorageText, useMovieStates } from '@cinecanon/web'
 import { counted, countText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 
@@ -9,7 +9,7 @@ type Props = { movies: readonly Movie[] }
 /** How much of a collection is seen, and how long the rest takes; without marks, how long it is. */
 export function OwnProgress({ movies }: Props) {
   const { isLoading, hasMarks, marksOf } = useMovieStates()
-  const keptText = useKeptText()
+  const storageText = useStorageText()
   if (isLoading) return <Skeleton $height="4rem" $width="18rem" />
   const open = movies.filter(({ id }) => !marksOf(id).seen)
   const seen = movies.length - open.length
@@ -33,7 +33,7 @@ export function OwnProgress({ movies }: Props) {
             ? `${countText(open.length)} to go, about ${timeOf(open)}`
             : 'Nothing left to see.'}
         </span>
-        {!hasMarks && <span>{keptText}</span>}
+        {!hasMarks && <span>{storageText}</span>}
       </Message>
     </Row>
   )

@@ -1,5 +1,5 @@
 import { Button, below, Container, from, Row, theme, VisuallyHidden } from '@cinecanon/ui'
-import { fromTheTop, useKeptText } from '@cinecanon/web'
+import { fromTheTop, useStorageText } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Undo2 } from 'lucide-react'
 import { css, styled } from 'styled-components'
@@ -21,7 +21,7 @@ type Props = {
 }
 
 export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, ...to }: Props) {
-  const keptText = useKeptText()
+  const storageText = useStorageText()
   const percent = total === 0 ? 0 : Math.min(100, (seen / total) * 100)
   const way = milestoneText(seen, milestones)
   const back = `?from=${encodeURIComponent(to.here)}`
@@ -33,7 +33,7 @@ export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, .
             <b>{seen}</b> of {total}
             {way && <VisuallyHidden>, {way}</VisuallyHidden>}
           </Count>
-          {isVisitor && seen > 0 && <Note>{keptText}</Note>}
+          {isVisitor && seen > 0 && <Note>{storageText}</Note>}
         </div>
         {way && (
           <Way aria-hidden="true" $visitor={isVisitor}>

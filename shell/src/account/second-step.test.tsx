@@ -1,4 +1,4 @@
-import { CallError, login } from '@cinecanon/contract'
+import { CallError, getCurrentUser, login } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
@@ -51,7 +51,8 @@ async function logIn(answers: unknown[]) {
     if (value instanceof Error) throw value
     return value
   }
-  const shown = showAt({ user: null, answers: { [login.path]: answer } }, <LoginForm />)
+  const responses = { [login.path]: answer, [getCurrentUser.path]: aUser() }
+  const shown = showAt({ user: null, answers: responses }, <LoginForm />)
   await userEvent.type(screen.getByLabelText('Email'), credentials.email)
   await userEvent.type(screen.getByLabelText('Password'), credentials.password)
   await userEvent.click(screen.getByRole('button', { name: 'Login' }))

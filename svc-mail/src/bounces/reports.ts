@@ -97,20 +97,14 @@ export function createReports(deps: Deps) {
     return 'complained'
   }
 
-  /** Without a mail that it could mark, an address counts once a day. */
-  async function takeByAddress(to: string, { kind, code }: MailReport): Promise<ReportResult> {
-    const mail = { id: `${to} ${dayOf(clock())}`, to, about: 'Reported by the mail provider' }
-    const detail = 'Reported by the mail provider'
-    if (kind === 'complaint') {
-      await bounces.complained(mail, detail)
-      return 'complained'
-    }
-    const isSuppressed = await bounces.bounced(mail, faultOfStatus(code), { code, detail })
-    return isSuppressed ? 'suppressed' : 'counted'
+  /** Without a known mail, an address counts once a day. */
+  function mailTo(to: string): ReportedMail {
+    const unmarked = { blastId: null, maySuppress: true, bouncedAt: null, complainedAt: null }
+    return { id: `${to} ${dayOf(clock())}`, to, about: byProvider, ...unmarked }
   }
 
-  async function noted(kind: string, taking: Promise<ReportResult>): Promise<ReportResult> {
-    const result = await taking
+  async function noted(kind: string, taken: ReportResult | Promise<ReportResult>) {
+    const result = await taken
     onReport?.(result)
     log.info({ report: kind, result }, 'mail report taken')
     return result
@@ -124,19 +118,17 @@ export function createReports(deps: Deps) {
       return noted(report.kind, take(report, envelope))
     },
 
-    async fromProvider(report: MailReport): Promise<ReportResult> {
-      const { token, address, kind, code } = report
-      if (!token) return noted(kind, takeByAddress(address ?? '', report))
-      const mail = await findFirst([token])
-      const detail = 'Reported by the mail provider'
-      if (!mail) return noted(kind, Promise.resolve('unknown'))
-      return noted(
-        kind,
-        kind === 'complaint' ? takeComplaint(mail, detail) : takeBounce(mail, { code, detail }),
-      )
+    async fromProvider({ token, address = '', kind, code }: MailReport): Promise<ReportResult> {
+      const mail = token === undefined ? mailTo(address) : await findFirst([token])
+      if (!mail) return noted(kind, 'unknown')
+      const isComplaint = kind === 'complaint'
+      const bounce = { code, detail: byProvider }
+      return noted(kind, isComplaint ? takeComplaint(mail, byProvider) : takeBounce(mail, bounce))
     },
   }
 }
+
+const byProvider = 'Reported by the mail provider'
 
 /** The group that names the address, else one that failed: a mail may have been forwarded. */
 function recipientOf(recipients: ReportedRecipient[], to: string): ReportedRecipient {

@@ -16,7 +16,7 @@ export const MailReport = z
     /** Enhanced status (RFC 3463). Without one a bounce counts as refused for now. */
     code: z
       .string()
-      .regex(/^[245]\.\d{1,3}\.\d{1,3}$/, 'must be a status such as 5.1.1')
+      .regex(/^[245]\.\d{1,3}\.\d{1,3}$/, 'must be an enhanced status code')
       .default('5.0.0'),
   })
   .refine(({ token, address }) => token !== undefined || address !== undefined, {

@@ -19,8 +19,8 @@ export function respondToClientError(
     return
   }
   const { status, code } = refusals[error.code ?? ''] ?? malformed
-  const asksForPage = /^accept:.*text\/html/im.test(error.rawPacket?.toString('latin1') ?? '')
-  const page = asksForPage ? pageOf?.(status) : undefined
+  const acceptsHtml = /^accept:.*text\/html/im.test(error.rawPacket?.toString('latin1') ?? '')
+  const page = acceptsHtml ? pageOf?.(status) : undefined
   const body = page ?? JSON.stringify({ message: errors[code].message, code } satisfies ErrorBody)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

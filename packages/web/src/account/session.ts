@@ -143,7 +143,7 @@ export function becomeVisitor(client: QueryClient): void {
   client.setQueryData(currentUserQuery.queryKey, null)
 }
 
-const notKept = new CallError(
+const cookieRefused = new CallError(
   401,
   'This browser didn’t keep you signed in. Allow cookies for this site.',
 )
@@ -158,7 +158,7 @@ function entering(welcome: Omit<Toast, 'id'>) {
     const { client, meta } = context
     // Asks as the new user, because a browser may have refused the cookie.
     const refusal = await callOf(meta)(getCurrentUser, {}).catch((error: unknown) => error)
-    if (isSignedOut(refusal)) throw notKept
+    if (isSignedOut(refusal)) throw cookieRefused
     forgetPersonal(client)
     client.setQueryData(currentUserQuery.queryKey, user)
     toast(welcome)
@@ -166,7 +166,7 @@ function entering(welcome: Omit<Toast, 'id'>) {
 }
 
 function tellFailure(error: unknown, title: string, otherwise = title): void {
-  const heading = error === notKept ? 'Not signed in' : title
+  const heading = error === cookieRefused ? 'Not signed in' : title
   toast({ title: heading, description: textOf(error, otherwise), isDestructive: true })
 }
 

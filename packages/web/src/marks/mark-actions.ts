@@ -28,9 +28,9 @@ import {
   unmarked,
 } from './movie-states.ts'
 import {
-  areTicksKept,
+  areTicksStored,
   type MarkedMovie,
-  nothingKeptText,
+  nothingStoredText,
   setVisitorTicks,
   useVisitorTick,
   useVisitorTicks,
@@ -207,13 +207,13 @@ function pressAsVisitor(movie: MarkedMovie, { view, field, marks }: VisitorMark)
     action: { label: 'Sign In', to: `/sign-in?${new URLSearchParams({ from })}` },
     title: isTick ? 'Movie marked as seen' : 'Added to watchlist',
     film: titleText(movie.title),
-    description: isTick ? keptText(invitation) : invitation,
+    description: isTick ? storageText(invitation) : invitation,
   })
   return isTick
 }
 
-function keptText(invitation: string): string {
-  return areTicksKept() ? `Kept in this browser. ${invitation}` : `${nothingKeptText}.`
+function storageText(invitation: string): string {
+  return areTicksStored() ? `Kept in this browser. ${invitation}` : `${nothingStoredText}.`
 }
 
 /** No success toast for a mark counted as pending. */

@@ -24,10 +24,10 @@ const ticks = createStore<readonly VisitorTick[]>(none, {
 
 export const useVisitorTicks = ticks.use
 
-const areKept = createStore(true)
-export const areTicksKept = areKept.get
-export const useKeptText = () => (areKept.use() ? 'Kept in this browser' : nothingKeptText)
-export const nothingKeptText = 'This browser keeps nothing: sign in to keep your marks'
+const areStored = createStore(true)
+export const areTicksStored = areStored.get
+export const useStorageText = () => (areStored.use() ? 'Kept in this browser' : nothingStoredText)
+export const nothingStoredText = 'This browser keeps nothing: sign in to keep your marks'
 
 /** Of one movie, because others' ticks must not rerender it. */
 export function useVisitorTick(movieId: MovieId): boolean {
@@ -54,7 +54,7 @@ export function forgetVisitorTicks(gone: readonly VisitorTick[]): void {
 }
 
 function store(next: readonly VisitorTick[]): void {
-  areKept.set(storeText(key, next.length ? JSON.stringify(next) : null))
+  areStored.set(storeText(key, next.length ? JSON.stringify(next) : null))
   ticks.set(next)
 }
 

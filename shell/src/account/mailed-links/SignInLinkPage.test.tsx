@@ -1,4 +1,4 @@
-import { CallError, login } from '@cinecanon/contract'
+import { CallError, getCurrentUser, login } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
@@ -14,7 +14,7 @@ const page = (
 )
 
 it('logs in with token and password, and removes the token from the address', async () => {
-  const answers = { [login.path]: ann }
+  const answers = { [login.path]: ann, [getCurrentUser.path]: ann }
   const { address, sent } = showAt({ user: null, path: '/sign-in-link?token=abc', answers }, page)
   await waitFor(() => expect(address()).toBe('/sign-in-link'))
   expect(sent).toEqual([])

@@ -32,6 +32,7 @@ describe('registering', () => {
       seesTemplates: false,
       hasTwoFactor: false,
       mustSetUpTwoFactor: false,
+      preferences: { achievementDialogs: true },
     })
   })
 

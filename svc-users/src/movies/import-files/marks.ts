@@ -39,23 +39,23 @@ export function isSilent(has: Has): boolean {
 export function marksOf(cells: Cells, isRated: boolean, ofFile: Marks): Marks {
   const status = byStatus(cells) ?? byAction(cells)
   if (status) return status
-  const answer = answerOf(cells)
+  const valueOf = firstValueIn(cells)
   // Players also write the day on which a film was only begun.
-  const hasBetter = plays.some(cells.has) || answer(begun) === 'yes'
-  const seen = answer([...flags, ...plays, ...(hasBetter ? days : watchings)])
+  const hasBetter = plays.some(cells.has) || valueOf(begun) === 'yes'
+  const seen = valueOf([...flags, ...plays, ...(hasBetter ? days : watchings)])
   if (seen === 'yes') return isSeen
   // Trakt writes "unknown" for the day of a film that was seen.
-  const isToldElse = isRated || answer(ratedMarks) === 'yes' || cells(...days) === 'unknown'
-  if (seen === null && isToldElse) return isSeen
+  const isSeenOtherwise = isRated || valueOf(ratedMarks) === 'yes' || cells(...days) === 'unknown'
+  if (seen === null && isSeenOtherwise) return isSeen
   // Players also say when a film was added to their library.
-  const wanted = answer(seenMarks.some(cells.has) ? wantedMarks : [...wantedMarks, 'addedat'])
+  const wanted = valueOf(seenMarks.some(cells.has) ? wantedMarks : [...wantedMarks, 'addedat'])
   return wanted === 'yes' ? isWanted : ofFile
 }
 
 /** The first column that says something: a flag, then plays, then a day. */
-function answerOf(cells: Cells) {
+function firstValueIn(cells: Cells) {
   return (columns: string[]) =>
-    columns.map((column) => yesOrNo(cells(column))).find((answer) => answer !== null) ?? null
+    columns.map((column) => yesOrNo(cells(column))).find((value) => value !== null) ?? null
 }
 
 /** TV Time: `type` is the action, `entity_type` the type. */

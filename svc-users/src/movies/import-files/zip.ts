@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { unreadable } from './rows.ts'
 
-/** Unpacked when it is asked for, so that one damaged file costs no other. */
+/** Is unpacked when it is read, so that one damaged file costs no other. */
 export type ZippedFile = { path: string; bytes: () => Promise<Buffer> }
 
 const maxEntries = 2000

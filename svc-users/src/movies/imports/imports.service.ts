@@ -46,7 +46,7 @@ export function importsService({ models, catalog, sortFile, clock }: Deps) {
   return {
     /** A dry run. @throws AppError as `SortFile`; `too_many_requests` */
     async rehearse(userId: UserId, file: ImportFile): Promise<Rehearsal> {
-      const { format, titles, sorted, ...told } = await read(userId, file)
+      const { format, titles, sorted, ...rest } = await read(userId, file)
       const fileName = plainName(file.name)
       const id = await imports.storeRehearsal(
         userId,
@@ -58,7 +58,7 @@ export function importsService({ models, catalog, sortFile, clock }: Deps) {
         id,
         fileName,
         format,
-        ...told,
+        ...rest,
         repeated: sorted.repeated,
         matched: [...sorted.matched].map(([movieId, claim]) =>
           toMatched(named(titles, movieId), claim, marksOf(marks.get(movieId))),

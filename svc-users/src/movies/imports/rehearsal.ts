@@ -19,7 +19,7 @@ export type Sorted = {
   repeated: number
 }
 
-/** As many as can be answered at once; further questions count as unknown. */
+/** As many choices as one request takes; further questions count as unknown. */
 const maxQuestions = 1000
 
 /** Matches all rows; a movie may be in several. */
