@@ -9,7 +9,10 @@ import { test as base, expectNoSidewaysScroll, visit } from './product.ts'
 
 /** A product with a few dozen users, and five mails of blasts a second. */
 export const test = base.extend<Record<never, never>, { crowd: undefined }>({
-  options: [{ env: { MAIL_RATE_PER_SECOND: '5' } }, { scope: 'worker' }],
+  options: [
+    { env: { MAIL_RATE_PER_SECOND: '5' }, gatewayEnv: { TRUSTED_PROXIES: 'loopback' } },
+    { scope: 'worker' },
+  ],
   crowd: [
     async ({ stack }, use) => {
       await addPeople(stack, 30, 'guest')
