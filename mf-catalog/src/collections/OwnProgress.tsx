@@ -1,6 +1,6 @@
 import { type Movie, usualRuntime } from '@cinecanon/contract'
 import { ProgressRing, Row, Skeleton, theme } from '@cinecanon/ui'
-import { useStorageText, useMovieStates } from '@cinecanon/web'
+import { useMovieStates, useStorageText } from '@cinecanon/web'
 import { counted, countText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 

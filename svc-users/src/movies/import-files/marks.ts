@@ -39,16 +39,16 @@ export function isSilent(has: Has): boolean {
 export function marksOf(cells: Cells, isRated: boolean, ofFile: Marks): Marks {
   const status = byStatus(cells) ?? byAction(cells)
   if (status) return status
-  const valueOf = firstValueIn(cells)
+  const firstOf = firstValueIn(cells)
   // Players also write the day on which a film was only begun.
-  const hasBetter = plays.some(cells.has) || valueOf(begun) === 'yes'
-  const seen = valueOf([...flags, ...plays, ...(hasBetter ? days : watchings)])
+  const hasBetter = plays.some(cells.has) || firstOf(begun) === 'yes'
+  const seen = firstOf([...flags, ...plays, ...(hasBetter ? days : watchings)])
   if (seen === 'yes') return isSeen
   // Trakt writes "unknown" for the day of a film that was seen.
-  const isSeenOtherwise = isRated || valueOf(ratedMarks) === 'yes' || cells(...days) === 'unknown'
+  const isSeenOtherwise = isRated || firstOf(ratedMarks) === 'yes' || cells(...days) === 'unknown'
   if (seen === null && isSeenOtherwise) return isSeen
   // Players also say when a film was added to their library.
-  const wanted = valueOf(seenMarks.some(cells.has) ? wantedMarks : [...wantedMarks, 'addedat'])
+  const wanted = firstOf(seenMarks.some(cells.has) ? wantedMarks : [...wantedMarks, 'addedat'])
   return wanted === 'yes' ? isWanted : ofFile
 }
 
