@@ -37,7 +37,7 @@ const [checks, fillings] = [inThread(), inThread()]
 function inThread() {
   return createWorkerPool<FillTask, Content | Issue[]>({
     ...{ file: new URL('./template-worker.ts', import.meta.url), name: 'fill' },
-    ...{ atOnce: 1, waiting: 8, waitMs: 2500, withinMs: 6500, cpuMs: 3000, heapMegabytes: 64 },
+    ...{ atOnce: 1, waiting: 8, waitMs: 2500, withinMs: 6500, cpuMs: 1000, heapMegabytes: 64 },
   })
 }
 
