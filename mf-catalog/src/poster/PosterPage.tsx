@@ -16,6 +16,7 @@ import { styled } from 'styled-components'
 import { edition } from '../info/ranking/facts.ts'
 import { FilmAt } from '../movie/FilmAt.tsx'
 import { inkLink } from '../page/page-styles.ts'
+import { asDrawn } from './as-drawn.ts'
 
 export default function PosterPage({ slug }: { slug: string }) {
   return (
@@ -38,7 +39,7 @@ function Poster({ movie }: { movie: Movie }) {
         description={details?.poster_idea ?? `The poster of ${title}, drawn for this site.`}
         card={socialCardPath(`movie-${movie.id}`)}
       />
-      <Picture movie={{ ...movie, poster_url: null, omdb_poster_url: null }} isFirst />
+      <Picture movie={asDrawn(movie)} isFirst />
       <Stack $gap={3} $align="start">
         <Stack $gap={1}>
           <h1 translate="no">{title}</h1>

@@ -8,6 +8,7 @@ import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { Lead, PageHead, Poster } from '../page/page-styles.ts'
 import { TitledSection } from '../page/TitledSection.tsx'
+import { asDrawn } from './as-drawn.ts'
 
 export default function PostersPage() {
   useOperatorsRedirect()
@@ -60,7 +61,7 @@ function Wall({ title, movies }: { title: string; movies: readonly Movie[] }) {
         {movies.map((movie) => (
           <li key={movie.id}>
             <Link to={moviePath(movie)}>
-              <Poster movie={{ ...movie, poster_url: null, omdb_poster_url: null }} />
+              <Poster movie={asDrawn(movie)} />
             </Link>
           </li>
         ))}

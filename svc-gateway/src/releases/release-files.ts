@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Area, type RemoteName, type RemotesJson } from '@cinecanon/contract'
 import { isReleaseId } from '@cinecanon/releases'
+import { LRUCache } from 'lru-cache'
 import type { FrontEndName } from '../rendering/page-request.ts'
 
 export function clientFolder(store: string, id: string): string | null {
@@ -12,10 +13,18 @@ export function clientFolder(store: string, id: string): string | null {
 
 /** A missing file counts only if the release names it, because anyone can request others. */
 export function isNamed(folder: string, file: string): boolean {
+  const names = namesIn.get(folder) ?? readNames(folder)
+  namesIn.set(folder, names)
+  return names.includes(JSON.stringify(file))
+}
+
+/** Cached, because releases don't change, and each request of a missing file would read it. */
+const namesIn = new LRUCache<string, string>({ max: 50 })
+
+function readNames(folder: string): string {
   const manifest = path.join(folder, 'mf-manifest.json')
   // The shell has no manifest: its documents name one script.
-  const names = existsSync(manifest) ? readFileSync(manifest, 'utf8') : '"main.js"'
-  return names.includes(JSON.stringify(file))
+  return existsSync(manifest) ? readFileSync(manifest, 'utf8') : '"main.js"'
 }
 
 /** Of the folder of all releases, as a `file:` address. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Email } from '../people/accounts.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { example } from '../wire/schemas.ts'
 
@@ -11,7 +12,7 @@ export const MailReport = z
     /** Envelope sender or Message-ID of the mail, or the token in it. */
     token: z.string().max(300).optional(),
     /** Of the recipient, where the mail isn't known. */
-    address: z.email({ pattern: z.regexes.html5Email }).max(254).optional(),
+    address: Email.optional(),
     kind: z.enum(['bounce', 'complaint']),
     /** Enhanced status (RFC 3463). Without one a bounce counts as refused for now. */
     code: z

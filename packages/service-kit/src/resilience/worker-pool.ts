@@ -37,6 +37,7 @@ export function createWorkerPool<Task, Result>(
 ): (task: Task) => Promise<Result> {
   const { file, name, atOnce, waiting, waitMs, withinMs, moves, heapMegabytes } = options
   const { cpuMs = Number.POSITIVE_INFINITY } = options
+  const isCpuBounded = Number.isFinite(cpuMs)
   const pool = new Piscina<Task, Result>({
     filename: file.href,
     name,
@@ -44,7 +45,7 @@ export function createWorkerPool<Task, Result>(
     maxThreads: atOnce,
     idleTimeout: 30_000,
     // Lower priority, because requests come first.
-    niceIncrement: Number.isFinite(cpuMs) ? 0 : 10,
+    niceIncrement: isCpuBounded ? 0 : 10,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   })
   // Ignored, because each task's promise reports its errors.
@@ -61,7 +62,7 @@ export function createWorkerPool<Task, Result>(
         const { user, system } = process.cpuUsage(before)
         return user + system > cpuMs * 1000
       }
-      const watch = setInterval(() => isGreedy() && end.abort(), 100)
+      const watch = isCpuBounded ? setInterval(() => isGreedy() && end.abort(), 100) : undefined
       try {
         return await pool.run(task, { signal: end.signal, transferList: moves?.(task) ?? [] })
       } catch (cause) {

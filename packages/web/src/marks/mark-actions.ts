@@ -30,8 +30,8 @@ import {
 import {
   areTicksStored,
   type MarkedMovie,
-  nothingStoredText,
   setVisitorTicks,
+  storageText,
   useVisitorTick,
   useVisitorTicks,
 } from './visitor-ticks.ts'
@@ -207,13 +207,14 @@ function pressAsVisitor(movie: MarkedMovie, { view, field, marks }: VisitorMark)
     action: { label: 'Sign In', to: `/sign-in?${new URLSearchParams({ from })}` },
     title: isTick ? 'Movie marked as seen' : 'Added to watchlist',
     film: titleText(movie.title),
-    description: isTick ? storageText(invitation) : invitation,
+    description: isTick ? tickText(invitation) : invitation,
   })
   return isTick
 }
 
-function storageText(invitation: string): string {
-  return areTicksStored() ? `Kept in this browser. ${invitation}` : `${nothingStoredText}.`
+function tickText(invitation: string): string {
+  const isStored = areTicksStored()
+  return isStored ? `${storageText(isStored)}. ${invitation}` : `${storageText(isStored)}.`
 }
 
 /** No success toast for a mark counted as pending. */

@@ -26,8 +26,13 @@ export const useVisitorTicks = ticks.use
 
 const areStored = createStore(true)
 export const areTicksStored = areStored.get
-export const useStorageText = () => (areStored.use() ? 'Kept in this browser' : nothingStoredText)
-export const nothingStoredText = 'This browser keeps nothing: sign in to keep your marks'
+export const useStorageText = () => storageText(areStored.use())
+
+export function storageText(isStored: boolean): string {
+  return isStored
+    ? 'Kept in this browser'
+    : 'This browser keeps nothing: sign in to keep your marks'
+}
 
 /** Of one movie, because others' ticks must not rerender it. */
 export function useVisitorTick(movieId: MovieId): boolean {
