@@ -10,9 +10,9 @@ export default defineConfig({
   // On two cores; tests wait for half of their time, and four products refuse requests.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // They end what hangs: a page may take seconds on a machine that is busy.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // They end what hangs: a page may take many seconds on a machine that is busy.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['./src/browser/note-results.ts']],
   use: {
     ...devices['Desktop Chrome'],

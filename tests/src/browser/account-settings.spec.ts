@@ -18,7 +18,6 @@ test('a user uploads a picture, changes the password, ends other sessions, expor
   browser,
   stack,
 }) => {
-  test.slow()
   // Browsers log it when they are signed out.
   expectError('401')
   const person = await registered(page)

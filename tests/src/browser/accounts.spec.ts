@@ -9,9 +9,6 @@ import {
   visit,
 } from './product.ts'
 
-// Both wait for mail.
-test.describe.configure({ timeout: 180_000 })
-
 test('a password reset by mail ends the session in another browser', async ({
   page,
   browser,

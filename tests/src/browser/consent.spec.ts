@@ -32,7 +32,6 @@ test('a person who ticked the box stops the news by a mail’s link, and the swi
   page,
   stack,
 }) => {
-  test.slow()
   const email = 'with@example.org'
   await signUp(page, email, (box) => box.check())
   const verify = await linkMailedTo(stack.inboxUrl, {

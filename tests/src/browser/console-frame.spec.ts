@@ -158,7 +158,7 @@ test('the overview counts marks, and what visitors look for', async ({ page, bro
     const box = page.getByRole('region', { name: /look for/ })
     await expect(box.getByText('xyzzy returns')).toBeVisible({ timeout: 2000 })
     await expect(box.getByText('/moives/psycho')).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 })
 
 /** At this width: one heading, the rail or the menu, nothing of the public frame. */

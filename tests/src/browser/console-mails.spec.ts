@@ -10,8 +10,6 @@ import {
   visit,
 } from './product.ts'
 
-// All wait for mail, or for the hashes of several passwords.
-test.describe.configure({ timeout: 180_000 })
 test.beforeEach(async ({ page, stack }) => {
   expectError(isSandboxed)
   await logInAsAdmin(page, stack)

@@ -14,9 +14,6 @@ import {
   visit,
 } from './product.ts'
 
-// All wait for mail, or for the hashes of several passwords.
-test.describe.configure({ timeout: 180_000 })
-
 test('the operator finds users, and deletes one for good', async ({ page, stack }) => {
   expectError('401')
   const person = await registered(page)

@@ -7,7 +7,6 @@ import { currentOf, untilPagesGet } from './releasing.ts'
 
 let copy: RepositoryCopy
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
   copy = await copyRepository()
 })
 test.afterAll(() => copy[Symbol.asyncDispose]())

@@ -21,7 +21,6 @@ test.beforeEach(() => {
   // The files that an old page asks for.
   expectError('404')
   // Of a gateway that is busy with the new release; the page repeats the call.
-  expectError('503')
   expectError('Refused to execute script')
   expectError('Loading chunk')
   expectError("can't be loaded")

@@ -59,7 +59,6 @@ const publicPages = {
 // Several on one page of the browser, to which opening a new one is as much work as testing it.
 for (const [what, paths] of Object.entries(publicPages)) {
   test(`pages of ${what} are accessible in both themes, and fit`, async ({ page }) => {
-    test.slow()
     for (const path of paths) {
       await test.step(path, async () => {
         await visit(page, path)

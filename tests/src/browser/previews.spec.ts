@@ -14,7 +14,6 @@ test('a preview is seen by its holder alone, until the bar ends it', async ({
   request,
   browser,
 }) => {
-  test.slow()
   const link = await previewLink(stack, page)
 
   await test.step('from the server, and once scripts have taken over', async () => {

@@ -77,7 +77,6 @@ test('progress is downloaded as a picture, and shared as a link that another mem
 test('the profile is accessible in both themes, fits, and its links are high enough', async ({
   page,
 }) => {
-  test.slow()
   await registered(page)
   await marked(page, { seen: 12, wanted: 3 })
   for (const section of sections) {

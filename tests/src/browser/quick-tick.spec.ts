@@ -15,7 +15,6 @@ import {
 const quickTick = '/?view=tick'
 
 test('a visitor ticks thirty films, registers, and finds them in the account', async ({ page }) => {
-  test.slow()
   await visit(page, '/')
   await page.getByRole('link', { name: 'How many have you seen?' }).first().click()
   await expect(page).toHaveURL(/view=tick/)

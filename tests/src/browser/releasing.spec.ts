@@ -14,7 +14,6 @@ const appOf = 'client/__federation_expose_App.js'
 test.afterEach(({ stack, request }) => releaseOriginals(stack, { request }))
 
 test('a release is tried in a browser first, and not released when it fails', async ({ stack }) => {
-  test.slow()
   const before = await currentOf(stack, 'mf_catalog')
   // At once, because each release takes a dozen pages.
   const broken = await changedBuild('mf-catalog', {
@@ -60,7 +59,6 @@ test('a deployment is looked at, page by page, as a visitor and as a user', asyn
   stack,
   page,
 }) => {
-  test.slow()
   const broken = await changedBuild('mf-watchlist', {
     [appOf]: (text) => text.replace('path:"/my-list"', 'path:nothing.like.this'),
   })
