@@ -101,6 +101,8 @@ test('a reload closes a dialog without an address, and removes its entry in the 
 }) => {
   await visit(page, '/about')
   await page.getByRole('link', { name: 'Top 100' }).first().click()
+  // The page before has such a link, too.
+  await expect(page.getByRole('heading', { name: 'Top 100 Movies', exact: true })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'How We Rank Movies' }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
@@ -221,6 +223,19 @@ async function openAfterAbout(page: Page) {
 async function expectHistory(page: Page, dialogs: number): Promise<void> {
   const entries = () => page.evaluate(() => history.state?.dialogs?.length ?? 0)
   await expect.poll(entries).toBe(dialogs)
+}
+
+/** The positions of the page, frame by frame, until the scroll that `act` causes has ended. */
+async function scrollsOf(page: Page, act: () => Promise<unknown>): Promise<number[]> {
+  await page.evaluate(() => {
+    const positions: number[] = []
+    Object.assign(window, { positions })
+    addEventListener('scroll', () => positions.push(Math.round(scrollY)))
+  })
+  await act()
+  await settledScroll(page)
+  const all = await page.evaluate(() => (window as unknown as { positions: number[] }).positions)
+  return [...new Set(all)]
 }
 
 /** Resolves with the scroll position once two readings are equal. */

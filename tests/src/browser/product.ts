@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures, Shared>({
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text())
+        if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
       })
       await use(undefined)
       const expected = info.annotations
@@ -75,6 +75,7 @@ function aPerson(): Person {
 
 /** Opens a page and waits until its scripts have taken over. */
 export async function visit(page: Page, address: string): Promise<void> {
+  await whenDialogsAreClosed(page)
   await page.goto(address)
   await whenAlive(page)
 }
@@ -82,6 +83,14 @@ export async function visit(page: Page, address: string): Promise<void> {
 export async function reload(page: Page): Promise<void> {
   await page.reload()
   await whenAlive(page)
+}
+
+/** A dialog that was closed goes back in the history, which would end another navigation. */
+async function whenDialogsAreClosed(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const open = document.querySelectorAll('[role=dialog], dialog[open]').length
+    return (history.state?.dialogs?.length ?? 0) <= open
+  })
 }
 
 /** Registers a new person by the page, and waits until they are signed in. */
