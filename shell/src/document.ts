@@ -23,7 +23,7 @@ export function documentOf({
   state,
   preloads,
 }: DocumentProps): { html: string; hashes: InlineHashes } {
-  const ownStyle = baseCss + fontCss(assets)
+  const ownStyle = baseCss + noScriptsCss + fontCss(assets)
   const loader = deferredLoader(assets, preloads)
   const attribute = nonce ? ` nonce="${nonce}"` : ''
   const html = `<!doctype html>
@@ -40,13 +40,18 @@ ${head}<link rel="canonical" href="${escaped(url.origin + url.pathname)}">
 <link rel="apple-touch-icon" href="${assets}/icon-180.png">
 <link rel="manifest" href="${assets}/manifest.webmanifest">
 <script${attribute}>${themeScript}</script>
-</head><body><div id="root">${body}</div>
+</head><body><noscript><p>${noScriptsText}</p></noscript><div id="root">${body}</div>
 ${pageStateTag(state)}
 <script${attribute}>${loader}</script>
 </body></html>`
   const styles = [ownStyle, contentOf(componentStyles)].map(hashOf)
   return { html, hashes: { scripts: [themeScript, loader].map(hashOf), styles } }
 }
+
+const noScriptsText =
+  'You can read every page without JavaScript. Marking films, signing in and forms need it.'
+const noScriptsCss = `
+body > noscript > p { padding: 0.5rem 1rem; background: var(--accent-wash); text-align: center; }`
 
 /**
  * Adds the host's script after `load`, or at the first input: content never waits for it. Until

@@ -25,7 +25,7 @@ const placeholderMeanings: Record<string, string> = {
   APP_URL: 'address of this site, to start links with',
   resetLink: 'the link that sets a new password; it works once, for an hour',
   verifyLink: 'the link that confirms the address; it works once, for a day',
-  signInLink: 'the link that allows one login; it works for 30 minutes',
+  signInLink: 'the link that allows one sign-in; it works for 30 minutes',
   unsubscribeUrl: 'the link that unsubscribes the recipient',
 }
 

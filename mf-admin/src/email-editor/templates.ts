@@ -23,7 +23,7 @@ export const templateTabs: readonly { value: TemplateType; label: string }[] = [
   { value: 'email-blast', label: 'Email Blasts' },
   { value: 'verify-email', label: 'Verify Email' },
   { value: 'email-changed', label: 'Email Changed' },
-  { value: 'sign-in-link', label: 'Login Link' },
+  { value: 'sign-in-link', label: 'Sign-in Link' },
 ]
 
 export const templateTypes = templateTabs.map(({ value }) => value) as [

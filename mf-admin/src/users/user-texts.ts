@@ -19,7 +19,7 @@ export const mailKindNames: Record<PersonMail['kind'], string> = {
   'email-blast': 'Announcement',
   'verify-email': 'Confirm the address',
   'email-changed': 'Address changed',
-  'sign-in-link': 'Link to log in',
+  'sign-in-link': 'Link to sign in',
   test: 'Test',
   contact: 'Contact form',
   canary: 'Withdrawn release',

@@ -124,13 +124,13 @@ describe('the quick tick of a collection', () => {
     expect(address()).toBe(path)
   })
 
-  it('stores a visitor’s ticks, and returns after sign-up', async () => {
+  it('stores a visitor’s ticks, and returns after the account is created', async () => {
     const { person, sent } = await openPage('/decades/1940?view=tick', data)
     await person.click(screen.getByRole('button', { name: 'Rope, 1948' }))
     expect(count()).toBe('1 of 2')
     expect(sent).toEqual([])
     const signUp = '/sign-up?from=%2Fdecades%2F1940%3Fview%3Dtick'
-    expect(hrefOf('Keep it: create a free account')).toBe(signUp)
+    expect(hrefOf('Create account')).toBe(signUp)
   })
 
   it('divides a list of a hundred by its own ranks', async () => {

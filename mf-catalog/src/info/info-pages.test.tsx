@@ -233,7 +233,7 @@ describe('the privacy policy', () => {
     ],
     [
       'email',
-      /link to confirm your address.*a link to log in while someone else’s failed attempts keep.*note to the old address.*waits on our servers/,
+      /link to confirm your address.*a link to sign in while someone else’s failed attempts keep.*note to the old address.*waits on our servers/,
     ],
     ['your-rights', /marks, your picture, your email address and your password you change your/],
     ['film-data', /OMDb API/],
@@ -266,7 +266,7 @@ it('the privacy policy tells of a script of the operator, in short too', async (
   )
   expect(within(section('analytics')).getByRole('heading').textContent).toBe('Analytics')
   expect(section('analytics').textContent).toMatch(
-    /script of our own that comes from this site.*path and the title.*signs up.*block the script/,
+    /script of our own that comes from this site.*path and the title.*creates an account.*block the script/,
   )
   expect(text()).not.toContain('We do not measure')
 

@@ -17,7 +17,7 @@ export function EmptyList({ filter, isVisitor, onShowAll }: Props) {
       <Title>{title}</Title>
       <p>{isForUsers ? 'Sign in to keep track of what you have seen and want to see.' : hint}</p>
       <Cluster $justify="center">
-        {isForUsers && <ButtonLink to="/sign-in">Sign In / Register</ButtonLink>}
+        {isForUsers && <ButtonLink to="/sign-in">Sign in</ButtonLink>}
         {filter !== 'all' && <Button onClick={onShowAll}>Show all movies</Button>}
       </Cluster>
     </Empty>

@@ -122,7 +122,7 @@ describe('the list of films', () => {
   it('invites a visitor to sign in for a filter by marks', async () => {
     await openPage('/?filter=seen', { top100: [third] })
     const page = within(screen.getByRole('region', { name: 'Top 100 Movies' }))
-    const signIn = page.getByRole('link', { name: 'Sign In / Register' })
+    const signIn = page.getByRole('link', { name: 'Sign in' })
     expect(signIn.getAttribute('href')).toBe('/sign-in')
   })
 

@@ -23,7 +23,7 @@ describe('a visitor’s marks', () => {
 
     await person.click(seen())
     expect(toastText()).toBe(`Movie marked as seen: Vertigo: Kept in this browser. ${invitation}`)
-    const way = screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')
+    const way = screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')
     expect(way).toBe('/sign-in?from=%2F')
     expect(watchlist.ariaDisabled).toBe('true')
 

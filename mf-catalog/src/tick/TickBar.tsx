@@ -52,16 +52,10 @@ export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, .
             </ButtonLink>
           ) : isVisitor ? (
             <>
-              <SignIn to={`/sign-in${back}`}>Sign In</SignIn>
-              <ButtonLink
-                to={`/sign-up${back}`}
-                aria-label="Keep it: create a free account"
-                $look="strong"
-              >
-                <span>
-                  Keep it<WideOnly>: create a free account</WideOnly>
-                </span>
-              </ButtonLink>
+              <SignIn to={`/sign-in${back}`}>Sign in</SignIn>
+              <CreateAccount to={`/sign-up${back}`} $look="strong">
+                Create account
+              </CreateAccount>
             </>
           ) : (
             <ButtonLink to={to.list} state={fromTheTop} $look="strong">
@@ -201,4 +195,9 @@ const WideOnly = styled.span`
 
 const SignIn = styled(ButtonLink)`
   ${wideOnly}
+`
+
+/** On a narrow phone it has two lines. */
+const CreateAccount = styled(ButtonLink)`
+  white-space: normal;
 `

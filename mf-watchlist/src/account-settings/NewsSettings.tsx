@@ -46,7 +46,7 @@ function Switch({ news, isVerified }: { news: News; isVerified: boolean }) {
   )
 }
 
-const sources = { 'sign-up': 'when you signed up', settings: 'here' }
+const sources = { 'sign-up': 'when you created your account', settings: 'here' }
 
 /** In opt-out mode without a date. */
 function stateText({ wantsNews, consent, unsubscribed_at }: News): string {

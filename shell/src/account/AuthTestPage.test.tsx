@@ -50,7 +50,7 @@ it.each([
 
 it('logs in and out by the redirect forms', () => {
   showAt({ path: '/auth-test', answers: { [getAuthUser.path]: () => null } }, <AuthTestPage />)
-  const hrefs = ['Log in', 'Log out'].map(hrefOf)
+  const hrefs = ['Sign in', 'Log out'].map(hrefOf)
   expect(hrefs).toEqual(['/api/login?from=/auth-test', '/api/logout'])
 })
 

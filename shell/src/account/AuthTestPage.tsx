@@ -20,7 +20,7 @@ export default function AuthTestPage() {
         </p>
         {user && !isFetching && <UserData user={user} />}
         <Cluster>
-          <ButtonAnchor href="/api/login?from=/auth-test">Log in</ButtonAnchor>
+          <ButtonAnchor href="/api/login?from=/auth-test">Sign in</ButtonAnchor>
           <ButtonAnchor href="/api/logout">Log out</ButtonAnchor>
           <Button aria-disabled={isFetching} onClick={() => !isFetching && refetch()}>
             Check status

@@ -23,7 +23,7 @@ describe('logging in', () => {
     fillIn('ann@example.org', ' hunter2 is 8+ ')
     fakeTime()
 
-    press('Login')
+    press('Sign in')
     await pass(0)
 
     expect(sent).toEqual([{ body: { email: 'ann@example.org', password: ' hunter2 is 8+ ' } }])
@@ -41,7 +41,7 @@ describe('logging in', () => {
     const path = `/sign-in?from=${encodeURIComponent(from)}`
     const { address } = showSignIn(path, ann)
     fillIn('ann@example.org', 'correct horse')
-    press('Login')
+    press('Sign in')
     await waitFor(() => expect(address()).toBe(next))
   })
 
@@ -51,7 +51,7 @@ describe('logging in', () => {
   ])('shows "$text" and keeps the input', async ({ error, text }) => {
     const { toasts, address } = showSignIn('/sign-in', error)
     fillIn('ann@example.org', 'wrong horse')
-    press('Login')
+    press('Sign in')
 
     expect((await screen.findByRole('alert')).textContent).toBe(text)
     expect(toasts()).toMatchObject([{ title: 'Login failed', isDestructive: true }])
@@ -64,7 +64,7 @@ describe('logging in', () => {
     const answers = { [login.path]: ann, ...refusal }
     const { toasts, address } = show('/sign-in', <SignInPage />, answers)
     fillIn('ann@example.org', 'correct horse')
-    press('Login')
+    press('Sign in')
 
     const text = 'This browser didn’t keep you signed in. Allow cookies for this site.'
     expect((await screen.findByRole('alert')).textContent).toBe(text)
@@ -76,12 +76,12 @@ describe('logging in', () => {
     const { sent } = showSignIn('/sign-in', new Promise(() => undefined))
     fillIn('ann@example.org', 'correct horse')
 
-    const login = screen.getByRole('button', { name: 'Login' })
+    const login = screen.getByRole('button', { name: 'Sign in' })
     act(() => {
       login.click()
       login.click()
     })
-    const button = await screen.findByRole('button', { name: /Logging in/ })
+    const button = await screen.findByRole('button', { name: /Signing in/ })
     fireEvent.click(button)
 
     expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -90,7 +90,7 @@ describe('logging in', () => {
 
   it('marks missing fields, and focuses the first', async () => {
     showSignIn('/sign-in')
-    press('Login')
+    press('Sign in')
 
     expect(describedBy('Email')).toBe('Enter your email address')
     expect(describedBy('Password')).toBe('Enter your password')
@@ -99,7 +99,7 @@ describe('logging in', () => {
     write('Email', 'ann')
     expect(screen.queryByText('Enter your email address')).toBeNull()
 
-    press('Login')
+    press('Sign in')
     expect(describedBy('Email')).toBe('Enter an email address such as name@example.org')
   })
 })

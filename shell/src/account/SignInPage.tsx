@@ -41,13 +41,13 @@ export default function SignInPage() {
     <EntranceColumns $from="lg">
       <PageMeta
         title={shown.title}
-        description="Sign in or register to track which of the greatest films you have seen."
+        description="Sign in or create an account to track which of the greatest films you have seen."
       />
       <div>
         <h1>{heading}</h1>
         <Hint>{hint}</Hint>
         <LoginTabs
-          label="Login or register"
+          label="Sign in or create an account"
           value={shown.name}
           tabs={views.map(({ name, title }) => ({
             value: name,
@@ -76,12 +76,12 @@ const ownPages = [
   {
     path: '/my-list',
     heading: 'Sign in to see your list',
-    hint: 'Your watchlist belongs to an account. New here? Register to start one.',
+    hint: 'Your watchlist belongs to an account. New here? Create an account to start one.',
   },
   {
     path: '/profile',
     heading: 'Sign in to see your profile',
-    hint: 'It shows what you have seen. New here? Register, and it begins to fill.',
+    hint: 'It shows what you have seen. New here? Create an account, and it begins to fill.',
   },
 ]
 

@@ -26,12 +26,12 @@ export default function SignUpPage() {
   return (
     <EntranceColumns $from="md">
       <PageMeta
-        title="Sign Up"
-        description="Sign up to track the greatest films of all time: what you have seen, and what comes next."
+        title="Create Account"
+        description="Create an account to track the greatest films of all time: what you have seen, and what comes next."
       />
       <div>
         <h1>Movies to See Before You Die</h1>
-        <Hint>Sign up to keep track of how many you have seen.</Hint>
+        <Hint>Create an account to keep track of how many you have seen.</Hint>
         {publishableKey === null ? (
           <RegisterForm />
         ) : (

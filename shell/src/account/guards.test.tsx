@@ -1,6 +1,6 @@
-import { getCurrentUser, type User } from '@cinecanon/contract'
+import { CallError, getCurrentUser, type User } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
-import { currentUserQuery } from '@cinecanon/web'
+import { becomeVisitor, currentUserQuery, toastFailure } from '@cinecanon/web'
 import { Route, Routes } from '@cinecanon/web/router'
 import { describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -54,6 +54,35 @@ describe.each([
       ])
     })
   }
+})
+
+describe('a guarded page whose user becomes a visitor', () => {
+  const guarded = <Guard access="user">{secret}</Guard>
+  const answers = { [getCurrentUser.path]: () => Promise.reject(new CallError(401, 'signed out')) }
+
+  it('asks to sign in again when the session ended elsewhere', async () => {
+    const { client, address, toasts } = showAt({ user, answers, path: '/here' }, pages(guarded))
+    await act(() => client.refetchQueries({ queryKey: currentUserQuery.queryKey }))
+    await waitFor(() => expect(address()).toBe('/sign-in?from=%2Fhere'))
+    expect(toasts()).toMatchObject([
+      { title: 'Please sign in again', description: 'Your session has ended.' },
+    ])
+  })
+
+  it('leaves the toast of a change that was refused for it', async () => {
+    const { client, address, toasts } = showAt({ user, answers, path: '/here' }, pages(guarded))
+    act(() => toastFailure('Not saved', new CallError(401, 'signed out'), 'Please try again.'))
+    await act(() => client.refetchQueries({ queryKey: currentUserQuery.queryKey }))
+    await waitFor(() => expect(address()).toBe('/sign-in?from=%2Fhere'))
+    expect(toasts()).toMatchObject([{ description: 'Nothing was changed.' }])
+  })
+
+  it('shows no toast after a sign-out on this page', async () => {
+    const { client, address, toasts } = showAt({ user, answers, path: '/here' }, pages(guarded))
+    act(() => becomeVisitor(client))
+    await waitFor(() => expect(address()).toBe('/sign-in?from=%2Fhere'))
+    expect(toasts()).toEqual([])
+  })
 })
 
 describe('VisitorOnly', () => {

@@ -1,5 +1,6 @@
 import { allows, type PageAccess } from '@cinecanon/contract'
-import { toast, useSession } from '@cinecanon/web'
+import { hasSessionEnded, toast, toastSessionEnded, useSession } from '@cinecanon/web'
+import { useQueryClient } from '@cinecanon/web/query'
 import { useLocation, useNavigate, useSearchParams } from '@cinecanon/web/router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Waiting } from '../frame/Waiting.tsx'
@@ -17,7 +18,7 @@ export function Guard({ access, children }: GuardProps) {
   const location = useLocation()
   if (isUnavailable && !user) return <AccountUnavailable />
   if (isLoading) return <Waiting isPage />
-  if (!user) return <GoTo path={pathForVisitors(access, location)} />
+  if (!user) return <SignedOut path={pathForVisitors(access, location)} />
   return allows(access, user) ? children : <Denied />
 }
 
@@ -38,6 +39,14 @@ export function VisitorOnly({ children }: Props) {
   if (isLoading) return <Waiting isPage />
   if (isAuthenticated && !hasMetVisitor) return <GoTo path={next} />
   return children
+}
+
+function SignedOut({ path }: { path: string }) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (hasSessionEnded(client)) toastSessionEnded()
+  }, [client])
+  return <GoTo path={path} />
 }
 
 function Denied() {

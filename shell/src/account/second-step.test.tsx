@@ -55,6 +55,6 @@ async function logIn(answers: unknown[]) {
   const shown = showAt({ user: null, answers: responses }, <LoginForm />)
   await userEvent.type(screen.getByLabelText('Email'), credentials.email)
   await userEvent.type(screen.getByLabelText('Password'), credentials.password)
-  await userEvent.click(screen.getByRole('button', { name: 'Login' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   return shown
 }

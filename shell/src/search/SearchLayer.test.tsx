@@ -89,7 +89,7 @@ describe('without a text', () => {
       'Top 100',
       'Oscar Winners',
       'Lists',
-      'Sign In / Register',
+      'Sign in',
       'All Movies',
       'How We Rank Movies',
       'Pick one for me',

@@ -33,7 +33,7 @@ describe('a template that wasn’t saved yet', () => {
     ['email-blast', 'Now showing: the Oscar Best Picture Winners Collection'],
     ['verify-email', 'Confirm your email address'],
     ['email-changed', 'The address of your account has changed'],
-    ['sign-in-link', 'Your login link'],
+    ['sign-in-link', 'Your sign-in link'],
   ] as const)('%s is the default, with its subject, and can be saved', async (type, subject) => {
     const template = await mail.as(admin)(getEmailTemplate, { params: { type } })
 

@@ -17,7 +17,7 @@ const signInLinkLimit: RateLimit = {
   name: 'sign-in-link',
   most: 3,
   withinMs: retention.signInLink.ms,
-  what: 'a login link',
+  what: 'a sign-in link',
 }
 
 /** Makes links when mails leave, so that the outbox holds no token and replies tell nothing. */

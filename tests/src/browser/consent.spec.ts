@@ -43,7 +43,7 @@ test('a person who ticked the box stops the news by a mail’s link, and the swi
   await expect(page.getByText(`${email} is confirmed`)).toBeVisible()
   await openSettings(page)
   await expect(news(page)).toBeChecked()
-  await expect(section(page)).toContainText('you said so when you signed up.')
+  await expect(section(page)).toContainText('you said so when you created your account.')
 
   await visit(page, await linkOfNews(page, stack, email))
   await page.getByRole('button', { name: 'Stop the news' }).click()

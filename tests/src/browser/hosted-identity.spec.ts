@@ -57,7 +57,7 @@ test('a user signs up at the provider, logs out, and logs in again', async ({ pa
   await page.getByRole('button', { name: /account|menu/i }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.waitForURL((url) => url.pathname === '/sign-in')
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 
   // Here by the router: the provider's form needs a document of its own, and gets it.
   await visit(page, '/')

@@ -125,7 +125,7 @@ export async function logIn(page: Page, { email, password }: Person): Promise<vo
 export async function submitLogin(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 type Listed = { id: number; title: string }

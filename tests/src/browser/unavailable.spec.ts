@@ -110,7 +110,9 @@ function staleNote(page: Page) {
 async function expectSignedOutLook(page: Page): Promise<void> {
   const header = page.getByRole('banner')
   await expect(header.getByRole('img', { name: unavailable })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^(Login|Sign (In|Up))/ })).toHaveCount(0)
+  await expect(
+    page.getByRole('link', { name: /^(Login|Sign (in|up)|Create account)/i }),
+  ).toHaveCount(0)
   await expect(header.getByRole('button', { name: 'Account menu' })).toHaveCount(0)
 }
 

@@ -76,7 +76,7 @@ export async function importAndReturn({ check, email, ...window }: Journey): Pro
     await signIn(window, { email, password: `not ${password}` })
     await shows('', '[role="alert"]')
     await fill('input[type="password"]', password)
-    await click('main form button:not([role])', 'Login')
+    await click('main form button:not([role])', 'Sign in')
     // The next page takes the focus, which closes menus.
     await shows('', 'main:focus')
     await leave(window)
@@ -107,7 +107,7 @@ async function signIn({ visit, fill, click }: Window, person: { email: string; p
   await visit('/sign-in')
   await fill('input[type="email"]', person.email)
   await fill('input[type="password"]', person.password)
-  await click('main form button:not([role])', 'Login')
+  await click('main form button:not([role])', 'Sign in')
 }
 
 async function leave({ click, shows }: Window): Promise<void> {

@@ -143,7 +143,7 @@ export async function tickAndRegister({ check, email, ...window }: Journey): Pro
     await shows('3 of 100', count)
   })
   await check('a visitor registers by the form', async () => {
-    await click('a', 'Keep it')
+    await click('a', 'Create account')
     await fill('input[type="email"]', email)
     await fill('input[type="password"]', password)
     await click('button', 'Create account')

@@ -96,7 +96,7 @@ describe('a shared list', () => {
     ])
   })
 
-  it('invites a visitor twice to sign up, and links to the Top 100', async () => {
+  it('invites a visitor twice to create an account, and links to the Top 100', async () => {
     await openPage('/shared-list?ids=11', { all })
     const links = screen.getAllByRole('link', { name: 'Sign Up' })
     expect(links.map((link) => link.getAttribute('href'))).toEqual([

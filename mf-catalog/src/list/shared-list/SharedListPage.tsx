@@ -40,7 +40,7 @@ export default function SharedListPage() {
           >
             {(all) => <SharedMovies items={all} hasRank={!isOscarList(shared)} />}
           </Loaded>
-          <SignUpPrompt text="How many of these have you seen? Sign up, and keep count." />
+          <SignUpPrompt text="How many of these have you seen? An account keeps count." />
         </>
       )}
     </Page>

@@ -29,11 +29,11 @@ export const retention = {
   newAddress: { what: 'A new email address', ms: 3 * days, after: 'you asked for the change' },
   session: { what: 'A session', ms: 14 * days, after: 'you last used it' },
   longSession: { what: 'A session that is in use', ms: 60 * days, after: 'you signed in' },
-  signInLink: { what: 'The hash of a link to log in', ms: 30 * minutes, after: 'it was sent' },
+  signInLink: { what: 'The hash of a link to sign in', ms: 30 * minutes, after: 'it was sent' },
   resetLink: { what: 'The hash of a link to a new password', ms: 1 * hours, after: 'it was sent' },
   verifyLink: { what: 'The hash of a link to confirm', ms: 1 * days, after: 'it was sent' },
   attempts: {
-    what: 'Counters of attempts to sign in or register, under hashes',
+    what: 'Counters of attempts to sign in or create an account, under hashes',
     ms: 15 * minutes,
     after: 'the last',
     isLeft: true,

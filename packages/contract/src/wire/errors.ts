@@ -67,11 +67,11 @@ export const errors = {
   two_factor_off: { status: 409, message: 'Two-step sign-in is not set up' },
   no_password: {
     status: 409,
-    message: 'Your account has no password yet. Set one by “Forgot password?” on the login page.',
+    message: 'Your account has no password yet. Set one by “Forgot password?” on the sign-in page.',
   },
   hosted_email_unverified: {
     status: 409,
-    message: 'Verify your email address with the sign-up form first, then try again.',
+    message: 'Verify your email address first, then try again.',
   },
   verify_address_first: {
     status: 409,

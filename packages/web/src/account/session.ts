@@ -27,12 +27,22 @@ export const currentUserQuery = queryOptions({
     const user = await callOf(meta)(getCurrentUser, {}, signal).catch(nullIfVisitor)
     const before = client.getQueryData<User | null>(currentUserKey)
     // Changed by another tab.
-    if (before && before.id !== user?.id) forgetPersonal(client)
+    if (before && before.id !== user?.id) {
+      forgetPersonal(client)
+      client.setQueryData(sessionEndedKey, user === null)
+    }
     return user
   },
   staleTime: 5 * minutes,
   gcTime: 10 * minutes,
 })
+
+const sessionEndedKey = ['session-ended']
+
+/** False after a sign-out on this page. */
+export function hasSessionEnded(client: QueryClient): boolean {
+  return client.getQueryData(sessionEndedKey) ?? false
+}
 
 /** `code` is the second factor's, `linkToken` a mailed link's. */
 export type SignIn = { email: string; password: string; code?: string; linkToken?: string }
@@ -140,6 +150,7 @@ export function isSecondFactorRequired(error: unknown): boolean {
 /** Resets the page to a visitor's. */
 export function becomeVisitor(client: QueryClient): void {
   forgetPersonal(client)
+  client.setQueryData(sessionEndedKey, false)
   client.setQueryData(currentUserQuery.queryKey, null)
 }
 

@@ -204,7 +204,7 @@ function pressAsVisitor(movie: MarkedMovie, { view, field, marks }: VisitorMark)
   const invitation =
     view === 'detail' ? 'Sign in to track your progress!' : 'Log in to save your progress!'
   toast({
-    action: { label: 'Sign In', to: `/sign-in?${new URLSearchParams({ from })}` },
+    action: { label: 'Sign in', to: `/sign-in?${new URLSearchParams({ from })}` },
     title: isTick ? 'Movie marked as seen' : 'Added to watchlist',
     film: titleText(movie.title),
     description: isTick ? tickText(invitation) : invitation,

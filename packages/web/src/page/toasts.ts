@@ -40,8 +40,16 @@ export function failureMessage(
   otherwise: Message,
   consequence = 'Nothing was changed.',
 ): Message {
-  const again = { title: 'Please sign in again', description: consequence }
+  const again = { title: signInAgain, description: consequence }
   return { ...(isSignedOut(error) ? again : otherwise), isDestructive: true }
+}
+
+const signInAgain = 'Please sign in again'
+
+/** Leaves the toast of a refused change, because it also tells the consequence. */
+export function toastSessionEnded(): void {
+  if (toasts.get().some(({ title }) => title === signInAgain)) return
+  toast({ title: signInAgain, description: 'Your session has ended.', isDestructive: true })
 }
 
 export function isSignedOut(error: unknown): boolean {

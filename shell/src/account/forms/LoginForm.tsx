@@ -39,8 +39,8 @@ export function LoginForm({ linkToken, ...draft }: Props) {
     <CredentialsForm
       {...draft}
       onSubmit={start}
-      label="Login"
-      workingLabel="Logging in…"
+      label="Sign in"
+      workingLabel="Signing in…"
       isWorking={isWorking}
       error={login.error}
       errorDefault="Login failed. Please try again."

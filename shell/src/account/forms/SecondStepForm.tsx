@@ -19,7 +19,7 @@ export function SecondStepForm({ onSubmit, onBack, isWorking, error }: Props) {
         onSubmit={(typed) => onSubmit(typed('code'))}
         isWorking={isWorking}
         label="Continue"
-        workingLabel="Logging in…"
+        workingLabel="Signing in…"
         failure={isFailure && <Alert>{textOf(error, 'Login failed. Please try again.')}</Alert>}
       >
         <Field

@@ -125,9 +125,9 @@ function PasswordSet() {
       role="status"
       title="Password Set"
       heading="Your new password is set"
-      hint="Taking you to the login page…"
+      hint="Taking you to the sign-in page…"
     >
-      <TextLink to="/sign-in">Go to Login</TextLink>
+      <TextLink to="/sign-in">Sign in</TextLink>
     </AccountPage>
   )
 }

@@ -40,5 +40,5 @@ it('shows what to do with an old link, and keeps the input', async () => {
 function logIn(): void {
   write('Email', ann.email)
   write('Password', 'a long enough one')
-  press('Login')
+  press('Sign in')
 }

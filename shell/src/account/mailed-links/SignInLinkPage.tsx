@@ -9,7 +9,7 @@ export default function SignInLinkPage() {
   const linkToken = useLinkToken() ?? undefined
   return (
     <AccountPage
-      title="Log In by Link"
+      title="Sign In by Link"
       heading="This way in"
       hint="Type your email address and password once more. With the link, other people’s attempts can’t keep you waiting."
     >

@@ -61,6 +61,6 @@ function Onward() {
   return isAuthenticated ? (
     <TextLink to="/profile">Go to your profile</TextLink>
   ) : (
-    <TextLink to="/sign-in?from=%2Fprofile">Go to Login</TextLink>
+    <TextLink to="/sign-in?from=%2Fprofile">Sign in</TextLink>
   )
 }

@@ -34,7 +34,7 @@ describe('/forgot-password', () => {
     expect(sent).toEqual([{ body: { email: 'ann@example.org' } }])
   })
 
-  it('requires an address, and leads back to the login page', () => {
+  it('requires an address, and leads back to the sign-in page', () => {
     show('/forgot-password', {})
     expect(hrefOf('Back to Login')).toBe('/sign-in')
     press('Reset Password')
@@ -60,7 +60,7 @@ describe('/forgot-password', () => {
 describe('/reset-password', () => {
   const at = '/reset-password?token=abc'
 
-  it('sets the password by the token, and opens the login page after three seconds', async () => {
+  it('sets the password by the token, and opens the sign-in page after three seconds', async () => {
     const { address, sent } = show(at, { [resetPassword.path]: {} })
     fillIn('blue lamp on tuesday')
     jest.useFakeTimers()

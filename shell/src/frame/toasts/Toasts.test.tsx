@@ -78,9 +78,9 @@ describe('toasts', () => {
   it('have a link, which closes them', async () => {
     const { address } = await showWith({
       title: 'Movie marked as seen',
-      action: { label: 'Sign In', to: '/sign-in?from=%2F' },
+      action: { label: 'Sign in', to: '/sign-in?from=%2F' },
     })
-    fireEvent.click(screen.getByRole('link', { name: 'Sign In' }))
+    fireEvent.click(screen.getByRole('link', { name: 'Sign in' }))
     expect(address()).toBe('/sign-in?from=%2F')
     expect(titles()).toEqual([])
   })

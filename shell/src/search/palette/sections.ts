@@ -128,7 +128,7 @@ function pagesFor({ user, isUnknown, links }: Around): Item[] {
 
 const signIn: AreaLink = {
   to: '/sign-in',
-  label: 'Sign In / Register',
+  label: 'Sign in',
   in: { palette: 65 },
   icon: 'm10 17 5-5-5-5M15 12H3M15 3h4a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-4',
 }

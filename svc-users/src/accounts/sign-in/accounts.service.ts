@@ -147,8 +147,8 @@ export function accountsService(deps: Deps) {
 }
 
 const refusedMessage =
-  'Too many attempts to log in to this account. If your password was right, we’ve sent a link to the account’s email ' +
-  'address: open it to log in. If not, please try again in a moment.'
+  'Too many attempts to sign in to this account. If your password was right, we’ve sent a link to the account’s email ' +
+  'address: open it to sign in. If not, please try again in a moment.'
 
 function undefinedIfWrong(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === 'wrong_credentials')) throw error
