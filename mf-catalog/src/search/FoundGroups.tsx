@@ -16,7 +16,7 @@ export function FoundGroups({ title, groups }: Props) {
       <h2 id={id}>{title}</h2>
       <Links as="ul">
         {groups.map(({ name, path, films }) => (
-          <li key={path}>
+          <li key={name}>
             <ButtonLink to={path}>
               {name} {films && <small>{counted(films.length, 'film')}</small>}
             </ButtonLink>

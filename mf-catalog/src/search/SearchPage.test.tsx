@@ -34,12 +34,13 @@ describe('the search page', () => {
     expect(hrefOf('Next')).toBe('/search?q=p&page=3')
   })
 
-  it('shows lists and pages', async () => {
+  it('begins with the pages where no film is found, and tells screen readers their number', async () => {
     await openPage('/search?q=oscars', {
       found: { pages: [{ name: 'Oscar Winners', path: '/oscar-winners' }] },
     })
-    expect(screen.getByRole('link', { name: 'Oscar Winners' })).toBeTruthy()
-    expect(screen.getByText('No films')).toBeTruthy()
+    expect(hrefOf('Oscar Winners')).toBe('/oscar-winners')
+    expect(screen.getByRole('status').textContent).toBe('1 result')
+    expect(screen.queryByText(/film/)).toBeNull()
   })
 
   it('says for other scripts in which letters titles are known', async () => {

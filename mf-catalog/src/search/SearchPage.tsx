@@ -90,7 +90,7 @@ function Results({ text, page }: Shown) {
   return (
     <Loaded query={query} failure="Failed to fetch movies" skeleton={<Skeleton $height="40rem" />}>
       {(found) =>
-        isNothing(found) ? (
+        found.found + groupCount(found) === 0 ? (
           <Nothing text={text} />
         ) : (
           <Groups text={text} page={page} found={found} />
@@ -103,7 +103,11 @@ function Results({ text, page }: Shown) {
 function Groups({ found, ...shown }: Shown & { found: SearchResults }) {
   return (
     <>
-      <p role="status">{countOf(found, shown.page)}</p>
+      {found.found > 0 ? (
+        <p role="status">{countOf(found, shown.page)}</p>
+      ) : (
+        <VisuallyHidden role="status">{counted(groupCount(found), 'result')}</VisuallyHidden>
+      )}
       <FoundGroups title="Directors" groups={found.directors} />
       <FoundGroups title="Decades" groups={found.decades} />
       <FoundGroups title="Countries" groups={found.countries} />
@@ -123,12 +127,11 @@ function Groups({ found, ...shown }: Shown & { found: SearchResults }) {
   )
 }
 
-function isNothing({ found, directors, decades, countries, pages }: SearchResults): boolean {
-  return found === 0 && [directors, decades, countries, pages].every(({ length }) => length === 0)
+function groupCount({ directors, decades, countries, pages }: SearchResults): number {
+  return directors.length + decades.length + countries.length + pages.length
 }
 
 function countOf({ films, found }: SearchResults, page: number): string {
-  if (found === 0) return 'No films'
   if (films.length === found) return counted(found, 'film')
   const before = (page - 1) * searchPageSize
   return `${before + 1}–${before + films.length} of ${counted(found, 'film')}`

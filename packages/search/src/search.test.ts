@@ -65,6 +65,20 @@ describe('finding a film', () => {
     expect(titles(text)).toEqual([title])
   })
 
+  it.each([
+    ['wizzard of ozz', 'The Wizard of Oz'],
+    ['godfahter prt ii', 'The Godfather Part II'],
+    ['gone wth the wnd', 'Gone with the Wind'],
+  ])('forgives an error in a short word beside a long one: %s', (text, title) => {
+    const search = createSearch([
+      film('The Wizard of Oz', 1939, ['Victor Fleming']),
+      film('The Godfather Part II', 1974, ['Francis Ford Coppola']),
+      film('Gone with the Wind', 1940, ['Victor Fleming']),
+    ])
+    expect(search(text).films.map((each) => each.title)).toEqual([title])
+    expect(search('ozz').films).toEqual([])
+  })
+
   it('forgives nothing where something has just these letters, nor two errors in a short word', () => {
     expect(titles('lad')).toEqual(['The Lady Eve'])
     expect(titles('tukio')).toEqual([])
@@ -145,7 +159,8 @@ describe('finding pages', () => {
     ['lists', '/lists'],
     ['contact', '/contact'],
     ['about', '/about'],
-    ['top 100', '/'],
+    ['the top 100', '/'],
+    ['film of the day', '/'],
     ['oscars', '/oscar-winners'],
     ['documantary', '/genres/documentary'],
   ])('knows it by "%s"', (text, path) => {

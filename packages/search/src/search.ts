@@ -60,7 +60,12 @@ const pageLines = sitePages.map(({ name, words }) => lineOf([name, words].flatMa
 /** Indexes of lines with a word for each term. */
 type Matcher = (lines: string[], terms: readonly string[]) => number[]
 
-const matchers: Matcher[] = [withTerms, withAlmost, withTwoErrors]
+const matchers: Matcher[] = [
+  withTerms,
+  withAlmost,
+  withErrors(errorsInLongWords),
+  withErrors(errorsInAllWords),
+]
 
 type Entry = { line: string; titles: string[] }
 
@@ -86,17 +91,31 @@ function withAlmost(lines: string[], terms: readonly string[]): number[] {
   return terms.reduce((left, word) => forgiving.filter(lines, word, left) ?? [], [...lines.keys()])
 }
 
-/** Two errors per long word, because uFuzzy forgives one. */
-function withTwoErrors(lines: string[], terms: readonly string[]): number[] {
-  return [...lines.keys()].filter((at) => {
-    const words = lines[at]?.split(' ') ?? []
-    return terms.every((term) => words.some((word) => errorsIn(term, word) <= errorsAllowed(term)))
-  })
+/** Counts errors itself, because uFuzzy forgives one a word and none in short words. */
+function withErrors(errorsAllowed: (term: string) => number): Matcher {
+  return (lines, terms) => {
+    // Short words alone match too much once errors are forgiven.
+    if (!terms.some(isLong)) return []
+    return [...lines.keys()].filter((at) => {
+      const words = lines[at]?.split(' ') ?? []
+      return terms.every((term) =>
+        words.some((word) => errorsIn(term, word) <= errorsAllowed(term)),
+      )
+    })
+  }
 }
 
-function errorsAllowed(term: string): number {
-  if (term.length < 4 || /\d/.test(term)) return 0
+function errorsInLongWords(term: string): number {
+  if (!isLong(term)) return 0
   return term.length < 7 ? 1 : 2
+}
+
+function errorsInAllWords(term: string): number {
+  return /^[a-z]{2,3}$/.test(term) ? 1 : errorsInLongWords(term)
+}
+
+function isLong(term: string): boolean {
+  return term.length > 3 && !/\d/.test(term)
 }
 
 /** Exact title, title prefix, words in the title, the rest; then rank. */

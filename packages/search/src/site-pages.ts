@@ -30,7 +30,8 @@ const genres = [
 
 /** For visitors, too; a user's own are the palette's. */
 export const sitePages: SitePage[] = [
-  { name: 'Top 100', path: '/', words: 'list hundred best' },
+  { name: 'Top 100', path: '/', words: 'the list hundred best' },
+  { name: 'Film of the Day', path: '/', words: 'movie' },
   {
     name: 'Oscar Winners',
     path: '/oscar-winners',

@@ -207,6 +207,8 @@ describe('pages and other scripts', () => {
     ['imdb', 'IMDb', '/lists/imdb'],
     ['contact', 'Contact', '/contact'],
     ['oscars', 'Oscar Winners', '/oscar-winners'],
+    ['the top 100', 'Top 100', '/'],
+    ['film of the day', 'Film of the Day', '/'],
   ])('finds by “%s” the page %s', async (text, name, path) => {
     const { person } = show()
     await search(person, text)

@@ -51,7 +51,7 @@ export function sectionsOf(
     items.filter((item) => item.kind !== 'film' && hasTerms(item.name, text)),
   )
   const others = (found?.pages ?? [])
-    .filter(({ path }) => !pages.some(({ key }) => key === path))
+    .filter(({ path }) => !pages.some((item) => item.kind === 'page' && item.to === path))
     .map(({ path, name }) => page(path, name, Library))
   return [
     ...(found ? foundSections(text, found, around) : []),
@@ -158,5 +158,5 @@ function deedsFor({ user, pick, onLogout }: Around): Item[] {
 }
 
 function page(to: string, name: string, sign: LucideIcon | AreaSign): Item {
-  return { kind: 'page', key: to, to, name, sign }
+  return { kind: 'page', key: name, to, name, sign }
 }
