@@ -1,4 +1,4 @@
-import { from, theme } from '@cinecanon/ui'
+import { theme } from '@cinecanon/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { styled } from 'styled-components'
 import { type Sort, sortAfterClick } from './sort.ts'
@@ -59,17 +59,11 @@ const SortButton = styled.button`
   align-items: center;
   gap: 0.25rem;
   min-height: 2.75rem;
-  padding: 0 ${theme.space(1)} 0 0;
+  padding: 0 var(--cell-padding) 0 calc(var(--cell-padding) - ${theme.space(1)});
   flex-direction: row-reverse;
-  ${from.lg} {
-    padding: 0 ${theme.space(1.5)} 0 ${theme.space(0.5)};
-  }
   [data-text] > & {
     flex-direction: row;
-    padding: 0 0 0 ${theme.space(1)};
-    ${from.lg} {
-      padding: 0 ${theme.space(0.5)} 0 ${theme.space(1.5)};
-    }
+    padding: 0 calc(var(--cell-padding) - ${theme.space(1)}) 0 var(--cell-padding);
   }
   border: 0;
   background: none;

@@ -11,8 +11,12 @@ export const TableBox = styled.div.attrs({ role: 'region', tabIndex: 0 })`
   background: ${theme.color.surface};
 `
 
-/** Separate borders, because collapsed ones scroll out of sticky cells. */
+/** Separate borders, because collapsed ones scroll out of sticky cells. Sets `--cell-padding`. */
 export const Table = styled.table`
+  --cell-padding: ${theme.space(1)};
+  ${from.lg} {
+    --cell-padding: ${theme.space(1.5)};
+  }
   width: 100%;
   border-collapse: separate;
   border-spacing: 0;
@@ -22,16 +26,10 @@ export const Table = styled.table`
   td,
   tbody th {
     height: 2.125rem;
-    padding: 0.25rem ${theme.space(1)};
+    padding: 0.25rem var(--cell-padding);
     border-bottom: 1px solid ${theme.color.line};
     text-align: right;
     font-weight: 400;
-  }
-  ${from.lg} {
-    td,
-    tbody th {
-      padding-inline: ${theme.space(1.5)};
-    }
   }
   tbody tr:hover > * {
     background: ${theme.color.sunken};
@@ -50,14 +48,11 @@ export const PlainHead = styled.th.attrs({ scope: 'col' })`
   top: 0;
   z-index: 1;
   height: 2.75rem;
-  padding: 0 ${theme.space(1)};
+  padding: 0 var(--cell-padding);
   border-bottom: 1px solid ${theme.color.edge};
   background: ${theme.color.surface};
   font-weight: 600;
   white-space: nowrap;
-  ${from.lg} {
-    padding-inline: ${theme.space(1.5)};
-  }
 `
 
 export function HeadRow({ labels }: { labels: readonly string[] }) {

@@ -71,7 +71,7 @@ function Mail({ mail }: Pick<Props, 'mail'>) {
 const Moment = styled.td`
   ${from.md} {
     &&& {
-      min-width: 7.75rem;
+      min-width: 6.75rem;
       white-space: normal;
     }
   }

@@ -55,8 +55,9 @@ export function UserTable({ users, sort, onSort, ...actions }: Props) {
   )
 }
 
-/** Equal rows, whose address and actions are sticky; cards on phones. */
+/** Rows are narrow, because at 1280 px the sticky actions would cover the ID. */
 const Users = styled(WordTable)`
+  --cell-padding: ${theme.space(1)};
   tbody tr {
     cursor: pointer;
   }

@@ -49,6 +49,16 @@ test('the list is a table, and cards on a phone; both open a panel that Back clo
   }
 })
 
+test('at 1280 px the sticky actions of a user cover none of its ID', async ({ page, stack }) => {
+  await logInAsAdmin(page, stack)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await visit(page, '/user-stats')
+  const row = page.getByRole('row').nth(1)
+  const id = await row.getByRole('button', { name: /^Copy the ID/ }).boundingBox()
+  const actions = await row.getByRole('cell').last().boundingBox()
+  expect(Number(id?.x) + Number(id?.width)).toBeLessThanOrEqual(Number(actions?.x))
+})
+
 test('by keyboard alone an operator opens a user, and deletes it', async ({ page, stack }) => {
   await addPeople(stack, 3, 'keys')
   await logInAsAdmin(page, stack)
