@@ -9,7 +9,12 @@ import {
   settingsOrEnd,
   systemClock,
 } from '@cinecanon/service-kit'
-import { createBackupFigure, databaseCheck, openDatabase } from '@cinecanon/service-kit/database'
+import {
+  createBackupFigure,
+  databaseCheck,
+  databaseReady,
+  openDatabase,
+} from '@cinecanon/service-kit/database'
 import { createApp, createWorkerApp } from './app.ts'
 import { createBlastContents } from './blasts/blast-content.ts'
 import { createBlastSender } from './blasts/blast-sender.ts'
@@ -57,6 +62,10 @@ const graceMs = 3 * seconds
 
 if (config.MAIL_ROLE === 'api') await startApi()
 else await startWorker()
+await databaseReady(db)
+await models.addressSuppressions
+  .fillDomains()
+  .catch((error: unknown) => log.warn({ err: error }, 'domains of suppressions weren’t filled in'))
 
 async function startApi(): Promise<void> {
   const workers = config.MAIL_WORKER_URL?.map((origin) =>

@@ -18,22 +18,9 @@ export function addressSuppressionsModel(db: Connection) {
 
   /** Those of the domain, else those that begin so. Each is read by an index. */
   async function foundBy(search: string) {
-    await fillDomains()
     const domain = search.replace(/^@/, '')
     const isDomain = await Suppressions.exists({ domain })
     return isDomain ? { domain } : { _id: { $gte: search, $lt: `${search}\uffff` } }
-  }
-
-  /** Before each search, because older versions, which write none, run beside this one in updates. */
-  async function fillDomains(): Promise<void> {
-    for (;;) {
-      const rows = await Suppressions.find({ domain: null }, { _id: 1 }).limit(perBatch).lean()
-      if (rows.length === 0) return
-      const writes = rows.map(({ _id }) => ({
-        updateOne: { filter: { _id }, update: { $set: { domain: domainOf(_id) } } },
-      }))
-      await Suppressions.bulkWrite(writes, { ordered: false })
-    }
   }
 
   return {
@@ -47,6 +34,18 @@ export function addressSuppressionsModel(db: Connection) {
       })
       const { upsertedCount } = await Suppressions.bulkWrite(writes, { ordered: false })
       return upsertedCount
+    },
+
+    /** Adds the domain to rows of older versions, which the search doesn't find without it. */
+    async fillDomains(): Promise<void> {
+      for (;;) {
+        const rows = await Suppressions.find({ domain: null }, { _id: 1 }).limit(perBatch).lean()
+        if (rows.length === 0) return
+        const writes = rows.map(({ _id }) => ({
+          updateOne: { filter: { _id }, update: { $set: { domain: domainOf(_id) } } },
+        }))
+        await Suppressions.bulkWrite(writes, { ordered: false })
+      }
     },
 
     reasonsOf,

@@ -30,6 +30,26 @@ describe('filling', () => {
     expect(compile({ ...source, html }).fill({ name: 'Ann' }).text).toBe('A film, Ann')
   })
 
+  it('writes each address of a link on its own line of the text part, to copy without brackets', () => {
+    const html = `<p>Open <a href="{{ APP_URL }}/x?a=1&amp;b=2">the list</a>, or write to
+      <a href="mailto:a@x.org">us</a>.</p><p><a href="https://x.org/y">https://x.org/y</a></p>
+      <a href="https://x.org/p"><img src="p.png" alt="A poster"></a> <a href="#top">Back</a>`
+    expect(compile({ ...source, html }).fill({ APP_URL: 'https://x.org' }).text).toBe(
+      [
+        'Open the list,',
+        'https://x.org/x?a=1&b=2',
+        'or write to us.',
+        'a@x.org',
+        '',
+        'https://x.org/y',
+        '',
+        'A poster',
+        'https://x.org/p',
+        'Back',
+      ].join('\n'),
+    )
+  })
+
   it('shows a brace that is left open as it is', () => {
     const html = '<p>{{ name }}</p>{% raw %}{{{% endraw %}'
     expect(compile({ ...source, html }).fill({ name: 'Ann' }).text).toBe('Ann\n\n{{')

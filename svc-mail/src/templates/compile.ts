@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
-import { htmlToText } from 'html-to-text'
+import { type Formatter, htmlToText } from 'html-to-text'
 import juice from 'juice'
 import { Liquid, type LiquidOptions, type Template } from 'liquidjs'
 import type { Values } from './placeholders.ts'
@@ -94,10 +94,32 @@ function toText(html: string): string {
       { selector: 'tr', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
       { selector: 'h1', options: { uppercase: false } },
       { selector: 'h2', options: { uppercase: false } },
-      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+      { selector: 'a', format: 'link' },
     ],
+    formatters: { link: formatLink },
   })
   return text.replace(/LIQUID_(\d+)_/g, (token, index) => liquid[Number(index)] ?? token)
+}
+
+/** Writes the address on its own line, because people copy a bracket or comma beside it, too. */
+const formatLink: Formatter = ({ attribs, children, next }, walk, builder) => {
+  let label = ''
+  builder.pushWordTransform((word) => {
+    label += word
+    return word
+  })
+  walk(children, builder)
+  builder.popWordTransform()
+  const address = attribs.href?.replace(/^mailto:/, '') ?? ''
+  if (address === '' || address.startsWith('#') || address === label) return
+  if (next?.type === 'text') {
+    const [punctuation = ''] = /^[.,:;!?)]+/.exec(next.data) ?? []
+    next.data = next.data.slice(punctuation.length)
+    builder.addInline(punctuation)
+  }
+  builder.openBlock({ leadingLineBreaks: 1 })
+  builder.addInline(address, { noWordTransform: true })
+  builder.closeBlock({ trailingLineBreaks: 1 })
 }
 
 /** Ends before the next beginning, because a search to the end from each would take too long. */
