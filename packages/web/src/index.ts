@@ -18,6 +18,7 @@ export {
   useSeenMarks,
   useSetManyMarks,
   useSetMovieState,
+  useStoredMarks,
 } from './marks/mark-actions.ts'
 export {
   type MovieMarks,
