@@ -36,6 +36,7 @@ export {
   useRemoveFromWatchlist,
   useReorderWatchlist,
   watchlistQuery,
+  whenMarksSettled,
 } from './marks/watchlist.ts'
 export * from './page/address.ts'
 export * from './page/LazyPart.tsx'
