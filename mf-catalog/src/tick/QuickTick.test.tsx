@@ -1,7 +1,9 @@
+import { CallError, getCurrentUser, setMovieState } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { address, openPage, toastText } from '../testing/open-page.tsx'
+import { nameOf } from '../testing/fake-server.ts'
+import { address, hrefOf, openPage, toastText } from '../testing/open-page.tsx'
 
 const films = Array.from({ length: 6 }, (_nothing, index) =>
   aMovie({ title: `Film ${index + 1}`, year: 1951 + index, composite_rank: index + 1 }),
@@ -145,6 +147,27 @@ it('shows a member no tick of a visitor', async () => {
   cleanup()
   await openPage('/?view=tick', { user: aUser(), top100: films })
   expect(pressed()).toEqual([])
+})
+
+it('leads someone whose session has ended to sign in for the marks that wait', async () => {
+  let isSignedIn = true
+  const refuse = () => {
+    isSignedIn = false
+    throw new CallError(401, 'Please sign in')
+  }
+  const { person } = await openPage('/?view=tick', {
+    top100: films,
+    responses: {
+      [nameOf(getCurrentUser)]: () => (isSignedIn ? aUser() : refuse()),
+      [nameOf(setMovieState)]: refuse,
+    },
+  })
+  await person.click(film(1))
+
+  expect(await screen.findByText('1 mark waits for your sign-in')).toBeTruthy()
+  expect(toastText()).toContain('Until then your mark is stored in this browser.')
+  expect(hrefOf('Sign in')).toBe('/sign-in?from=%2F%3Fview%3Dtick')
+  expect(screen.queryByRole('link', { name: /^Keep it/ })).toBeNull()
 })
 
 function buttons(): HTMLElement[] {

@@ -1,6 +1,7 @@
 import { Button, below, Container, from, Row, theme, VisuallyHidden } from '@cinecanon/ui'
-import { fromTheTop, useStorageText } from '@cinecanon/web'
+import { fromTheTop, useStorageText, useStoredMarks } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
+import { counted } from '@cinecanon/web/text'
 import { Undo2 } from 'lucide-react'
 import { css, styled } from 'styled-components'
 import { type Milestone, milestoneText } from './milestone.ts'
@@ -22,6 +23,9 @@ type Props = {
 
 export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, ...to }: Props) {
   const storageText = useStorageText()
+  const waiting = useStoredMarks()
+  const ownNote = waiting > 0 ? waitingText(waiting) : seen > 0 && storageText
+  const note = isVisitor && ownNote
   const percent = total === 0 ? 0 : Math.min(100, (seen / total) * 100)
   const way = milestoneText(seen, milestones)
   const back = `?from=${encodeURIComponent(to.here)}`
@@ -33,7 +37,7 @@ export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, .
             <b>{seen}</b> of {total}
             {way && <VisuallyHidden>, {way}</VisuallyHidden>}
           </Count>
-          {isVisitor && seen > 0 && <Note>{storageText}</Note>}
+          {note && <Note>{note}</Note>}
         </div>
         {way && (
           <Way aria-hidden="true" $visitor={isVisitor}>
@@ -51,12 +55,7 @@ export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, .
               Compare with {to.comparison.name}
             </ButtonLink>
           ) : isVisitor ? (
-            <>
-              <SignIn to={`/sign-in${back}`}>Sign in</SignIn>
-              <CreateAccount to={`/sign-up${back}`} $look="strong">
-                Create account
-              </CreateAccount>
-            </>
+            <VisitorLinks back={back} isKnown={waiting > 0} />
           ) : (
             <ButtonLink to={to.list} state={fromTheTop} $look="strong">
               Done
@@ -65,6 +64,29 @@ export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, .
         </Actions>
       </Inside>
     </Bar>
+  )
+}
+
+function waitingText(marks: number): string {
+  return `${counted(marks, 'mark')} ${marks === 1 ? 'waits' : 'wait'} for your sign-in`
+}
+
+/** `isKnown` marks somebody with an account, whose session has ended. */
+function VisitorLinks({ back, isKnown }: { back: string; isKnown: boolean }) {
+  if (isKnown) {
+    return (
+      <ButtonLink to={`/sign-in${back}`} $look="strong">
+        Sign in
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <SignIn to={`/sign-in${back}`}>Sign in</SignIn>
+      <CreateAccount to={`/sign-up${back}`} $look="strong">
+        Create account
+      </CreateAccount>
+    </>
   )
 }
 

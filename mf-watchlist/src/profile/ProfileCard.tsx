@@ -1,7 +1,8 @@
 import { runtimeText, type User } from '@cinecanon/contract'
 import { below, Cluster, factsLook, from, Skeleton, Stack, theme } from '@cinecanon/ui'
 import { dayText } from '@cinecanon/web/dates'
-import type { ReactNode } from 'react'
+import { counted } from '@cinecanon/web/text'
+import type { MouseEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { PageHeading } from '../page/page.tsx'
 import { ProfileImageUpload } from '../profile-image/ProfileImageUpload.tsx'
@@ -14,13 +15,22 @@ type Props = {
   user: User
   list: ProfileList
   profile: Pick<ProfileOfList, 'facts' | 'isError'>
-  /** At the right of the name. */
+  onShowAll: () => void
+  /** The select of the list, at the right of the name. */
   children: ReactNode
 }
 
-export function ProfileCard({ user, list, profile: { facts, isError }, children }: Props) {
+export function ProfileCard(props: Props) {
+  const { user, list, profile, onShowAll, children } = props
+  const { facts, isError } = profile
   const none = isError ? '–' : undefined
   const { among, whole } = scopes[list]
+  const others = facts ? facts.seenInAll - facts.seen : 0
+  const showAll = ({ currentTarget }: MouseEvent) => {
+    // The button goes with its press, so the focus moves to the list that it chose.
+    currentTarget.closest('section')?.querySelector('select')?.focus()
+    onShowAll()
+  }
   return (
     <Stack as="section" aria-label="Profile card">
       <Cluster $gap={[1.5, 3]} $align="center" $justify="space-between">
@@ -39,7 +49,11 @@ export function ProfileCard({ user, list, profile: { facts, isError }, children 
         <Figure
           name="Movies Watched"
           value={facts?.seenInAll ?? none}
-          scope={facts && facts.seen < facts.seenInAll && `${facts.seen} of them ${among}`}
+          scope={facts && others > 0 && `${facts.seen} of them ${among}`}
+          action={
+            others > 0 &&
+            list !== 'combined' && <Others onClick={showAll}>and {counted(others, 'other')}</Others>
+          }
         />
         <Figure
           name="Watchlist"
@@ -81,10 +95,11 @@ type FigureProps = {
   value: string | number | undefined
   /** What the value counts. */
   scope?: string | false | undefined
+  action?: ReactNode
   children?: ReactNode
 }
 
-function Figure({ name, value, scope, children }: FigureProps) {
+function Figure({ name, value, scope, action, children }: FigureProps) {
   return (
     <div>
       <dt>{name}</dt>
@@ -93,6 +108,7 @@ function Figure({ name, value, scope, children }: FigureProps) {
         {children}
       </dd>
       {scope && <dd>{scope}</dd>}
+      {action && <dd>{action}</dd>}
     </div>
   )
 }
@@ -114,6 +130,19 @@ const Facts = styled.p`
       content: none;
     }
   }
+`
+
+const Others = styled.button.attrs({ type: 'button' })`
+  padding: 0.125rem 0;
+  border: 0;
+  border-radius: ${theme.radius};
+  background: none;
+  font: inherit;
+  color: ${theme.color.accent};
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+  white-space: nowrap;
+  cursor: pointer;
 `
 
 const Figures = styled.dl`

@@ -64,12 +64,26 @@ describe('the profile card', () => {
     expect(address()).toBe('/profile?list=oscar')
     await screen.findByText('1 of 2 Oscar winners watched')
     const winners = ['among the winners', '2h 0m', '50%', 'of the Best Picture winners']
-    expect(figures()).toEqual(['2', '1 of them among the winners', '1', ...winners])
+    const watched = ['2', '1 of them among the winners', 'and 1 other']
+    expect(figures()).toEqual([...watched, '1', ...winners])
 
     await person.selectOptions(screen.getByRole('combobox', { name: 'List' }), 'All')
     await screen.findByText('1 of 4 movies of both lists watched')
     const both = ['1', '2h 0m', '25%', 'of the two lists']
     expect(figures()).toEqual(['2', '1 of them on the two lists', ...both])
+  })
+
+  it('counts the films of no chosen list, and leads to all by keys', async () => {
+    const { person } = await open({ seen: [kane, marty, tenet] })
+
+    screen.getByRole('button', { name: 'and 2 others' }).focus()
+    await person.keyboard('{Enter}')
+
+    const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'List' })
+    expect(list.value).toBe('combined')
+    expect(document.activeElement).toBe(list)
+    expect(address()).toBe('/profile?list=combined')
+    expect(screen.queryByRole('button', { name: /other/ })).toBeNull()
   })
 
   it('updates missing runtimes, and reports the result', async () => {

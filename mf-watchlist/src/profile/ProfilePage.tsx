@@ -37,7 +37,7 @@ function Profile({ user }: { user: User }) {
   return (
     <>
       <StaleNote since={staleSince} />
-      <ProfileCard user={user} list={list} profile={profile}>
+      <ProfileCard user={user} list={list} profile={profile} onShowAll={() => setList('combined')}>
         <Select label="List" value={list} options={lists} onChange={setList} />
       </ProfileCard>
       <SectionTabs section={section} onSection={setSection} panelId={id} />

@@ -22,8 +22,8 @@ type Props = { items: WatchlistItem[]; choices: ChosenView; plan: PlanChoices }
 
 export function Watchlist({ items, choices, plan }: Props) {
   const { list, order, view } = choices
-  const { exit, comeBack, phaseOf, allSaved, shown } = useExitAnimations(moveFocusFrom)
-  const ownOrder = useOwnOrder(allSaved)
+  const { exit, comeBack, phaseOf, shown } = useExitAnimations(moveFocusFrom)
+  const ownOrder = useOwnOrder()
   const [moving, setMoving] = useState<UserStateId>()
   const [announcement, announce] = useState<Announcement>()
   const closeDialog = () => setMoving(undefined)

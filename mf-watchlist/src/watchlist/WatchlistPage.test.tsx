@@ -161,15 +161,30 @@ describe('moving by keys', () => {
 
   it('saves an order without the movie that is just being removed', async () => {
     const { user, server } = await open([tenet, casablanca, jaws])
-    const answer = server.holdRemovalAnswers()
+    const reply = server.holdReplies()
 
     await user.click(screen.getByRole('button', { name: 'Remove: Casablanca' }))
     await move(user, 'Jaws', 'to top')
     expect(titles()[0]).toBe('Jaws')
-    answer()
+    reply()
 
     await toastSays('Watchlist updated', 'Your watchlist order has been saved')
     expect(server.titles()).toEqual(['Jaws', 'Tenet'])
+  })
+
+  it('saves an order after the undo that is still being saved', async () => {
+    const { user, server } = await open([tenet, casablanca, jaws])
+    await user.click(screen.getByRole('button', { name: 'Seen: Casablanca' }))
+    await toastSays('Success', 'Movie marked as seen')
+    const reply = server.holdReplies()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+
+    await move(user, 'Jaws', 'to top')
+    expect(titles()).toEqual(['Jaws', 'Tenet', 'Casablanca'])
+    reply()
+
+    await toastSays('Watchlist updated', 'Your watchlist order has been saved')
+    expect(server.titles()).toEqual(['Jaws', 'Tenet', 'Casablanca'])
   })
 })
 
@@ -202,7 +217,7 @@ describe('an order without a connection', () => {
 
   it('is taken back in five seconds behind a mark that is never answered', async () => {
     const { user, server } = await open([tenet, casablanca, jaws], { isTimed: true })
-    server.holdRemovalAnswers()
+    server.holdReplies()
     await user.click(screen.getByRole('button', { name: 'Remove: Casablanca' }))
 
     await move(user, 'Jaws', 'to top')
@@ -462,10 +477,10 @@ function watchlistServer(movies: Movie[]) {
     return { id: aUserStateId(), movie_id: movie.id, movie, order, ...marks }
   })
   let items = all
-  let removal = Promise.resolve()
-  const holdRemovalAnswers = () => {
+  let held = Promise.resolve()
+  const holdReplies = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    removal = promise
+    held = promise
     return resolve
   }
   const server = fakeServer(
@@ -477,7 +492,8 @@ function watchlistServer(movies: Movie[]) {
       ),
       [
         setMovieState,
-        ({ body }: { body: { movieId: MovieId; wantToSee: boolean } }) => {
+        async ({ body }: { body: { movieId: MovieId; wantToSee: boolean } }) => {
+          await held
           items = items.filter(({ movie_id }) => movie_id !== body.movieId)
           const known = all.find(({ movie_id }) => movie_id === body.movieId)
           if (known && body.wantToSee) items = [...items, known]
@@ -489,7 +505,7 @@ function watchlistServer(movies: Movie[]) {
         removeFromWatchlist,
         async ({ body }: { body: { userStateId: string } }) => {
           items = items.filter(({ id }) => id !== body.userStateId)
-          await removal
+          await held
         },
       ],
       [
@@ -509,7 +525,7 @@ function watchlistServer(movies: Movie[]) {
   )
   return {
     ...server,
-    holdRemovalAnswers,
+    holdReplies,
     reverse: () => {
       items = items.toReversed()
     },

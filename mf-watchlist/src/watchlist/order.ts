@@ -8,16 +8,14 @@ import {
   toast,
   useReorderWatchlist,
   watchlistQuery,
+  whenMarksSettled,
 } from '@cinecanon/web'
 import { useQueryClient } from '@cinecanon/web/query'
 import { useCallback, useRef, useState } from 'react'
 import { inOrder } from './reorder.ts'
 
-/**
- * Optimistic, saved whole after `ready`, because the server refuses films being removed. Refused
- * without a connection (rule 2.17).
- */
-export function useOwnOrder(ready: () => Promise<unknown>) {
+/** Optimistic, saved whole after pending marks; refused without a connection (rule 2.17). */
+export function useOwnOrder() {
   const client = useQueryClient()
   const { mutateAsync } = useReorderWatchlist()
   const [wanted, setWanted] = useState<UserStateId[]>()
@@ -31,7 +29,7 @@ export function useOwnOrder(ready: () => Promise<unknown>) {
       last.current = ids
       setWanted(ids)
       try {
-        await Promise.race([ready(), failLater()])
+        await Promise.race([whenMarksSettled(client), failLater()])
         await mutateAsync({ items: inOrder(listed(), ids), from: inOrder(listed(), seen) })
         toast({ title: 'Watchlist updated', description: 'Your watchlist order has been saved' })
       } catch (error) {
@@ -43,7 +41,7 @@ export function useOwnOrder(ready: () => Promise<unknown>) {
         }
       }
     },
-    [client, mutateAsync, ready],
+    [client, mutateAsync],
   )
   /** @returns false if refused */
   const save = useCallback(

@@ -18,6 +18,7 @@ export {
   useSeenMarks,
   useSetManyMarks,
   useSetMovieState,
+  useStoredMarks,
 } from './marks/mark-actions.ts'
 export {
   type MovieMarks,
@@ -35,6 +36,7 @@ export {
   useRemoveFromWatchlist,
   useReorderWatchlist,
   watchlistQuery,
+  whenMarksSettled,
 } from './marks/watchlist.ts'
 export * from './page/address.ts'
 export * from './page/LazyPart.tsx'

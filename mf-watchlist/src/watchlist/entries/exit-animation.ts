@@ -34,7 +34,6 @@ export function useExitAnimations(onGone: (id: UserStateId) => void) {
   const client = useQueryClient()
   const [exiting, setExiting] = useState<ReadonlyMap<UserStateId, Exiting>>(new Map())
   const runs = useRef(new Map<UserStateId, symbol>())
-  const saves = useRef(new Set<Promise<unknown>>())
 
   const exit = useCallback(
     async ({ item, index, why, save }: ExitOf) => {
@@ -47,15 +46,12 @@ export function useExitAnimations(onGone: (id: UserStateId) => void) {
       setExiting((now) =>
         new Map(now).set(item.id, { item, index, phase: stepsOf[why][0].phase, run }),
       )
-      const saving = save()
-      saves.current.add(saving)
       try {
-        await Promise.all([saving, play(stepsOf[why], show)])
+        await Promise.all([save(), play(stepsOf[why], show)])
         if (runs.current.get(item.id) === run) removeFromCache(client, item.id)
       } catch {
         // `save` shows the toast.
       } finally {
-        saves.current.delete(saving)
         setExiting((now) => without(now, item.id, run))
       }
     },
@@ -67,9 +63,7 @@ export function useExitAnimations(onGone: (id: UserStateId) => void) {
     setExiting((now) => new Map([...now].filter(([each]) => each !== id)))
   }, [])
   const phaseOf = useCallback((id: UserStateId) => exiting.get(id)?.phase, [exiting])
-  /** Resolves when pending saves have settled. */
-  const allSaved = useCallback(() => Promise.allSettled(saves.current), [])
-  return { exit, comeBack, phaseOf, allSaved, shown: (all: WatchlistItem[]) => shown(all, exiting) }
+  return { exit, comeBack, phaseOf, shown: (all: WatchlistItem[]) => shown(all, exiting) }
 }
 
 async function play(steps: readonly Step[], show: (phase: Phase) => void): Promise<void> {

@@ -15,6 +15,7 @@ import {
 } from '../page/toasts.ts'
 import { type Listener, queueMarks, resendMarks, showOtherTabs } from './mark-queue.ts'
 import {
+  countStoredMarks,
   type MarkView,
   type MovieMarks,
   markKey,
@@ -172,6 +173,16 @@ export function usePendingMarks(): number {
     () => countPending(client),
     () => 0,
   )
+}
+
+/** For a visitor: marks that wait for a sign-in (rule 2.13). */
+export function useStoredMarks(): number {
+  return useSyncExternalStore(subscribeToStorage, countStoredMarks, () => 0)
+}
+
+function subscribeToStorage(onChange: () => void) {
+  addEventListener('storage', onChange)
+  return () => removeEventListener('storage', onChange)
 }
 
 /** False offline, and while marks fail to be sent. */

@@ -142,6 +142,11 @@ export function pendingMarks(client: QueryClient): PendingMark[] {
     .sort((a, b) => a.at - b.at)
 }
 
+/** Includes marks whose session has ended (rule 2.13). */
+export function countStoredMarks(): number {
+  return storedKeys(prefix).filter((key) => readMark(key) !== undefined).length
+}
+
 export function pendingMark(userId: UserId, movieId: MovieId): PendingMark | undefined {
   return readMark(keyOf({ userId, movieId }))
 }
@@ -161,8 +166,10 @@ export function dropMark(mark: PendingMark): void {
 }
 
 export function prefixOf(userId: UserId): string {
-  return `marks.${userId}.`
+  return `${prefix}${userId}.`
 }
+
+const prefix = 'marks.'
 
 function keyOf({ userId, movieId }: Pick<PendingMark, 'userId' | 'movieId'>): string {
   return `${prefixOf(userId)}${movieId}`

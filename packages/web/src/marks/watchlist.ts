@@ -64,6 +64,20 @@ export function useReorderWatchlist() {
   })
 }
 
+/** The server refuses an order of the list before these changes, so the list is read again. */
+export async function whenMarksSettled(client: QueryClient): Promise<void> {
+  const isSettled = () => client.isMutating({ mutationKey: mineKey }) === 0
+  if (isSettled()) return
+  await new Promise<void>((resolve) => {
+    const unsubscribe = client.getMutationCache().subscribe(() => {
+      if (!isSettled()) return
+      unsubscribe()
+      resolve()
+    })
+  })
+  await client.refetchQueries({ queryKey: watchlistQuery.queryKey })
+}
+
 export function isListChanged(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'list_changed'
 }
