@@ -37,7 +37,6 @@ const data: FakeData = {
 
 describe.each([
   ['/', 'href="/movies/vertigo-1958"'],
-  ['/', 'href="/api/poster-walls/top100.avif"'],
   ['/oscar-winners', 'href="/movies/wings-sons-script-1927"'],
   ['/movies/all', 'href="/movies/vertigo-1958"'],
   ['/lists', 'href="/decades/1950"'],

@@ -1,4 +1,4 @@
-import { type Movie, usualRuntime } from '@cinecanon/contract'
+import { type Movie, runtimeOf } from '@cinecanon/contract'
 import { ProgressRing, Row, Skeleton, theme } from '@cinecanon/ui'
 import { useMovieStates, useStorageText } from '@cinecanon/web'
 import { counted, countText } from '@cinecanon/web/text'
@@ -39,9 +39,8 @@ export function OwnProgress({ movies }: Props) {
   )
 }
 
-/** An unknown length counts as two hours (rule 1.20). */
 function timeOf(movies: readonly Movie[]): string {
-  const minutes = movies.reduce((sum, { runtime }) => sum + (runtime ?? usualRuntime), 0)
+  const minutes = movies.reduce((sum, movie) => sum + runtimeOf(movie), 0)
   return counted(Math.max(1, Math.round(minutes / 60)), 'hour')
 }
 

@@ -1,4 +1,4 @@
-import { type Movie, sources } from '@cinecanon/contract'
+import { type Movie, posterWallPath, sources } from '@cinecanon/contract'
 import { below, Container, from, PosterShape, theme } from '@cinecanon/ui'
 import { useMovieStates, useSession } from '@cinecanon/web'
 import { dotOf, WallBackdrop } from '@cinecanon/web/poster-wall'
@@ -158,6 +158,7 @@ const Wall = styled(WallBackdrop)`
     left: 50%;
     width: max(100%, 84rem);
     transform: translateX(-50%);
+    background-image: url(${posterWallPath('top100-wide')});
   }
 `
 

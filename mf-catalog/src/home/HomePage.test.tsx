@@ -42,6 +42,17 @@ describe('the main page', () => {
     ).toHaveLength(5)
   })
 
+  it('shows the wall of the hundred, and a larger picture of it in wide windows alone', async () => {
+    await openPage('/', { top100: hundred })
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+    const mediaOf = (picture: string) =>
+      rules
+        .filter(({ cssText }) => cssText.includes(`url(/api/poster-walls/${picture}.avif)`))
+        .map((rule) => (rule instanceof CSSMediaRule ? rule.media.mediaText : 'all'))
+    expect(mediaOf('top100')).toEqual(['all'])
+    expect(mediaOf('top100-wide')).toEqual(['(min-width: 48rem)'])
+  })
+
   it('reserves room for posters while they are unavailable', async () => {
     await openPage('/', { refusing: ['GET /api/movies'] })
     const words = screen.getByText('Seven lists. One canon.').parentElement

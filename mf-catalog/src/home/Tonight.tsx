@@ -1,6 +1,13 @@
-import { runtimeText, usualRuntime } from '@cinecanon/contract'
+import {
+  fitsTonight,
+  runtimeOf,
+  runtimeText,
+  screeningTimes,
+  type TonightLimit,
+  tonightLimits,
+} from '@cinecanon/contract'
 import { below, Segments, theme, titleLook } from '@cinecanon/ui'
-import { minutes, watchlistQuery } from '@cinecanon/web'
+import { watchlistQuery } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { useQuery } from '@cinecanon/web/query'
 import { titleText } from '@cinecanon/web/text'
@@ -8,44 +15,35 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { PosterLink } from '../list/PosterLink.tsx'
 
-const options = [
-  { value: '90', label: '90 min' },
-  { value: '120', label: '2 h' },
-  { value: '150', label: '2½ h' },
-  { value: 'Infinity', label: 'Any' },
-] as const
-
-type Time = (typeof options)[number]['value']
+type Choice = { limit: TonightLimit | ''; turn: number; at: number }
 
 /** Of the watchlist's films that fit, the first, and at each further press the next (rule 2.16). */
 export function Tonight() {
   const { data: items = [] } = useQuery(watchlistQuery)
-  const [{ time, turn, at }, setChoice] = useState({ time: '' as Time | '', turn: 0, at: 0 })
-  const fitting = items.filter(({ movie }) => (movie.runtime ?? usualRuntime) <= Number(time))
+  const [{ limit, turn, at }, setChoice] = useState<Choice>({ limit: '', turn: 0, at: 0 })
+  const fitting = limit ? items.filter(({ movie }) => fitsTonight(movie, limit)) : []
   const movie = fitting[turn % fitting.length]?.movie
-  const choose = (next: Time | '') =>
-    setChoice({ time: next, turn: next === time ? turn + 1 : 0, at: Date.now() })
+  const choose = (next: Choice['limit']) =>
+    setChoice({ limit: next, turn: next === limit ? turn + 1 : 0, at: Date.now() })
   return (
     <Panel aria-label="Tonight">
       {movie && <Poster movie={movie} />}
       <p role="status">
         <b>{movie ? <MovieLink movie={movie}>{titleText(movie.title)}</MovieLink> : 'Tonight'}</b>
-        {movie
-          ? endText(at, movie.runtime ?? usualRuntime)
-          : time
-            ? 'Nothing is so short'
-            : 'I have'}
+        {movie ? endText(at, runtimeOf(movie)) : limit ? 'Nothing is so short' : 'I have'}
       </p>
-      <Segments<Time | ''> label="Time" value={time} options={options} onChange={choose} />
+      <Segments<Choice['limit']>
+        label="Time"
+        value={limit}
+        options={tonightLimits}
+        onChange={choose}
+      />
     </Panel>
   )
 }
 
 function endText(at: number, runtime: number): string {
-  const end = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(
-    at + runtime * minutes,
-  )
-  return `${runtimeText(runtime)}, ends at ${end}`
+  return `${runtimeText(runtime)}, ends at ${screeningTimes(at, runtime).end}`
 }
 
 const Panel = styled.section`

@@ -1,6 +1,11 @@
-import { runtimeText, type UserStateId, type WatchlistItem } from '@cinecanon/contract'
+import {
+  runtimeText,
+  screeningTimes,
+  type UserStateId,
+  type WatchlistItem,
+} from '@cinecanon/contract'
 import { Button, factsLook, from, Row, Tick, theme, VisuallyHidden } from '@cinecanon/ui'
-import { minutes, moviePath } from '@cinecanon/web'
+import { moviePath } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { css, keyframes, styled } from 'styled-components'
@@ -61,18 +66,9 @@ export function Picked({ item, passing, at, onExit, onReturn, onNotTonight }: Pr
   )
 }
 
-/** By day for an evening's start, because tonight doesn't begin at noon. */
 function endText(at: number, runtime: number): string {
-  const start = new Date(at)
-  const isDay = start.getHours() >= 5 && start.getHours() < 17
-  if (isDay) start.setHours(20, 30, 0, 0)
-  const end = clockText(start.getTime() + runtime * minutes)
-  return `ends at ${end} if you start ${isDay ? `at ${clockText(start.getTime())}` : 'now'}`
-}
-
-/** Local time, because picking happens in the browser only. */
-function clockText(at: number): string {
-  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(at)
+  const { start, end } = screeningTimes(at, runtime)
+  return `ends at ${end} if you start ${start ? `at ${start}` : 'now'}`
 }
 
 const Result = styled.div`

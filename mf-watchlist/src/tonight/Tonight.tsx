@@ -1,11 +1,18 @@
-import { runtimeText, type UserStateId, type WatchlistItem } from '@cinecanon/contract'
+import {
+  runtimeOf,
+  runtimeText,
+  type TonightLimit,
+  tonightLimits,
+  type UserStateId,
+  type WatchlistItem,
+} from '@cinecanon/contract'
 import { Cluster, from, Segments, theme, VisuallyHidden } from '@cinecanon/ui'
 import { titleText } from '@cinecanon/web/text'
 import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Exit } from '../watchlist/entries/exit-animation.ts'
 import { Picked } from './Picked.tsx'
-import { minutesOf, pickFor, shortestOf, type Time } from './pick.ts'
+import { pickFor, shortestOf } from './pick.ts'
 
 type Props = {
   /** Visible entries, without leaving ones. */
@@ -15,19 +22,12 @@ type Props = {
 }
 
 type Evening = {
-  time: Time
+  limit: TonightLimit
   picked: WatchlistItem | undefined
   /** Films that spin past, and the pick's time. */
   passing: readonly WatchlistItem[]
   at: number
 }
-
-const options = [
-  { value: '90', label: '90 min' },
-  { value: '120', label: '2 h' },
-  { value: '150', label: '2½ h' },
-  { value: 'any', label: 'Any' },
-] as const satisfies readonly { value: Time; label: string }[]
 
 const passingCount = 8
 
@@ -39,18 +39,18 @@ export function Tonight({ items, onExit, onReturn }: Props) {
   const picked = items.find(({ id }) => id === evening?.picked?.id)
 
   // Hides the message once a changed list has a fitting film.
-  const isNone = evening && !evening.picked && !canPick(items, evening.time, declined)
+  const isNone = evening && !evening.picked && !canPick(items, evening.limit, declined)
 
-  const draw = (time: Time, without = declined) => {
-    const found = pickFor(items, { time, declined: without, chance: Math.random })
+  const draw = (limit: TonightLimit, without = declined) => {
+    const found = pickFor(items, { limit, declined: without, chance: Math.random })
     const passing = items.filter((item) => item !== found).slice(0, passingCount)
-    setEvening({ time, picked: found, passing, at: Date.now() })
+    setEvening({ limit, picked: found, passing, at: Date.now() })
     return found
   }
-  const notTonight = ({ time }: Evening, { id }: WatchlistItem) => {
+  const notTonight = ({ limit }: Evening, { id }: WatchlistItem) => {
     const without = [...declined, id]
     setDeclined(without)
-    if (!draw(time, without)) heading.current?.focus()
+    if (!draw(limit, without)) heading.current?.focus()
   }
   const leave = (exit: Exit) => {
     setEvening(undefined)
@@ -63,16 +63,16 @@ export function Tonight({ items, onExit, onReturn }: Props) {
         <h2 ref={heading} id={titleId} tabIndex={-1}>
           Tonight<span> I have</span>
         </h2>
-        <Segments<Time | ''>
+        <Segments<TonightLimit | ''>
           label="Time"
-          value={evening && (picked || isNone) ? evening.time : ''}
-          options={options}
-          onChange={(time) => time !== '' && draw(time)}
+          value={evening && (picked || isNone) ? evening.limit : ''}
+          options={tonightLimits}
+          onChange={(limit) => limit !== '' && draw(limit)}
         />
       </Question>
       <div role="status">
         {picked && <VisuallyHidden>Tonight: {titleText(picked.movie.title)}</VisuallyHidden>}
-        {isNone && <None>{whyNone(items, evening.time)}</None>}
+        {isNone && <None>{whyNone(items, evening.limit)}</None>}
       </div>
       {evening && picked && (
         <Picked
@@ -90,17 +90,17 @@ export function Tonight({ items, onExit, onReturn }: Props) {
 
 type Items = Props['items']
 
-function canPick(items: Items, time: Time, declined: readonly UserStateId[]): boolean {
-  return pickFor(items, { time, declined, chance: () => 0 }) !== undefined
+function canPick(items: Items, limit: TonightLimit, declined: readonly UserStateId[]): boolean {
+  return pickFor(items, { limit, declined, chance: () => 0 }) !== undefined
 }
 
-function whyNone(items: Items, time: Time): string {
-  if (canPick(items, time, [])) return 'Nothing else on this list is short enough.'
+function whyNone(items: Items, limit: TonightLimit): string {
+  if (canPick(items, limit, [])) return 'Nothing else on this list is short enough.'
   const nothing = 'Nothing on this list is short enough.'
   const shortest = shortestOf(items)
   if (!shortest) return nothing
   const { movie } = shortest
-  return `${nothing} The shortest is ${titleText(movie.title)}, ${runtimeText(minutesOf(movie))}.`
+  return `${nothing} The shortest is ${titleText(movie.title)}, ${runtimeText(runtimeOf(movie))}.`
 }
 
 const Panel = styled.section`

@@ -19,8 +19,8 @@ describe('the film for tonight', () => {
     ['120', [middle, unknown, short]],
     ['150', [middle, unknown, short]],
     ['any', items],
-  ] as const)('is over in %s minutes; one of unknown length takes two hours', (time, expected) => {
-    const picked = chances.map((chance) => pickFor(items, { time, declined: [], chance }))
+  ] as const)('is over in %s minutes; one of unknown length takes two hours', (limit, expected) => {
+    const picked = chances.map((chance) => pickFor(items, { limit, declined: [], chance }))
     expect(new Set(picked)).toEqual(new Set(expected))
   })
 
@@ -34,15 +34,15 @@ describe('the film for tonight', () => {
     ['comes again in each round once', [short, middle, unknown, short], [middle, unknown]],
   ])('%s', (_rule, before, expected) => {
     const declined = before.map(({ id }) => id)
-    const picked = chances.map((chance) => pickFor(items, { time: '120', declined, chance }))
+    const picked = chances.map((chance) => pickFor(items, { limit: '120', declined, chance }))
     expect(new Set(picked)).toEqual(new Set(expected))
   })
 
   it('is none when nothing is over in time, or nothing else', () => {
     const chance = () => 0
-    expect(pickFor([long], { time: '150', declined: [], chance })).toBeUndefined()
-    expect(pickFor([short], { time: '90', declined: [short.id], chance })).toBeUndefined()
-    expect(pickFor([], { time: 'any', declined: [], chance })).toBeUndefined()
+    expect(pickFor([long], { limit: '150', declined: [], chance })).toBeUndefined()
+    expect(pickFor([short], { limit: '90', declined: [short.id], chance })).toBeUndefined()
+    expect(pickFor([], { limit: 'any', declined: [], chance })).toBeUndefined()
   })
 })
 

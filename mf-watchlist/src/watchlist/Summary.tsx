@@ -1,10 +1,9 @@
-import { runtimeText, type WatchlistItem } from '@cinecanon/contract'
+import { runtimeOf, runtimeText, type WatchlistItem } from '@cinecanon/contract'
 import { factsLook, theme } from '@cinecanon/ui'
 import { counted } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { DoneBy } from '../next/DoneBy.tsx'
 import type { PlanChoices } from '../next/plan-choices.ts'
-import { minutesOf } from '../tonight/pick.ts'
 
 type Props = {
   visible: readonly WatchlistItem[]
@@ -15,7 +14,7 @@ type Props = {
 /** The end date needs a plan of the whole list. */
 export function Summary({ visible, all, plan }: Props) {
   const isWhole = visible.length === all.length
-  const minutes = visible.reduce((sum, { movie }) => sum + minutesOf(movie), 0)
+  const minutes = visible.reduce((sum, { movie }) => sum + runtimeOf(movie), 0)
   return (
     <Line>
       <span>

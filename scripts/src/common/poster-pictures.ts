@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { rankMovies, top100Size } from '@cinecanon/contract'
+import { rankMovies, top100Size, widePosterWallSize } from '@cinecanon/contract'
 import type { PosterFilm } from '@cinecanon/posters'
 import { drawPosterWall, rasterise } from '@cinecanon/posters/social-cards'
 import { root } from './paths.ts'
@@ -18,10 +18,13 @@ export async function writePictures(): Promise<void> {
   const top100 = films.slice(0, top100Size)
   const sheet = (shown: Film[]) => rasterise(drawPosterWall(shown, size), 'webp')
   const wall = (shown: Film[]) => rasterise(drawPosterWall(shown), 'avif')
+  const wideWall = (shown: Film[]) =>
+    rasterise(drawPosterWall(shown, widePosterWallSize), 'avif', 20)
   const walls = 'svc-catalog/src/social-cards/poster-walls'
   await writePicture('docs/images/posters-top-100.webp', await sheet(top100))
   await writePicture('docs/images/posters-winners.webp', await sheet(winners))
   await writePicture(`${walls}/top100.avif`, await wall(top100))
+  await writePicture(`${walls}/top100-wide.avif`, await wideWall(top100))
   await writePicture(`${walls}/oscar-winners.avif`, await wall(winners))
 }
 

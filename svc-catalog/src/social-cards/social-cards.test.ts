@@ -5,7 +5,9 @@ import {
   isTop100,
   listTypes,
   type MovieId,
+  type Parsed,
   socialCardSize,
+  widePosterWallSize,
 } from '@cinecanon/contract'
 import * as artist from '@cinecanon/posters'
 import type { CardOrder } from '@cinecanon/posters/social-cards'
@@ -75,23 +77,39 @@ describe('the wall of a list', () => {
   it.each(listTypes)(
     'has its posters in rows of twenty, as one light picture: %s',
     async (list) => {
-      const catalog = await start()
-
-      const picture = await catalog.call(getPosterWall, { params: { list } })
+      const picture = await wallOf(list)
 
       expect(await sharp(picture).metadata()).toMatchObject({ format: 'heif', width: 960 })
       expect(picture.length).toBeLessThan(45_000)
       const svg = cardArtist.drawPosterWall(walls[list])
       const drawn = await cardArtist.rasterise(svg, 'avif')
-      const difference = await sharp(picture)
-        .composite([{ input: drawn, blend: 'difference' }])
-        .png()
-        .toBuffer()
-      const small = sharp(difference).removeAlpha().resize(20, 5, { fit: 'fill' })
-      const ofEachPoster = await small.raw().toBuffer()
-      expect(Math.max(...ofEachPoster)).toBeLessThan(4)
+      expect(await difference(picture, drawn)).toBeLessThan(4)
     },
   )
+
+  it('is twice as large for wide windows, at 15 kB more at most', async () => {
+    const [small, wide] = [await wallOf('top100'), await wallOf('top100-wide')]
+
+    expect(await sharp(wide).metadata()).toMatchObject({ format: 'heif', width: 1920 })
+    expect(wide.length - small.length).toBeLessThan(15_000)
+    const svg = cardArtist.drawPosterWall(walls.top100, widePosterWallSize)
+    const drawn = await cardArtist.rasterise(svg, 'avif', 20)
+    expect(await difference(wide, drawn)).toBeLessThan(4)
+  })
+
+  async function wallOf(list: Parsed<typeof getPosterWall>['params']['list']) {
+    return (await start()).call(getPosterWall, { params: { list } })
+  }
+
+  /** Compares the average colour of each poster. */
+  async function difference(picture: Uint8Array, drawn: Buffer): Promise<number> {
+    const composed = await sharp(picture)
+      .composite([{ input: drawn, blend: 'difference' }])
+      .png()
+      .toBuffer()
+    const small = sharp(composed).removeAlpha().resize(20, 5, { fit: 'fill' })
+    return Math.max(...(await small.raw().toBuffer()))
+  }
 
   it('waits for no drawing, because a busy machine takes longer than a page waits', async () => {
     const never = new Promise<Buffer>(() => {})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { example } from '../wire/schemas.ts'
-import { ListType } from './movies.ts'
+import { listTypes } from './movies.ts'
 
 /** Pixels (rule 1.19). */
 export const socialCardSize = { width: 1200, height: 630 } as const
@@ -53,6 +53,11 @@ export const getSharedCard = endpoint({
 /** Pixels. */
 export const posterWallSize = { columns: 20, width: 48, height: 72 } as const
 
+/** The home page covers the first columns of the wide wall, so they are left empty. */
+export const widePosterWallSize = { columns: 20, width: 96, height: 144, emptyColumns: 6 } as const
+
+const PosterWallName = z.enum([...listTypes, 'top100-wide'])
+
 /** Replaces a hundred requests, for use as a texture. */
 export const getPosterWall = endpoint({
   service: 'catalog',
@@ -61,11 +66,11 @@ export const getPosterWall = endpoint({
   method: 'GET',
   path: '/api/poster-walls/:list.avif',
   summary: 'The posters of a list in its order, as one small picture',
-  params: z.object({ list: ListType }),
+  params: z.object({ list: PosterWallName }),
   response: picture,
   produces: 'image/avif',
 })
 
-export function posterWallPath(list: ListType): string {
+export function posterWallPath(list: z.infer<typeof PosterWallName>): string {
   return getPosterWall.path.replace(':list', list)
 }

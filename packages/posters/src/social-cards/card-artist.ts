@@ -26,11 +26,12 @@ export function drawCard(order: CardOrder): string {
 export async function rasterise(
   svg: string,
   format: 'png' | 'avif' | 'webp' = 'png',
+  avifQuality = 30,
 ): Promise<Buffer> {
   const sharp = await loadSharp()
   const picture = sharp(Buffer.from(svg))
   // Low quality, because small posters hide it.
-  if (format === 'avif') return picture.avif({ quality: 30, effort: 0 }).toBuffer()
+  if (format === 'avif') return picture.avif({ quality: avifQuality, effort: 0 }).toBuffer()
   if (format === 'webp') return picture.webp({ quality: 62, effort: 6 }).toBuffer()
   // Few colours, because there are few inks.
   return picture.png({ palette: true, colours: 128, effort: 7 }).toBuffer()

@@ -3,16 +3,17 @@ import { svg } from '../drawing/drawing.ts'
 import { type PosterFilm, page } from '../plan.ts'
 import { drawInside } from '../poster.ts'
 
-type WallSize = { columns: number; width: number; height: number }
+type WallSize = { columns: number; width: number; height: number; emptyColumns?: number }
 
 export function drawPosterWall(
   films: readonly PosterFilm[],
-  { columns, width, height }: WallSize = posterWallSize,
+  { columns, width, height, emptyColumns = 0 }: WallSize = posterWallSize,
 ): string {
   const posters = films.map((film, i) => {
-    const x = (i % columns) * width
+    const column = i % columns
+    if (column < emptyColumns) return ''
     const y = Math.floor(i / columns) * height
-    return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${page.w} ${page.h}">${drawInside(film)}</svg>`
+    return `<svg x="${column * width}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${page.w} ${page.h}">${drawInside(film)}</svg>`
   })
   const size = { w: columns * width, h: Math.ceil(films.length / columns) * height }
   return svg('', size, posters.join(''))

@@ -60,8 +60,8 @@ export function WallBackdrop({ list, movies, stateOf, className }: Props) {
       viewBox={`0 0 ${columns * width} ${rows * height}`}
       preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"
+      $list={list}
     >
-      {list && <Picture href={posterWallPath(list)} count={movies.length} />}
       {/** Leaves gaps, through which posters show. */}
       <path d={outlinesOf(cells.filter(({ state }) => state !== 'seen'))} data-dim="" />
       <path d={outlinesOf(cells.filter(({ state }) => state === 'seen'))} />
@@ -154,7 +154,9 @@ const Wall = styled.ol`
   }
 `
 
-const Backdrop = styled.svg`
+/** The picture is a background, so that a page can have a larger one on wide windows alone. */
+const Backdrop = styled.svg<{ $list: ListType | undefined }>`
+  background: ${({ $list }) => $list && `url(${posterWallPath($list)})`} top / cover;
   path {
     fill: none;
     stroke: ${theme.color.hero};
