@@ -18,7 +18,7 @@ header a:hover{text-decoration:underline}
 #api :is(code,pre,pre *,textarea,.opblock-summary-path *,.prop-type,.prop-format,.model,.model *){font-family:ui-monospace,monospace}`
 }
 
-function face(family: string, weight: string, file: string): string {
+export function face(family: string, weight: string, file: string): string {
   return `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url(${file}.woff2) format('woff2')}`
 }
 

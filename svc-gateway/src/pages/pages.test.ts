@@ -131,8 +131,21 @@ it('says in a page, to people, that there can be no such address', async () => {
   expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store'])
   expect(response.headers.get('content-type')).toContain('text/html')
   expect(html).toContain('There is no page at this address')
+  expect(html).toContain('</svg>Cinecanon')
   const [hash] = inlineHashes(html)
   expect(response.headers.get('content-security-policy')).toContain(`style-src 'self' '${hash}'`)
+})
+
+it('has error pages in the fonts of the current shell, which no renderer serves', async () => {
+  const html = await (await fetch(`${gateway.url}/%`, { headers: { accept: 'text/html' } })).text()
+  const fonts = [...html.matchAll(/url\(([^)]+)\)/g)].map(([, address]) => address)
+  const files = await Promise.all(
+    fonts.map((address) => fetch(gateway.url + address, { redirect: 'manual' })),
+  )
+  expect(files.map(({ headers }) => headers.get('location'))).toEqual([
+    '/assets/shell/aaaaaaaaaaaa/fonts/fraunces-titles.woff2',
+    '/assets/shell/aaaaaaaaaaaa/fonts/instrument-sans-text.woff2',
+  ])
 })
 
 it('is ready once it can say what films there are and render pages, and stays so without svc-catalog', async () => {

@@ -1,9 +1,16 @@
 import { STATUS_CODES } from 'node:http'
 import { AppError } from '@cinecanon/contract'
 import { beginError, notFound } from '@cinecanon/service-kit'
-import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
+import {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express'
 import sirv from 'sirv'
 import type { ReportFailure } from '../api/part-failures.ts'
+import { currentFonts } from '../pages/page-errors.ts'
 import type { ChooseReleases } from './chosen.ts'
 import { isNamed } from './release-files.ts'
 import type { Releases } from './releases.ts'
@@ -22,6 +29,9 @@ export function assetRoutes({ releases, choose, limit, report }: Deps): Router {
   const router = Router({ caseSensitive: true })
   const servers = new Map<string, RequestHandler>()
 
+  router.get(`${currentFonts}/:file`, (req, res) => {
+    redirectToShell(req, res, `fonts/${encodeURIComponent(req.params.file)}`)
+  })
   router.use('/assets/:name/:release', limit)
   router.use('/assets/:name/:release', (req, res, next) => {
     const { name = '', release = '' } = req.params
@@ -39,10 +49,12 @@ export function assetRoutes({ releases, choose, limit, report }: Deps): Router {
   router.get('/remotes.json', limit, (req, res) => {
     res.set('cache-control', 'no-store').json(choose(req, res).remotes())
   })
-  router.get('/favicon.ico', (req, res) => {
+  router.get('/favicon.ico', (req, res) => redirectToShell(req, res, 'icon.svg'))
+
+  function redirectToShell(req: Request, res: Response, file: string): void {
     res.set('cache-control', 'no-store')
-    res.redirect(`/assets/shell/${choose(req, res).idOf('shell')}/icon.svg`)
-  })
+    res.redirect(`/assets/shell/${choose(req, res).idOf('shell')}/${file}`)
+  }
 
   function open(name: string, release: string): RequestHandler | null {
     const folder = releases.clientDir(name, release)
