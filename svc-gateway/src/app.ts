@@ -15,7 +15,7 @@ import { apiRoutes } from './api/api.ts'
 import { contactTo } from './api/contact.ts'
 import { contractRoutes } from './api/contract-json.ts'
 import { docsRoutes } from './api/docs.ts'
-import { failureReports, partFailureRoutes } from './api/part-failures.ts'
+import { failureReports, frontEndFailureRoutes } from './api/front-end-failures.ts'
 import { proxyTo } from './api/proxy.ts'
 import { createPublicResponses } from './api/public-responses.ts'
 import { callerOf, pageReplies, sessionLookUp, upstreamsAt } from './callers.ts'
@@ -33,7 +33,7 @@ import { plainPageStyle, sendPageError } from './pages/page-errors.ts'
 import { redirectToCanonical, renderPages } from './pages/pages.ts'
 import { assetRoutes } from './releases/assets.ts'
 import { chooseReleases } from './releases/chosen.ts'
-import { createPartCounts } from './releases/part-counts.ts'
+import { createFrontEndCounts } from './releases/front-end-counts.ts'
 import { createPreviews } from './releases/previews.ts'
 import { createReleases } from './releases/releases.ts'
 import { createWithdrawals } from './releases/withdrawals.ts'
@@ -70,7 +70,7 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   const { hostedIdentityHost = null, pictureOrigin = null } = deps
   const upstreams = upstreamsAt(deps.upstreams, log)
   createUpstreamFigures(metrics.figures, Object.values(upstreams))
-  const counts = createPartCounts({ figures: metrics.figures, clock, log })
+  const counts = createFrontEndCounts({ figures: metrics.figures, clock, log })
   const mail = callerOf(upstreams.mail, sign)
   const onWithdrawn = createWithdrawals({ mail, figures: metrics.figures, log })
   const releases = await createReleases({ dir: deps.releasesDir, counts, onWithdrawn })
@@ -118,7 +118,7 @@ export async function createApp(deps: Deps): Promise<Gateway> {
     assetRoutes({ releases, choose, limit, report }),
     docsRoutes({ publicOrigin, choose, policies }),
     contractRoutes({ upstreams, releases, cache }),
-    partFailureRoutes({ choose, report }),
+    frontEndFailureRoutes({ choose, report }),
   )
   const own = reportOf({ checks, metrics })
   const watched = [

@@ -5,7 +5,7 @@ import { networkOf } from '@cinecanon/service-kit/network'
 import type { Request, RequestHandler, Response } from 'express'
 import { type ContentPolicies, hashOf } from '../edge/content-policy.ts'
 import type { ChooseReleases } from '../releases/chosen.ts'
-import type { PartCounts } from '../releases/part-counts.ts'
+import type { FrontEndCounts } from '../releases/front-end-counts.ts'
 import { notIndexed } from '../releases/previews.ts'
 import type { ChosenReleases } from '../releases/releases.ts'
 import type { PageRequest, Rendered, Reply } from '../rendering/page-request.ts'
@@ -24,7 +24,7 @@ type Deps = {
   cache: ResponseCache
   replyAs: (identity: UserIdentity | undefined) => Reply
   renderer: Pick<Renderer, 'render' | 'select'>
-  counts: PartCounts
+  counts: FrontEndCounts
 }
 
 const spelling = { parameters: pageParameters, ignoresCase: true }
@@ -95,9 +95,9 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
 
   /** Also from the cache, because a page may fail in the browser. */
   function countPage(releases: ChosenReleases, path: string): void {
-    for (const part of new Set([releases.partAt(path), 'shell' as const])) {
-      const release = releases.idOf(part)
-      if (release) deps.counts.page(part, release)
+    for (const frontEnd of new Set([releases.frontEndAt(path), 'shell' as const])) {
+      const release = releases.idOf(frontEnd)
+      if (release) deps.counts.page(frontEnd, release)
     }
   }
 

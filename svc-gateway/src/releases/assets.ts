@@ -3,7 +3,7 @@ import { AppError } from '@cinecanon/contract'
 import { beginError, notFound } from '@cinecanon/service-kit'
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import sirv from 'sirv'
-import type { ReportFailure } from '../api/part-failures.ts'
+import type { ReportFailure } from '../api/front-end-failures.ts'
 import type { ChooseReleases } from './chosen.ts'
 import { isNamed } from './release-files.ts'
 import type { Releases } from './releases.ts'
@@ -30,7 +30,7 @@ export function assetRoutes({ releases, choose, limit, report }: Deps): Router {
     server(req, res, () => {
       const folder = releases.clientDir(name, release)
       if (folder && isNamed(folder, req.path.slice(1))) {
-        report(req, { part: name, release, where: 'load', message: `${req.path} is missing` })
+        report(req, { frontEnd: name, release, where: 'load', message: `${req.path} is missing` })
       }
       next()
     })

@@ -8,7 +8,7 @@ import { silent } from '@cinecanon/service-kit/testing'
 import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { hostModule, remoteRelease, startGateway } from '../testing/start-gateway.ts'
-import { createPartCounts } from './part-counts.ts'
+import { createFrontEndCounts } from './front-end-counts.ts'
 import { createReleases } from './releases.ts'
 
 const canary = 'cccccccccccc'
@@ -88,7 +88,7 @@ it('describes the current release and the canary, each with its facts', async ()
     breaker: 'closed',
     substitute: null,
   }
-  const counts = createPartCounts({ figures: createFigures(), clock: () => now, log: silent })
+  const counts = createFrontEndCounts({ figures: createFigures(), clock: () => now, log: silent })
   counts.page('mf_catalog', canary)
   const file = path.join(gateway.releasesDir, 'mf_catalog', canary, 'release.json')
   await writeFile(file, JSON.stringify(facts))

@@ -1,9 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setInterval } from 'node:timers/promises'
-import { RemoteName } from '@cinecanon/contract'
+import { type FrontEndName, RemoteName } from '@cinecanon/contract'
 import { listReleases, loadPointers, type Pointers } from '@cinecanon/releases'
-import type { FrontEndName } from '../rendering/page-request.ts'
 
 type Options = { dir: string; onMove: () => void }
 

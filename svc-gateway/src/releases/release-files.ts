@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { Area, type RemoteName, type RemotesJson } from '@cinecanon/contract'
+import { Area, type FrontEndName, type RemoteName, type RemotesJson } from '@cinecanon/contract'
 import { isReleaseId } from '@cinecanon/releases'
 import { LRUCache } from 'lru-cache'
-import type { FrontEndName } from '../rendering/page-request.ts'
 
 export function clientFolder(store: string, id: string): string | null {
   const folder = path.join(store, id, 'client')

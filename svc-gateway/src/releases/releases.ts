@@ -2,9 +2,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
   type Area,
+  type FrontEndFailure,
+  type FrontEndName,
   type FrontEndRelease,
   type FrontEndStatus,
-  type PartFailure,
   pageAt,
   pagesOf,
   type RemoteName,
@@ -14,9 +15,9 @@ import {
 import { releaseRoles } from '@cinecanon/contract/shape'
 import { type Preview, readFacts, readPreview, withdrawCanary } from '@cinecanon/releases'
 import { LRUCache } from 'lru-cache'
-import type { Bundles, FrontEndName } from '../rendering/page-request.ts'
+import type { Bundles } from '../rendering/page-request.ts'
 import { createBreakers, failuresInARow } from './breakers.ts'
-import type { PartCounts } from './part-counts.ts'
+import type { FrontEndCounts } from './front-end-counts.ts'
 import { createPointers } from './pointers.ts'
 import { bundleFile, clientFolder, type Remote, readRemote } from './release-files.ts'
 import type { Withdrawal } from './withdrawals.ts'
@@ -42,15 +43,15 @@ export type ReleaseInUse = {
 
 export const everyone: Visitor = { bucket: null, previews: [] }
 
-type Deps = { dir: string; counts: PartCounts; onWithdrawn: (withdrawal: Withdrawal) => void }
+type Deps = { dir: string; counts: FrontEndCounts; onWithdrawn: (withdrawal: Withdrawal) => void }
 type Choice = { id: string | null; isRendered: boolean; isPreviewed: boolean }
 
 /** Releases on disk, `<dir>/<name>/<id>/{client,server}`, chosen by the pointers of each. */
 export async function createReleases({ dir, counts, onWithdrawn }: Deps) {
-  const breakers = createBreakers(({ part, id, why }) => {
-    const { canary } = pointers.of(part)
-    const withdrawn = canary?.id === id && withdrawCanary(store(part), id)
-    if (withdrawn) onWithdrawn({ part, release: id, share: canary.share, why, ...withdrawn })
+  const breakers = createBreakers(({ frontEnd, id, why }) => {
+    const { canary } = pointers.of(frontEnd)
+    const withdrawn = canary?.id === id && withdrawCanary(store(frontEnd), id)
+    if (withdrawn) onWithdrawn({ frontEnd, release: id, share: canary.share, why, ...withdrawn })
   })
   const previewBreakers = createBreakers()
   const pointers = await createPointers({ dir, onMove })
@@ -95,9 +96,9 @@ export async function createReleases({ dir, counts, onWithdrawn }: Deps) {
   function remoteOf(name: RemoteName, id: string): Remote | null {
     const key = `${name}/${id}`
     const onError = (message: string) => {
-      counts.fail({ part: name, release: id, where: 'manifest', message })
+      counts.fail({ frontEnd: name, release: id, where: 'manifest', message })
       const isCanary = pointers.of(name).canary?.id === id
-      if (isCanary) breakers.fail({ part: name, id, why: message, times: failuresInARow })
+      if (isCanary) breakers.fail({ frontEnd: name, id, why: message, times: failuresInARow })
     }
     const remote = readRemotes.get(key) ?? readRemote(store(name), name, id, onError)
     if (remote && hasScripts(remote)) readRemotes.set(key, remote)
@@ -135,7 +136,7 @@ export async function createReleases({ dir, counts, onWithdrawn }: Deps) {
     const idOf = (name: FrontEndName) => chosen.get(name)?.id ?? null
     const previewed = [...chosen].flatMap(([name, { isPreviewed }]) => (isPreviewed ? [name] : []))
     const isPreview = previewed.length > 0
-    /** Null for other parts of a preview, because it may have caused their failures. */
+    /** Null for other front-ends of a preview, because it may have caused their failures. */
     const breakersOf = (name: FrontEndName) => {
       if (previewed.includes(name)) return previewBreakers
       return isPreview ? null : breakers
@@ -152,10 +153,10 @@ export async function createReleases({ dir, counts, onWithdrawn }: Deps) {
     return {
       idOf,
       remotes: (): RemotesJson => ({ remotes }),
-      partAt: (pathname: string): FrontEndName =>
+      frontEndAt: (pathname: string): FrontEndName =>
         pageAt(pathname, pagesFor(key, remotes))?.remote ?? 'shell',
       bundles,
-      newParts: () =>
+      newFrontEnds: () =>
         isPreview
           ? previewed
           : [...chosen].flatMap(([name, { id }]) => (id && pointers.isNew(name, id) ? [name] : [])),
@@ -170,12 +171,12 @@ export async function createReleases({ dir, counts, onWithdrawn }: Deps) {
       afresh: () => chosenFor(visitor),
       isTrial: trial !== undefined,
       /** With a release whose breaker is half-open, when it is time to try it again. */
-      trialAmong: (parts: FrontEndName[]) => {
-        const part = parts.find((each) => {
+      trialAmong: (frontEnds: FrontEndName[]) => {
+        const frontEnd = frontEnds.find((each) => {
           const { id, isPreviewed } = wanted(each, visitor)
           return id && (isPreviewed ? previewBreakers : breakersOf(each))?.beginTrial(each, id)
         })
-        return part ? chosenFor(visitor, part) : undefined
+        return frontEnd ? chosenFor(visitor, frontEnd) : undefined
       },
     }
   }
@@ -200,7 +201,7 @@ export async function createReleases({ dir, counts, onWithdrawn }: Deps) {
     return [current ?? undefined, canary?.id, ...older]
   }
 
-  /** Of each part, with the one that a rollback leads to. */
+  /** Of each front-end, with the one that a rollback leads to. */
   function inUse(): ReleaseInUse[] {
     return pointers.names().flatMap((name) => {
       const ids = servedIds(name)
@@ -217,8 +218,8 @@ export async function createReleases({ dir, counts, onWithdrawn }: Deps) {
     refresh: pointers.refresh,
     close: pointers.close,
     /** Counts a browser's failure, if its release is served: strangers make up others. */
-    report(failure: PartFailure, network: string): void {
-      if (servedIds(failure.part).includes(failure.release)) counts.report(failure, network)
+    report(failure: FrontEndFailure, network: string): void {
+      if (servedIds(failure.frontEnd).includes(failure.release)) counts.report(failure, network)
     },
     /** Null for a text that isn't signed. */
     readPreview: (token: string): Preview | null =>

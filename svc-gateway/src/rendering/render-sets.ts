@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
+import type { FrontEndName } from '@cinecanon/contract'
 import { type ChosenReleases, everyone, type Releases } from '../releases/releases.ts'
 import { createCallServer } from './call-server.ts'
 import { type ChildLimits, startChild } from './child-process.ts'
 import type { QueueLimits } from './page-queue.ts'
-import type { FrontEndName } from './page-request.ts'
 import { type ChildEnd, createRenderSet, type RenderSet } from './render-set.ts'
 
 export type RenderLimits = ChildLimits & QueueLimits & { children: number; idleMs: number }
