@@ -12,20 +12,24 @@ import { type Request, type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import { readBody } from '../edge/bodies.ts'
 import { foreignCheck } from '../edge/request-checks.ts'
-import type { ChooseReleases } from '../releases/chosen.ts'
-import type { Previews } from '../releases/previews.ts'
-import type { ChosenReleases, Releases } from '../releases/releases.ts'
+import { type ChosenReleases, frontEndAt } from '../releases/chosen-releases.ts'
+import type { Releases } from '../releases/releases.ts'
+import type { ChooseReleases, Previews } from '../releases/visitors.ts'
 
 export type ReportFailure = (req: Request, failure: FrontEndFailure) => void
 
-type ReportDeps = { releases: Releases; previews: Pick<Previews, 'given'>; publicOrigin: string }
+type ReportDeps = {
+  releases: Pick<Releases, 'report'>
+  previews: Pick<Previews, 'previewsOf'>
+  publicOrigin: string
+}
 type Deps = { choose: ChooseReleases; report: ReportFailure }
 
 /** Failures of a preview aren't counted, because it may have broken other releases. */
 export function failureReports({ releases, previews, publicOrigin }: ReportDeps): ReportFailure {
   const isForeign = foreignCheck(publicOrigin)
   return (req, failure) => {
-    if (isForeign(req) || previews.given(req).length > 0) return
+    if (isForeign(req) || previews.previewsOf(req).length > 0) return
     releases.report(failure, networkOf(req.ip ?? ''))
   }
 }
@@ -115,6 +119,6 @@ const ownFile = /\/assets\/(\w+)\/([0-9a-f]{12})\//
 function releaseOf({ files, page }: Violation, chosen: ChosenReleases) {
   const [, name, id] = ownFile.exec(files) ?? []
   if (name && id) return { frontEnd: name, release: id }
-  const frontEnd = chosen.frontEndAt(URL.parse(page)?.pathname ?? '/')
-  return { frontEnd, release: chosen.idOf(frontEnd) ?? '' }
+  const frontEnd = frontEndAt(chosen, URL.parse(page)?.pathname ?? '/')
+  return { frontEnd, release: chosen.ids[frontEnd] ?? '' }
 }

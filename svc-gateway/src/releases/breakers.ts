@@ -1,13 +1,20 @@
 import type { BreakerState, FrontEndName } from '@cinecanon/contract'
 
+export type Breakers = ReturnType<typeof createBreakers>
+
 type Breaker = { failures: number; openMs: number; openUntil: number }
-type Failing = { frontEnd: FrontEndName; id: string; why: string; times?: number | undefined }
+export type Failing = {
+  frontEnd: FrontEndName
+  id: string
+  why: string
+  times?: number | undefined
+}
 
 export const failuresInARow = 3
 const firstOpenMs = 10_000
 const longestOpenMs = 300_000
 
-/** A circuit breaker for each front-end and release: pages aren't rendered with it unless closed. */
+/** Circuit breakers, one for each release: pages are rendered only with releases whose is closed. */
 export function createBreakers(onOpen: (failing: Failing) => void = () => undefined) {
   const all = new Map<string, Breaker>()
 
@@ -36,8 +43,8 @@ export function createBreakers(onOpen: (failing: Failing) => void = () => undefi
     stateOf,
     fail,
     succeed: (frontEnd: FrontEndName, id: string) => all.delete(`${frontEnd}/${id}`),
-    /** True once each time that it is half-open: open again until the trial succeeds. */
-    beginTrial: (frontEnd: FrontEndName, id: string): boolean =>
+    /** True once each time that it is half-open: it is open again until the probe succeeds. */
+    beginProbe: (frontEnd: FrontEndName, id: string): boolean =>
       stateOf(frontEnd, id) === 'half-open' && fail({ frontEnd, id, why: 'is tried again' }),
     closeAll: () => all.clear(),
   }

@@ -41,17 +41,17 @@ it('counts reports once a minute of each network and release, of a bounded numbe
   counts.report(reported, 'a network')
 
   const counted = { failures: { hydrate: 3 }, networks: 2 }
-  expect(counts.of(own.frontEnd, own.release)).toMatchObject(counted)
-  expect(counts.of(other.frontEnd, other.release).failures).toEqual({ hydrate: 1 })
+  expect(counts.countsOf(own.frontEnd, own.release)).toMatchObject(counted)
+  expect(counts.countsOf(other.frontEnd, other.release).failures).toEqual({ hydrate: 1 })
 
   for (let n = 0; n < 5000; n++) counts.report(reported, `${n}`)
-  expect(counts.of(own.frontEnd, own.release).networks).toBe(1000)
+  expect(counts.countsOf(own.frontEnd, own.release).networks).toBe(1000)
   jest.advanceTimersByTime(10 * minutes)
-  expect(counts.of(own.frontEnd, own.release).networks).toBe(0)
+  expect(counts.countsOf(own.frontEnd, own.release).networks).toBe(0)
 })
 
 it('counts a bounded number of releases', () => {
   for (let n = 0; n < 1000; n++) counts.page(own.frontEnd, n.toString(16).padStart(12, '0'))
-  expect(counts.of(own.frontEnd, '000000000000').pages).toBe(0)
-  expect(counts.of(own.frontEnd, '0000000003e7').pages).toBe(1)
+  expect(counts.countsOf(own.frontEnd, '000000000000').pages).toBe(0)
+  expect(counts.countsOf(own.frontEnd, '0000000003e7').pages).toBe(1)
 })

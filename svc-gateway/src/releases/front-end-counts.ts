@@ -38,7 +38,7 @@ export function createFrontEndCounts({ figures, clock, log }: Deps) {
   const all = new LRUCache<string, Counts>({ max: mostReleases })
   const minute = () => Math.floor(clock().getTime() / minutes)
 
-  function countsOf(frontEnd: FrontEndName, release: string): Counts {
+  function entryOf(frontEnd: FrontEndName, release: string): Counts {
     const found = all.get(`${frontEnd}/${release}`) ?? newCounts(frontEnd, release)
     all.set(`${frontEnd}/${release}`, found)
     return found
@@ -53,7 +53,7 @@ export function createFrontEndCounts({ figures, clock, log }: Deps) {
 
   /** Logs each stage once a minute, because a bad release may fail on every page. */
   function fail({ frontEnd, release, where, message: text }: FrontEndFailure): void {
-    const counts = countsOf(frontEnd, release)
+    const counts = entryOf(frontEnd, release)
     const message = failureMessage(text)
     counts.failures[where] = (counts.failures[where] ?? 0) + 1
     counts.lastFailure = { where, message, at: clock().toISOString() }
@@ -71,17 +71,17 @@ export function createFrontEndCounts({ figures, clock, log }: Deps) {
     fail,
     /** A network's first report of a minute counts, because anyone can send any number. */
     report(failure: FrontEndFailure, network: string): void {
-      const counts = countsOf(failure.frontEnd, failure.release)
+      const counts = entryOf(failure.frontEnd, failure.release)
       const { reported } = counts
       if (reported.get(network) === minute() || networksOf(counts) >= mostNetworks) return
       reported.set(network, minute())
       fail(failure)
     },
     page(frontEnd: FrontEndName, release: string): void {
-      countsOf(frontEnd, release).pages += 1
+      entryOf(frontEnd, release).pages += 1
     },
     rendered: (frontEnd: FrontEndName, ms: number): void => observe(frontEnd, ms / 1000),
-    of(frontEnd: FrontEndName, release: string): ReleaseCounts {
+    countsOf(frontEnd: FrontEndName, release: string): ReleaseCounts {
       const counts = all.peek(`${frontEnd}/${release}`) ?? newCounts(frontEnd, release)
       const { pages, failures, lastFailure } = counts
       return { pages, failures, lastFailure, networks: networksOf(counts) }

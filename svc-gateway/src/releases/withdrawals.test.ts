@@ -8,7 +8,7 @@ import { silent } from '@cinecanon/service-kit/testing'
 import { until } from '@cinecanon/testing/until'
 import { beforeEach, expect, it } from '@jest/globals'
 import { remoteRelease, testGateway } from '../testing/start-gateway.ts'
-import { createWithdrawals } from './withdrawals.ts'
+import { startWithdrawals } from './withdrawals.ts'
 
 const canary = 'cccccccccccc'
 const since = '2026-01-05T20:07:30.000Z'
@@ -91,7 +91,7 @@ it('says that a pointer can’t be removed, and reports it until svc-mail is the
   const failed = { frontEnd: 'mf_catalog', release: canary }
   const given = { ...failed, share: 50, why: 'no', since: new Date(since) }
 
-  createWithdrawals({ mail, figures: createFigures(), log })({
+  startWithdrawals({ mail, figures: createFigures(), log })({
     ...given,
     failure: new Error('EROFS'),
   })

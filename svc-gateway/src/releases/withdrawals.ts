@@ -16,7 +16,7 @@ type Report = Input<typeof reportWithdrawnCanary>['body']
 const againAfterMs = 2 * seconds
 
 /** Counts and logs withdrawn canaries, and reports each to svc-mail once that is there. */
-export function createWithdrawals({ mail, figures, log }: Deps) {
+export function startWithdrawals({ mail, figures, log }: Deps) {
   const countWithdrawn = createCounter(figures, {
     name: 'canaries_withdrawn_total',
     help: 'Canaries that the gateway could not render, and withdrew',

@@ -6,9 +6,6 @@ import {
   type PageResult,
 } from '@cinecanon/contract'
 
-/** `file:` addresses of server bundles. The browser renders the pages of a missing one. */
-export type Bundles = Partial<Record<FrontEndName, string>>
-
 export type PageRequest = Pick<PageOrder, 'remotes' | 'site' | 'assets' | 'nonce'> & {
   url: string
   user: PageOrder['user']

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FrontEndName } from '@cinecanon/contract'
-import type { ChosenReleases } from '../releases/releases.ts'
+import type { ChosenReleases } from '../releases/chosen-releases.ts'
 import { type Child, ChildEnded, pagesAtOnce } from './child-process.ts'
 import { createPageQueue, type QueuedPage, type QueueLimits } from './page-queue.ts'
 import { RenderFailure } from './page-request.ts'

@@ -121,9 +121,8 @@ describe('a preview', () => {
     const ids = ['1', '2', '3'].map((digit) => digit.repeat(12))
     for (const id of ids)
       await gateway.store('mf_catalog', id, { 'app.mjs': `export default () => '${id}'` })
-    const holders = await Promise.all(
-      ids.map((id) => linkTo('mf_catalog', id).then((link) => open(link))),
-    )
+    const holders: string[] = []
+    for (const id of ids) holders.push(await open(await linkTo('mf_catalog', id)))
     const renderedFor = async (cookie = '') =>
       (await visit('/about?campaign=1', cookie)).state.rendered
 
@@ -217,7 +216,7 @@ const countedFailure = /^front_end_failures_total{.*} [1-9]/m
 const allModules = ['mf_admin', 'mf_catalog', 'mf_watchlist']
 
 async function linkTo(name: string, id: string, lastsMs = days - minutes): Promise<string> {
-  const token = signPreview(path.join(gateway.releasesDir, name), id, lastsMs)
+  const token = await signPreview(path.join(gateway.releasesDir, name), id, lastsMs)
   await gateway.refreshReleases()
   return `preview=${token}`
 }
