@@ -1,6 +1,6 @@
 import { findChromium } from './common/chromium.ts'
 import { main } from './common/commands.ts'
-import { lookAt } from './releases/try-out.ts'
+import { lookAtDeployment } from './look/look.ts'
 
 /** Opens a deployment's pages in Chromium: `npm run look -- https://films.example`. */
 await main(async () => {
@@ -8,7 +8,7 @@ await main(async () => {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url) || others.length) {
     throw new Error('Say which deployment: npm run look -- https://films.example')
   }
-  const seen = await lookAt(url, findChromium())
+  const seen = await lookAtDeployment(url, findChromium())
   for (const { path, faults } of seen) {
     console.log([`${faults.length ? '✗' : '✓'} ${path}`, ...faults].join('\n    '))
   }

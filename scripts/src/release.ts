@@ -1,8 +1,8 @@
 import { build, main } from './common/commands.ts'
 import { releasesIn } from './common/paths.ts'
 import { frontEnds } from './common/workspaces.ts'
+import { lookAtCandidate } from './look/look.ts'
 import { release } from './releases/release-command.ts'
-import { tryOut } from './releases/try-out.ts'
 
 const { PUBLIC_ORIGIN, PORT } = process.env
 
@@ -14,7 +14,7 @@ await main(() =>
       if (frontEnds.includes(frontEnd)) await build([frontEnd])
       return frontEnd
     },
-    tryOut,
+    look: lookAtCandidate,
     print: (message) => console.log(message),
   }),
 )

@@ -49,11 +49,11 @@ await main(async () => {
 async function makeCurrent(releasesDir: string): Promise<void> {
   // Hashed before the build, because an edit meanwhile must make the next start build again.
   const sources = hashOfSources()
-  if (isMadeOf(sources, releasesDir)) return
+  if (await isMadeOf(sources, releasesDir)) return
   console.log('Building what changed…')
   const publish = run('node', [path.join(import.meta.dirname, 'releases/publish.ts')])
   await sayWhile(publish, () => 'Still building…')
-  noteMadeOf(sources, releasesDir)
+  await noteMadeOf(sources, releasesDir)
 }
 
 /** The admin's random password shows on the first start and never again. */

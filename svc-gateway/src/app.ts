@@ -15,7 +15,7 @@ import { apiRoutes } from './api/api.ts'
 import { contactTo } from './api/contact.ts'
 import { contractRoutes } from './api/contract-json.ts'
 import { docsRoutes } from './api/docs.ts'
-import { failureReports, partFailureRoutes } from './api/part-failures.ts'
+import { failureReports, frontEndFailureRoutes } from './api/front-end-failures.ts'
 import { proxyTo } from './api/proxy.ts'
 import { createPublicResponses } from './api/public-responses.ts'
 import { callerOf, pageReplies, sessionLookUp, upstreamsAt } from './callers.ts'
@@ -28,16 +28,15 @@ import { dropForeignTraces, refuseAmbiguous, refuseForeignOrigin } from './edge/
 import { securityHeaders } from './edge/security-headers.ts'
 import { identifyByCookie, sessionTokenReader } from './identity/identify.ts'
 import { createSessions } from './identity/sessions.ts'
-import { createMisses } from './pages/misses.ts'
+import { startMisses } from './pages/misses.ts'
 import { plainPageStyle, sendPageError } from './pages/page-errors.ts'
 import { redirectToCanonical, renderPages } from './pages/pages.ts'
 import { assetRoutes } from './releases/assets.ts'
-import { chooseReleases } from './releases/chosen.ts'
-import { createPartCounts } from './releases/part-counts.ts'
-import { createPreviews } from './releases/previews.ts'
-import { createReleases } from './releases/releases.ts'
-import { createWithdrawals } from './releases/withdrawals.ts'
-import { createRenderer, type RenderLimits } from './rendering/renderer.ts'
+import { createFrontEndCounts } from './releases/front-end-counts.ts'
+import { startReleases } from './releases/releases.ts'
+import { chooseReleases, createPreviews } from './releases/visitors.ts'
+import { startWithdrawals } from './releases/withdrawals.ts'
+import { type RenderLimits, startRenderer } from './rendering/renderer.ts'
 import { smallWindow } from './responses/body.ts'
 import { createResponseCache } from './responses/response-cache.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './status/metrics.ts'
@@ -70,11 +69,11 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   const { hostedIdentityHost = null, pictureOrigin = null } = deps
   const upstreams = upstreamsAt(deps.upstreams, log)
   createUpstreamFigures(metrics.figures, Object.values(upstreams))
-  const counts = createPartCounts({ figures: metrics.figures, clock, log })
+  const counts = createFrontEndCounts({ figures: metrics.figures, clock, log })
   const mail = callerOf(upstreams.mail, sign)
-  const onWithdrawn = createWithdrawals({ mail, figures: metrics.figures, log })
-  const releases = await createReleases({ dir: deps.releasesDir, counts, onWithdrawn })
-  const misses = createMisses({ catalog: callerOf(upstreams.catalog, sign), log })
+  const onWithdrawn = startWithdrawals({ mail, figures: metrics.figures, log })
+  const releases = await startReleases({ dir: deps.releasesDir, counts, onWithdrawn })
+  const misses = startMisses({ catalog: callerOf(upstreams.catalog, sign), log })
   const isSecure = publicOrigin.startsWith('https:')
   const previews = createPreviews({ releases, clock, isSecure })
   const choose = chooseReleases({ releases, previews, isSecure })
@@ -84,7 +83,7 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   const cache = createResponseCache({ clock })
   const publicResponses = createPublicResponses({ upstream: upstreams.catalog, sign, clock, cache })
   const replyAs = pageReplies({ upstreams, publicResponses, sign })
-  const renderer = createRenderer({
+  const renderer = startRenderer({
     releases,
     counts,
     env: childEnv,
@@ -118,7 +117,7 @@ export async function createApp(deps: Deps): Promise<Gateway> {
     assetRoutes({ releases, choose, limit, report }),
     docsRoutes({ publicOrigin, choose, policies }),
     contractRoutes({ upstreams, releases, cache }),
-    partFailureRoutes({ choose, report }),
+    frontEndFailureRoutes({ choose, report }),
   )
   const own = reportOf({ checks, metrics })
   const watched = [
@@ -133,7 +132,16 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   app.use(apiRoutes({ proxies, contact, publicResponses, identify, limits }))
   // JSON, also for unknown addresses.
   app.use(['/api', '/internal', '/metrics'], notFound)
-  const page = renderPages({ ...deps, choose, policies, cache, replyAs, renderer, counts })
+  const page = renderPages({
+    ...deps,
+    choose,
+    releases,
+    policies,
+    cache,
+    replyAs,
+    renderer,
+    counts,
+  })
   app.get('/{*path}', previews.open)
   app.get('/{*path}', redirectToCanonical, identify, compression({ brotli: smallWindow }), page)
   app.post('/{*path}', limit, previews.end, identify, backToPage)

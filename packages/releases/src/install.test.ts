@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { installReleases } from './install.ts'
 import { readFacts, readPointers } from './pointers.ts'
-import { readPreview } from './previews.ts'
+import { readPreview } from './preview-tokens.ts'
 
 let folder: string
 let imagesMade = 0
@@ -68,7 +68,7 @@ it('installs a preview, which moves no pointer, and later installs it for all', 
   const [line = ''] = await installReleases(image, releases(), '', true)
   expect(await current()).toBe('aaaaaaaaaaaa')
   const [, token = ''] = line.split('/?preview=')
-  const { previewKey } = readPointers(inReleases(''))
+  const { previewKey } = await readPointers(inReleases(''))
   expect(readPreview(token, () => previewKey)).toMatchObject({ id: 'bbbbbbbbbbbb' })
   expect(readFacts(inReleases('bbbbbbbbbbbb'))?.isWithdrawn).toBe(true)
 

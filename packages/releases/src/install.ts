@@ -33,7 +33,7 @@ export async function installReleases(
     names.map(async (name) => {
       const [image, store] = [path.join(from, name), path.join(releasesDir, name)]
       if (canary && !share) return stopCanary(store)
-      const { current } = readPointers(image)
+      const { current } = await readPointers(image)
       if (!current) throw new Error(`${image} holds no release`)
       const { id, isNew } = await copyPacked(path.join(image, current), store)
       if (isPreview) return installPreview(store, id, isNew)
@@ -52,8 +52,8 @@ async function main(): Promise<void> {
 
 async function install(store: string, id: string): Promise<string> {
   const name = path.basename(store)
-  const { current } = readPointers(store)
-  if (readInstalled(store) === id)
+  const { current } = await readPointers(store)
+  if ((await readInstalled(store)) === id)
     return `${name}: ${id} was installed before; current is ${current}`
   markWithdrawn(path.join(store, id), false)
   await makeCurrent(store, id)
@@ -63,7 +63,7 @@ async function install(store: string, id: string): Promise<string> {
 
 async function installCanary(store: string, id: string, share: number): Promise<string> {
   const name = path.basename(store)
-  const { current } = readPointers(store)
+  const { current } = await readPointers(store)
   if (!current) throw new Error(`${name} has no current release for the other visitors`)
   if (current === id) return `${name}: ${id} is current already`
   markWithdrawn(path.join(store, id), false)
@@ -76,8 +76,8 @@ async function installPreview(store: string, id: string, isNew: boolean): Promis
   return `${path.basename(store)}: ${id} can be previewed for a day at /?preview=${token}`
 }
 
-function stopCanary(store: string): string {
-  const canary = endCanary(store)
+async function stopCanary(store: string): Promise<string> {
+  const canary = await endCanary(store)
   return `${path.basename(store)}: ${canary ? `the canary ${canary.id} is stopped` : 'no canary runs'}`
 }
 

@@ -20,12 +20,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(store, { recursive: true }))
 
-it('reads what was written', () => {
+it('reads what was written', async () => {
   moveCurrent(store, id)
   writeCanary(store, { id, share: 2.5 })
   writePreviewKey(store, 'key')
   const canary = { id, share: 2.5 }
-  expect(readPointers(store)).toEqual({ current: id, canary, previewKey: 'key' })
+  expect(await readPointers(store)).toEqual({ current: id, canary, previewKey: 'key' })
 })
 
 it.each([
@@ -38,7 +38,7 @@ it.each([
 ])('ignores a file %s with %j', async (file, text) => {
   await writeFile(path.join(store, file), text)
 
-  expect(readPointers(store)).toEqual({ current: null, canary: null, previewKey: null })
+  expect(await readPointers(store)).toEqual({ current: null, canary: null, previewKey: null })
 })
 
 it('ends the canary that failed, and no other', async () => {
@@ -46,12 +46,12 @@ it('ends the canary that failed, and no other', async () => {
   await mkdir(path.join(store, id))
   await writeFile(path.join(store, id, 'release.json'), JSON.stringify(facts))
   writeCanary(store, { id: other, share: 10 })
-  expect(withdrawCanary(store, id)).toBeNull()
-  expect(readPointers(store).canary?.id).toBe(other)
+  expect(await withdrawCanary(store, id)).toBeNull()
+  expect((await readPointers(store)).canary?.id).toBe(other)
 
   writeCanary(store, { id, share: 10 })
-  expect(withdrawCanary(store, id)).toHaveProperty('since')
-  expect(readPointers(store).canary).toBeNull()
+  expect(await withdrawCanary(store, id)).toHaveProperty('since')
+  expect((await readPointers(store)).canary).toBeNull()
   expect(readFacts(path.join(store, id))?.isWithdrawn).toBe(true)
-  expect(withdrawCanary(store, id)).toBeNull()
+  expect(await withdrawCanary(store, id)).toBeNull()
 })

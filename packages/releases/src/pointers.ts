@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A release for a share of all visitors, in percent. */
+/** `share` is the percentage of visitors. */
 export type Canary = { id: string; share: number }
 /**
  * Files in a front-end's store (`<releases>/<name>`) that name the releases in use
@@ -43,22 +43,10 @@ export function shareIn(text: string): number | null {
   return Number(/^(\d{1,2}(?:\.\d{1,2})?)%?$/.exec(text)?.[1]) || null
 }
 
-export function readPointers(store: string): Pointers {
-  const [current, canary, previewKey] = pointerFiles.map((file) => read(store, file))
-  return pointersFrom({ current, canary, previewKey })
-}
-
-/** Without blocking the thread, because a disk in a network may hang. */
-export async function loadPointers(store: string): Promise<Pointers> {
-  const texts = pointerFiles.map((file) => readFile(path.join(store, file), 'utf8').catch(() => ''))
-  const [current, canary, previewKey] = (await Promise.all(texts)).map((text) => text.trim())
-  return pointersFrom({ current, canary, previewKey })
-}
-
-const pointerFiles = ['current', 'canary', 'preview-key'] as const
-type PointerTexts = Partial<Record<keyof Pointers, string | undefined>>
-
-function pointersFrom({ current = '', canary = '', previewKey = '' }: PointerTexts): Pointers {
+/** Asynchronous, because a disk in a network may hang. */
+export async function readPointers(store: string): Promise<Pointers> {
+  const texts = ['current', 'canary', 'preview-key'].map((file) => read(store, file))
+  const [current = '', canary = '', previewKey = ''] = await Promise.all(texts)
   const [, canaryId, share = ''] = /^([0-9a-f]{12}) (\S+%)$/.exec(canary) ?? []
   const percent = shareIn(share)
   return {
@@ -81,8 +69,8 @@ export function writeCanary(store: string, { id, share }: Canary): void {
 }
 
 /** Gives all visitors the current release. @returns the canary, withdrawn unless it is current */
-export function endCanary(store: string): Canary | null {
-  const { canary, current } = readPointers(store)
+export async function endCanary(store: string): Promise<Canary | null> {
+  const { canary, current } = await readPointers(store)
   rmSync(path.join(store, 'canary'), { force: true })
   if (canary && canary.id !== current) markWithdrawn(path.join(store, canary.id))
   return canary
@@ -92,11 +80,11 @@ export function endCanary(store: string): Canary | null {
 export type WithdrawnCanary = { since: Date; failure?: unknown }
 
 /** Ends this canary. @returns null when it isn't the canary any more */
-export function withdrawCanary(store: string, id: string): WithdrawnCanary | null {
+export async function withdrawCanary(store: string, id: string): Promise<WithdrawnCanary | null> {
   const since = statSync(path.join(store, 'canary'), { throwIfNoEntry: false })?.mtime
-  if (!since || readPointers(store).canary?.id !== id) return null
+  if (!since || (await readPointers(store)).canary?.id !== id) return null
   try {
-    endCanary(store)
+    await endCanary(store)
     return { since }
   } catch (failure) {
     return { since, failure }
@@ -108,8 +96,9 @@ export function writePreviewKey(store: string, key: string): void {
 }
 
 /** The last release that an image installed. `current` may have been moved by hand since. */
-export function readInstalled(store: string): string | null {
-  return idIn(store, 'installed')
+export async function readInstalled(store: string): Promise<string | null> {
+  const id = await read(store, 'installed')
+  return isReleaseId(id) ? id : null
 }
 
 export function writeInstalled(store: string, id: string): void {
@@ -129,7 +118,7 @@ export function markWithdrawn(release: string, isWithdrawn = true): void {
 /** @returns null for a release without facts, or with unreadable ones */
 export function readFacts(release: string): ReleaseFacts | null {
   try {
-    const facts: unknown = JSON.parse(read(release, 'release.json'))
+    const facts: unknown = JSON.parse(readFileSync(path.join(release, 'release.json'), 'utf8'))
     return isFacts(facts) ? facts : null
   } catch {
     return null
@@ -143,18 +132,10 @@ function isFacts(value: unknown): value is ReleaseFacts {
   return typeof version === 'string' && isCommit && !Number.isNaN(Date.parse(String(builtAt)))
 }
 
-function idIn(store: string, file: string): string | null {
-  const id = read(store, file)
-  return isReleaseId(id) ? id : null
-}
-
-/** Empty when the file is missing or unreadable. */
-function read(folder: string, file: string): string {
-  try {
-    return readFileSync(path.join(folder, file), 'utf8').trim()
-  } catch {
-    return ''
-  }
+/** @returns an empty text when the file is missing or unreadable */
+async function read(folder: string, file: string): Promise<string> {
+  const text = await readFile(path.join(folder, file), 'utf8').catch(() => '')
+  return text.trim()
 }
 
 /** Atomic: readers see the old content or the new one. */

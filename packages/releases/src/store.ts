@@ -13,10 +13,11 @@ import {
   writeCanary,
   writeFacts,
 } from './pointers.ts'
-import { signPreview } from './previews.ts'
+import { signPreview } from './preview-tokens.ts'
 
+export * from './contents.ts'
 export * from './pointers.ts'
-export * from './previews.ts'
+export * from './preview-tokens.ts'
 
 export type Release = { id: string; builtAt: Date; facts: ReleaseFacts | null }
 
@@ -33,9 +34,9 @@ export function listReleases(store: string): Release[] {
 
 /** Gives a release to everyone, and removes old ones. @returns the previous pointers */
 export async function makeCurrent(store: string, id: string): Promise<Pointers> {
-  const before = readPointers(store)
+  const before = await readPointers(store)
   moveCurrent(store, id)
-  endCanary(store)
+  await endCanary(store)
   // Open pages load these, and gateways read pointers up to half a second later.
   await removeOldReleases(store, [before.current, before.canary?.id])
   return before
@@ -82,7 +83,7 @@ async function removeOldReleases(
   store: string,
   others: readonly (string | null | undefined)[],
 ): Promise<void> {
-  const { current, canary } = readPointers(store)
+  const { current, canary } = await readPointers(store)
   const used = new Set([current, canary?.id, ...others])
   const releases = listReleases(store)
   const latest = releases.filter((each) => !wasPreviewed(each)).slice(0, storedReleases)

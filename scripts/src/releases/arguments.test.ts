@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals'
 import { readArguments, UsageError } from './arguments.ts'
 
 it.each([
-  [['mf-catalog'], { does: 'release', isForced: false, isTriedOut: true, share: null }],
-  [['mf-catalog', '--without-browser'], { does: 'release', isTriedOut: false }],
+  [['mf-catalog'], { does: 'release', isForced: false, hasLook: true, share: null }],
+  [['mf-catalog', '--without-browser'], { does: 'release', hasLook: false }],
   [['mf-catalog', '--canary', '10%'], { does: 'release', share: 10 }],
   [['mf-catalog', '--canary=0.25'], { does: 'release', share: 0.25 }],
   [['mf-catalog', '--preview'], { does: 'release', isPreview: true, share: null }],
@@ -15,8 +15,8 @@ it.each([
   [['mf-catalog', '--rollback'], { does: 'rollback', to: undefined }],
   [['mf-catalog', '--rollback', '--to', 'abc'], { does: 'rollback', to: 'abc' }],
   [['mf-catalog', '--to=abc'], { does: 'rollback', to: 'abc' }],
-])('understands %j', (args, wanted) => {
-  expect(readArguments(args)).toMatchObject({ ...wanted, frontEnd: { name: 'mf_catalog' } })
+])('understands %j', async (args, wanted) => {
+  expect(await readArguments(args)).toMatchObject({ ...wanted, frontEnd: { name: 'mf_catalog' } })
 })
 
 it.each([
@@ -37,9 +37,9 @@ it.each([
   [['shell', '--preview', '--canary', '10%'], 'choose one'],
   [['shell', '--list', '--preview'], '--preview is for releasing only'],
   [['shell', '--rollback', '--force'], '--force is for releasing only'],
-])('refuses %j, and says why', (args, why) => {
-  const refused = () => readArguments(args)
-  expect(refused).toThrow(UsageError)
-  expect(refused).toThrow(why)
-  expect(refused).toThrow('mf-catalog | mf-watchlist')
+])('refuses %j, and says why', async (args, why) => {
+  const refused = readArguments(args)
+  await expect(refused).rejects.toThrow(UsageError)
+  await expect(refused).rejects.toThrow(why)
+  await expect(refused).rejects.toThrow('mf-catalog | mf-watchlist')
 })

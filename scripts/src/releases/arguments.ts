@@ -11,7 +11,7 @@ export type NewRelease = {
   /** For holders of its link alone. */
   isPreview: boolean
   isForced: boolean
-  isTriedOut: boolean
+  hasLook: boolean
 }
 
 /** Services are compared alone, because their platform releases them. */
@@ -33,11 +33,11 @@ export class UsageError extends Error {
 }
 
 /** @throws UsageError with the fault and the usage */
-export function readArguments(args: string[]): Command {
+export async function readArguments(args: string[]): Promise<Command> {
   const { values, positionals } = parse(args)
   const service = services.find(({ folder }) => folder === positionals.join())?.folder
   if (service) return { does: 'compare', service, isForced: values.force ?? false }
-  const frontEnd = frontEndOf(positionals)
+  const frontEnd = await frontEndOf(positionals)
   const { to } = values
   const steps = ['list', 'rollback', 'promote', 'stop-canary', 'withdraw'] as const
   const [does, other] = steps.filter(
@@ -60,7 +60,7 @@ export function readArguments(args: string[]): Command {
     share: shareOf(values.canary),
     isPreview: values.preview ?? false,
     isForced: values.force ?? false,
-    isTriedOut: !values['without-browser'],
+    hasLook: !values['without-browser'],
   }
 }
 
@@ -106,17 +106,17 @@ function shareOf(text: string | undefined): number | null {
   throw new UsageError(`--canary needs a share of visitors from 0.01% to 99.99%, not "${text}".`)
 }
 
-function frontEndOf([name, ...others]: string[]): FrontEnd {
+async function frontEndOf([name, ...others]: string[]): Promise<FrontEnd> {
   if (!name) throw new UsageError('Say which front-end.')
   if (others.length) throw new UsageError(`One at a time, not ${[name, ...others].join(', ')}.`)
-  const frontEnd = frontEnds.find(({ folder }) => folder === name) ?? packedIn(name)
+  const frontEnd = frontEnds.find(({ folder }) => folder === name) ?? (await packedIn(name))
   if (!frontEnd) throw new UsageError(`There is no front-end "${name}".`)
   return frontEnd
 }
 
-/** Of another repository: `…/release/mf_festivals`. */
-function packedIn(folder: string): FrontEnd | undefined {
+/** Finds a release of another repository: `…/release/mf_festivals`. */
+async function packedIn(folder: string): Promise<FrontEnd | undefined> {
   const { success, data: name } = RemoteName.safeParse(path.basename(folder))
-  const { current } = readPointers(folder)
+  const { current } = await readPointers(folder)
   return success && current ? { folder, name } : undefined
 }

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { ContractJson, Uses } from '@cinecanon/contract/shape'
+import { readUses } from '@cinecanon/releases'
+import type { Built } from './add-release.ts'
 import { type Compared, compareFrontEnd, compareService } from './compared.ts'
-import { type Built, filesOf } from './store.ts'
 
 type Deps = { gatewayUrl: string; print: (message: string) => void }
 
@@ -13,7 +12,7 @@ export async function ensureContract(
   isForced: boolean,
 ): Promise<void> {
   const running = await contractAt(gatewayUrl)
-  const uses = await usesIn(filesOf(built))
+  const uses = readUses(built.files, Uses.parse)
   if (!running || !uses) {
     const why = uses
       ? `no gateway gives its contract at ${gatewayUrl}`
@@ -65,13 +64,4 @@ async function contractAt(gatewayUrl: string): Promise<ContractJson | null> {
   } catch {
     return null
   }
-}
-
-/** Null for a release built without. */
-async function usesIn(release: string): Promise<Uses | null> {
-  const file = path.join(release, 'server/uses.json')
-  const json = await readFile(file, 'utf8')
-    .then(JSON.parse)
-    .catch(() => null)
-  return Uses.safeParse(json).data ?? null
 }

@@ -1,7 +1,7 @@
 import { build, main } from '../common/commands.ts'
 import { releasesIn } from '../common/paths.ts'
 import { frontEnds } from '../common/workspaces.ts'
-import { publish } from './store.ts'
+import { publish } from './add-release.ts'
 
 // A process of its own, because `npm start` needn't keep its modules in memory.
 await main(async () => {

@@ -2,9 +2,19 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { makeCanary, readPointers, signPreview } from '@cinecanon/releases'
 import type { FrontEnd } from '../common/workspaces.ts'
+import type { Candidate, LookResult } from '../look/look.ts'
+import {
+  addToStore,
+  type Built,
+  builtIn,
+  clientBytes,
+  makeLatest,
+  releaseToAll,
+  type Stored,
+} from './add-release.ts'
 import { type NewRelease, readArguments } from './arguments.ts'
 import { ensureContract, ensureService } from './ensure-contract.ts'
-import { ensureOwnPages } from './own-pages.ts'
+import { ensureOwnPages } from './ensure-own-pages.ts'
 import {
   changeShare,
   listOf,
@@ -14,34 +24,18 @@ import {
   stopCanary,
   withdraw,
 } from './steps.ts'
-import {
-  addToStore,
-  type Built,
-  clientBytes,
-  filesOf,
-  makeLatest,
-  releaseToAll,
-  type Stored,
-} from './store.ts'
 
 type Deps = {
   releasesDir: string
   gatewayUrl: string
-  build: (frontEnd: FrontEnd) => Promise<Built>
-  tryOut: (candidate: Candidate) => Promise<TryOut>
+  build: (frontEnd: FrontEnd) => Promise<FrontEnd>
+  look: (candidate: Candidate) => Promise<LookResult>
   print: (message: string) => void
 }
 
-/** A release that the gateway serves to requests with the token. */
-export type Candidate = Pick<Stored, 'name' | 'id'> & { token: string; gatewayUrl: string }
-
-export type TryOut =
-  | { kind: 'unknown'; why: string }
-  | { kind: 'known'; faults: string[]; summary: string }
-
 /** `npm run release`. @throws UsageError for wrong arguments, Error for other failures */
 export async function release(args: string[], deps: Deps): Promise<void> {
-  const command = readArguments(args)
+  const command = await readArguments(args)
   if (command.does === 'compare') return ensureService(command, deps)
   const { frontEnd } = command
   const store = path.join(deps.releasesDir, frontEnd.name)
@@ -63,9 +57,9 @@ async function releaseNew({ share, ...options }: NewRelease, context: Context): 
   const { folder } = frontEnd
   const changed = share && (await changeShare(frontEnd, store, share))
   if (changed) return print(changed)
-  const before = readPointers(store).current
+  const before = (await readPointers(store)).current
   if (share && !before) throw new Error(`${folder} has no release for all other visitors.`)
-  const built = await context.build(frontEnd)
+  const built = await builtIn(await context.build(frontEnd))
   await ensureOwnPages(built, context.releasesDir)
   await ensureContract(built, context, options.isForced || options.isPreview)
   if (before && !options.isPreview) {
@@ -73,9 +67,9 @@ async function releaseNew({ share, ...options }: NewRelease, context: Context): 
   }
   const stored = await addToStore(built, context.releasesDir)
   if (before === stored.id) return print(`${folder} is already released as ${before}`)
-  // Untried, because people look at it.
+  // A preview isn't opened in a browser first, because people look at it.
   if (options.isPreview) return print(await preview(frontEnd, stored, context.gatewayUrl))
-  if (options.isTriedOut) await ensureWorks(context, stored)
+  if (options.hasLook) await ensureWorks(context, stored)
   else print(`${folder} wasn't tried in a browser (--without-browser).`)
   if (share) {
     await makeLatest(stored)
@@ -91,7 +85,7 @@ async function releaseNew({ share, ...options }: NewRelease, context: Context): 
 }
 
 /** A candidate's token: the process that made it may be killed. */
-const trialLastsMs = 2 * 60 * 1000
+const lookLastsMs = 2 * 60 * 1000
 
 /** Before it is compressed, which takes minutes for a large file. @throws Error a quarter above */
 async function ensureSize(
@@ -101,7 +95,7 @@ async function ensureSize(
 ): Promise<void> {
   const [current, next] = [
     await clientBytes(path.join(store, before)),
-    await clientBytes(filesOf(built)),
+    await clientBytes(built.files),
   ]
   if (next <= Math.max(current * 1.25, smallBytes)) return
   const message = `It has ${kilobytes(next)} of files for the browser, the current release ${kilobytes(current)}.`
@@ -109,7 +103,6 @@ async function ensureSize(
   throw new Error(`${message}\nNothing was released. Make it smaller, or add --force.`)
 }
 
-/** Not worth a look. */
 const smallBytes = 20_000
 
 function kilobytes(bytes: number): string {
@@ -118,10 +111,10 @@ function kilobytes(bytes: number): string {
 
 /** @throws Error when it fails in a browser; a new release is then removed from the store */
 async function ensureWorks(context: Context, { name, store, id, isNew }: Stored): Promise<void> {
-  const { tryOut, gatewayUrl, print, frontEnd } = context
+  const { look, gatewayUrl, print, frontEnd } = context
   try {
-    const token = signPreview(store, id, trialLastsMs)
-    const result = await tryOut({ name, id, token, gatewayUrl })
+    const token = await signPreview(store, id, lookLastsMs)
+    const result = await look({ name, id, token, gatewayUrl })
     if (result.kind === 'unknown') {
       return print(`${frontEnd.folder} wasn't tried in a browser: ${result.why}. Going on.`)
     }

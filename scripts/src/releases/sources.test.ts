@@ -18,22 +18,22 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it('knows releases that were made of the same sources', () => {
-  expect(isMadeOf(hashOfSources(), folder)).toBe(false)
+it('knows releases that were made of the same sources', async () => {
+  expect(await isMadeOf(hashOfSources(), folder)).toBe(false)
 
-  noteMadeOf(hashOfSources(), folder)
+  await noteMadeOf(hashOfSources(), folder)
 
-  expect(isMadeOf(hashOfSources(), folder)).toBe(true)
-  expect(isMadeOf('another hash', folder)).toBe(false)
+  expect(await isMadeOf(hashOfSources(), folder)).toBe(true)
+  expect(await isMadeOf('another hash', folder)).toBe(false)
 })
 
 it.each([
   ['another release was made current', () => makeCurrent(path.join(folder, 'mf_admin'), other)],
   ['a release was removed', () => rm(path.join(folder, 'shell', first), { recursive: true })],
 ])('builds again after %s', async (_how, change) => {
-  noteMadeOf(hashOfSources(), folder)
+  await noteMadeOf(hashOfSources(), folder)
 
   await change()
 
-  expect(isMadeOf(hashOfSources(), folder)).toBe(false)
+  expect(await isMadeOf(hashOfSources(), folder)).toBe(false)
 })

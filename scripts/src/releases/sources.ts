@@ -22,25 +22,27 @@ export function hashOfSources(): string {
   return hash.digest('hex')
 }
 
-export function isMadeOf(hash: string, releasesDir: string): boolean {
+export async function isMadeOf(hash: string, releasesDir: string): Promise<boolean> {
   const file = stampIn(releasesDir)
   if (!existsSync(file)) return false
-  const current = currentReleases(releasesDir)
+  const current = await currentReleases(releasesDir)
   const isThere = ([name, id]: [string, string | null]) =>
     id !== null && existsSync(path.join(releasesDir, name, id))
   const stamp = JSON.stringify({ hash, current })
   return readFileSync(file, 'utf8') === stamp && Object.entries(current).every(isThere)
 }
 
-export function noteMadeOf(hash: string, releasesDir: string): void {
-  const stamp = JSON.stringify({ hash, current: currentReleases(releasesDir) })
+export async function noteMadeOf(hash: string, releasesDir: string): Promise<void> {
+  const stamp = JSON.stringify({ hash, current: await currentReleases(releasesDir) })
   writeFileSync(stampIn(releasesDir), stamp)
 }
 
-function currentReleases(releasesDir: string): Record<string, string | null> {
-  return Object.fromEntries(
-    frontEnds.map(({ name }) => [name, readPointers(path.join(releasesDir, name)).current]),
-  )
+async function currentReleases(releasesDir: string): Promise<Record<string, string | null>> {
+  const entries = frontEnds.map(async ({ name }) => {
+    const { current } = await readPointers(path.join(releasesDir, name))
+    return [name, current]
+  })
+  return Object.fromEntries(await Promise.all(entries))
 }
 
 function stampIn(releasesDir: string): string {

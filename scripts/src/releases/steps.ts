@@ -15,14 +15,14 @@ import {
   readPointers,
 } from '@cinecanon/releases'
 import type { FrontEnd } from '../common/workspaces.ts'
-import type { Stored } from './store.ts'
+import type { Stored } from './add-release.ts'
 
 // Steps between stored releases. Each returns the message for the terminal.
 
-export function listOf({ folder }: FrontEnd, store: string): string {
+export async function listOf({ folder }: FrontEnd, store: string): Promise<string> {
   const releases = listReleases(store)
   if (releases.length === 0) return `${folder} has no release in ${store}`
-  const pointers = readPointers(store)
+  const pointers = await readPointers(store)
   const rows = releases.map((release) => {
     const [mark, role] = roleOf(release, pointers)
     const builtAt = `${release.builtAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
@@ -47,23 +47,24 @@ export async function preview(
 }
 
 export async function promoteCanary({ folder }: FrontEnd, store: string): Promise<string> {
-  const { id } = runningCanary(folder, store)
+  const { id } = await runningCanary(folder, store)
   const { current } = await makeCurrent(store, id)
   return `${folder} is at ${id} (was ${current ?? 'nowhere'}) for everyone; pages opened from now on use it`
 }
 
-export function stopCanary({ folder }: FrontEnd, store: string): string {
-  const { id } = runningCanary(folder, store)
-  endCanary(store)
-  return `the canary ${id} of ${folder} is stopped; pages opened from now on use ${readPointers(store).current}`
+export async function stopCanary({ folder }: FrontEnd, store: string): Promise<string> {
+  const { id } = await runningCanary(folder, store)
+  await endCanary(store)
+  const { current } = await readPointers(store)
+  return `the canary ${id} of ${folder} is stopped; pages opened from now on use ${current}`
 }
 
 /** Open pages keep loading its files. */
-export function withdraw({ folder, name }: FrontEnd, store: string): string {
+export async function withdraw({ folder, name }: FrontEnd, store: string): Promise<string> {
   if (name === 'shell') throw new Error('The shell frames all pages, so it can’t be withdrawn.')
-  const { current } = readPointers(store)
+  const { current } = await readPointers(store)
   if (!current) throw new Error(`${folder} has no current release in ${store}`)
-  endCanary(store)
+  await endCanary(store)
   endCurrent(store)
   return `${folder} is withdrawn with its pages and links; --to ${current} brings it back`
 }
@@ -74,29 +75,33 @@ export async function changeShare(
   store: string,
   share: number,
 ): Promise<string | null> {
-  const { canary } = readPointers(store)
+  const { canary } = await readPointers(store)
   if (!canary) return null
   await makeCanary(store, { id: canary.id, share })
   return `the canary ${canary.id} of ${folder} goes to ${share}% of visitors (was ${canary.share}%); nothing was built. To try another, --stop-canary first`
 }
 
 /** Ends the canary, else makes the release before the current one, or `to`, current. */
-export function rollBack(frontEnd: FrontEnd, store: string, to: string | undefined): string {
+export async function rollBack(
+  frontEnd: FrontEnd,
+  store: string,
+  to: string | undefined,
+): Promise<string> {
   const releases = listReleases(store)
-  const { current, canary } = readPointers(store)
+  const { current, canary } = await readPointers(store)
   if (releases.length === 0) throw new Error(`${frontEnd.folder} has no release in ${store}`)
   if (to !== undefined) return goTo(frontEnd, store, existing(to, releases))
   if (canary) return stopCanary(frontEnd, store)
-  const message = goTo(frontEnd, store, releaseBefore(current, releases))
+  const message = await goTo(frontEnd, store, releaseBefore(current, releases))
   markWithdrawn(path.join(store, String(current)))
   return message
 }
 
-function goTo({ folder }: FrontEnd, store: string, id: string): string {
-  const { current } = readPointers(store)
+async function goTo({ folder }: FrontEnd, store: string, id: string): Promise<string> {
+  const { current } = await readPointers(store)
   moveCurrent(store, id)
   markWithdrawn(path.join(store, id), false)
-  const canary = endCanary(store)
+  const canary = await endCanary(store)
   const ended = canary && canary.id !== id ? `; its canary ${canary.id} is stopped` : ''
   if (id === current) return `${folder} is at ${id} already${ended}`
   return `${folder} is at ${id} (was ${current ?? 'nowhere'})${ended}; pages opened from now on use it`
@@ -119,8 +124,8 @@ function choice(releases: Release[]): string {
   return `There are (latest first): ${releases.map(({ id }) => id).join(', ')}; choose one with --to.`
 }
 
-function runningCanary(folder: string, store: string): Canary {
-  const { canary } = readPointers(store)
+async function runningCanary(folder: string, store: string): Promise<Canary> {
+  const { canary } = await readPointers(store)
   if (!canary) throw new Error(`No canary of ${folder} runs. Start one with --canary 10%.`)
   return canary
 }

@@ -6,7 +6,8 @@ import type { Area } from '@cinecanon/contract'
 import { type ContractJson, publicShapes, type Uses } from '@cinecanon/contract/shape'
 import { listening } from '@cinecanon/testing/listening'
 import { frontEnds } from '../common/workspaces.ts'
-import { type Candidate, release, type TryOut } from '../releases/release-command.ts'
+import type { Candidate, LookResult } from '../look/look.ts'
+import { release } from '../releases/release-command.ts'
 
 export type ReleaseFixture = Awaited<ReturnType<typeof openReleaseFixture>>
 
@@ -31,10 +32,10 @@ export async function openReleaseFixture(folderName = 'mf-catalog') {
     builds: 0,
     /** Faults of a release in a browser. */
     faults: [] as string[],
-    /** Reason for which no browser can try it. */
-    untried: null as string | null,
+    /** Reason for which no browser can look at it. */
+    noLook: null as string | null,
     candidates: [] as Candidate[],
-    whileTrying: async (_candidate: Candidate): Promise<void> => {},
+    whileLooking: async (_candidate: Candidate): Promise<void> => {},
 
     /** @param options as typed after the front-end's name */
     run: (...options: string[]): Promise<void> => fixture.runOf(folderName, ...options),
@@ -47,10 +48,10 @@ export async function openReleaseFixture(folderName = 'mf-catalog') {
           fixture.builds += 1
           return { folder: path.join(folder, 'built'), name: frontEnd.name }
         },
-        tryOut: async (candidate): Promise<TryOut> => {
+        look: async (candidate): Promise<LookResult> => {
           fixture.candidates.push(candidate)
-          await fixture.whileTrying(candidate)
-          if (fixture.untried) return { kind: 'unknown', why: fixture.untried }
+          await fixture.whileLooking(candidate)
+          if (fixture.noLook) return { kind: 'unknown', why: fixture.noLook }
           return { kind: 'known', faults: fixture.faults, summary: 'works in a browser' }
         },
         print: (message) => fixture.printed.push(message),

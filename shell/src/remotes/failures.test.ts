@@ -1,10 +1,10 @@
-import { CallError, type PartFailure, reportPartFailures } from '@cinecanon/contract'
+import { CallError, type FrontEndFailure, reportFrontEndFailures } from '@cinecanon/contract'
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
 import { rootErrors, watchFailures } from './failures.ts'
 import { LoadError } from './recovery.ts'
 
 const [shell, catalog] = ['/assets/shell/aaaaaaaaaaaa', '/assets/mf_catalog/bbbbbbbbbbbb']
-const of = { part: 'mf_catalog', release: 'bbbbbbbbbbbb' }
+const of = { frontEnd: 'mf_catalog', release: 'bbbbbbbbbbbb' }
 const sent: Blob[] = []
 /** Of requests for files; null without a connection. */
 let status: number | null = 404
@@ -21,7 +21,7 @@ beforeAll(() => {
     return { status } as Response
   }
   navigator.sendBeacon = (address, body) => {
-    expect(address).toBe(reportPartFailures.path)
+    expect(address).toBe(reportFrontEndFailures.path)
     sent.push(body as Blob)
     return true
   }
@@ -41,7 +41,7 @@ it.each([
   ['of an aborted request', new DOMException('aborted', 'AbortError')],
   ['of a page that the server left to the browser', new Error('Minified React error #419; visit')],
   ['of React whose cause is reported', new Error('Minified React error #422; visit')],
-  ['without a script of a part', new Error('foreign'), 'https://counter.example/script.js'],
+  ['without a script of a front-end', new Error('foreign'), 'https://counter.example/script.js'],
   ['of a browser’s extension', new Error('x'), `chrome-extension://abc/a.js ${catalog}/1.js`],
   ['of another origin', 'Script error.', ''],
 ])('reports no error %s', async (_which, error, trace = `${catalog}/1.js`) => {
@@ -93,7 +93,7 @@ it('asks the server for no foreign script', async () => {
   expect(looks).toBe(before)
 })
 
-it('reports five failures of a page, each once, by part and release', async () => {
+it('reports five failures of a page, each once, by front-end and release', async () => {
   const late = withStack(
     new Error('of ann@example.org at /x?token=1'),
     `${shell}/1.js ${catalog}/1.js`,
@@ -118,7 +118,7 @@ it('reports five failures of a page, each once, by part and release', async () =
     { ...of, where: 'load', message: `${catalog}/95.js is missing` },
     { ...of, where: 'import', message: expect.stringContaining('broken at once') },
     {
-      part: 'shell',
+      frontEnd: 'shell',
       release: 'aaaaaaaaaaaa',
       where: 'render',
       message: 'Error: no',
@@ -156,7 +156,7 @@ function missScript(src: string): void {
   script.dispatchEvent(new Event('error'))
 }
 
-function read(report: Blob): Promise<{ failures: PartFailure[] }> {
+function read(report: Blob): Promise<{ failures: FrontEndFailure[] }> {
   return new Promise((resolve) => {
     const reader = new FileReader()
     reader.onload = () => resolve(JSON.parse(String(reader.result)))

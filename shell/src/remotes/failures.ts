@@ -1,8 +1,8 @@
 import {
+  type FrontEndFailure,
   failureMessage,
-  maxPartFailures,
-  type PartFailure,
-  reportPartFailures,
+  maxFrontEndFailures,
+  reportFrontEndFailures,
 } from '@cinecanon/contract'
 import type { HydrationOptions } from 'react-dom/client'
 
@@ -58,7 +58,7 @@ async function lookFor(request: string): Promise<boolean> {
 }
 
 async function noteScript(src: string): Promise<void> {
-  if (partIn(src) && (await isGone(src))) note('load', `${new URL(src).pathname} is missing`)
+  if (frontEndIn(src) && (await isGone(src))) note('load', `${new URL(src).pathname} is missing`)
 }
 
 /** Translations and extensions leave these in a page. */
@@ -76,24 +76,24 @@ const sent = new Set<string>()
 const harmless =
   /^(CallError|AbortError)|ChunkLoadError|#RUNTIME-00[48]|Failed to fetch|NetworkError|Load failed|error #4(19|2[1-3]);|-extension:\/\//
 
-/** Once for each message. Code of no part is foreign, and what altered a page may have broken it. */
-function note(where: PartFailure['where'], error: unknown, trace = ''): void {
+/** Once for each message. Code of no front-end is foreign, and what altered a page may have broken it. */
+function note(where: FrontEndFailure['where'], error: unknown, trace = ''): void {
   const stack = error instanceof Error ? error.stack : ''
   const text = String(error)
   const all = `${text}\n${stack}\n${trace}`
-  const origin = partIn(all)
+  const origin = frontEndIn(all)
   if (!origin || !navigator.onLine || harmless.test(all) || wasAltered || isAltered()) return
   const message = failureMessage(text)
-  if (sent.has(message) || sent.size === maxPartFailures) return
+  if (sent.has(message) || sent.size === maxFrontEndFailures) return
   sent.add(message)
-  const failures: PartFailure[] = [{ ...origin, where, message }]
+  const failures: FrontEndFailure[] = [{ ...origin, where, message }]
   const body = new Blob([JSON.stringify({ failures })], { type: 'application/json' })
-  navigator.sendBeacon(reportPartFailures.path, body)
+  navigator.sendBeacon(reportFrontEndFailures.path, body)
 }
 
 /** A remote's before the shell's, because the shell has the libraries of all. */
-function partIn(text: string): Pick<PartFailure, 'part' | 'release'> | undefined {
+function frontEndIn(text: string): Pick<FrontEndFailure, 'frontEnd' | 'release'> | undefined {
   const found = [...text.matchAll(/\/assets\/(\w+)\/([0-9a-f]{12})\//g)]
-  const [, part, release] = found.find(([, name]) => name !== 'shell') ?? found[0] ?? []
-  return part && release ? { part, release } : undefined
+  const [, frontEnd, release] = found.find(([, name]) => name !== 'shell') ?? found[0] ?? []
+  return frontEnd && release ? { frontEnd, release } : undefined
 }

@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { type ContractJson, publicShapes, Shapes, Uses } from '@cinecanon/contract/shape'
 import { seconds } from '@cinecanon/contract/time'
+import { readUses } from '@cinecanon/releases'
 import { fetchFrom } from '@cinecanon/service-kit'
 import compression from 'compression'
 import { Router } from 'express'
 import type { Upstreams } from '../callers.ts'
-import type { ReleaseInUse } from '../releases/releases.ts'
+import type { ReleaseInUse } from '../releases/stored-releases.ts'
 import type { CacheEntry, ResponseCache } from '../responses/response-cache.ts'
 
 type Deps = {
@@ -18,7 +17,10 @@ type Deps = {
 /** `/api/contract.json`: read by the release command. */
 export function contractRoutes({ upstreams, releases, cache }: Deps): Router {
   async function load(): Promise<CacheEntry & { text: string }> {
-    const [given, used] = await Promise.all([endpointsOf(upstreams), usesOf(releases.inUse())])
+    const given = await endpointsOf(upstreams)
+    const used = releases.inUse().map(({ name, role, folder }) => {
+      return { name, role, uses: readUses(folder, Uses.parse) }
+    })
     const text = JSON.stringify({ ...given, releases: used } satisfies ContractJson)
     return { text, bytes: text.length, freshMs: 1 * seconds }
   }
@@ -51,16 +53,4 @@ async function endpointsOf(upstreams: Upstreams): Promise<Omit<ContractJson, 're
     endpoints: Object.fromEntries([...own, ...responses.flatMap(({ given }) => given)]),
     unknown: responses.flatMap(({ unknown }) => unknown),
   }
-}
-
-async function usesOf(releases: ReleaseInUse[]): Promise<ContractJson['releases']> {
-  return Promise.all(
-    releases.map(async ({ name, role, folder }) => {
-      const file = path.join(folder, 'server/uses.json')
-      const json = await readFile(file, 'utf8')
-        .then(JSON.parse)
-        .catch(() => null)
-      return { name, role, uses: Uses.safeParse(json).data ?? null }
-    }),
-  )
 }

@@ -4,7 +4,7 @@ import compression from 'compression'
 import { Router } from 'express'
 import sirv from 'sirv'
 import { type ContentPolicies, hashOf } from '../edge/content-policy.ts'
-import type { ChooseReleases } from '../releases/chosen.ts'
+import type { ChooseReleases } from '../releases/visitors.ts'
 import { docsStyle, docsTheme } from './docs-style.ts'
 import { openApi } from './openapi.ts'
 
@@ -24,7 +24,7 @@ export function docsRoutes({ publicOrigin, choose, policies }: Deps): Router {
     res.set('cache-control', 'no-cache').json(document)
   })
   router.get('/api/docs', (req, res) => {
-    const assets = `/assets/shell/${choose(req, res).idOf('shell')}`
+    const assets = `/assets/shell/${choose(req, res).ids.shell}`
     const style = docsStyle(assets)
     const hashes = { scripts: [docsTheme, start].map(hashOf), styles: [hashOf(style)] }
     res.set('content-security-policy', policies.hashed(hashes))

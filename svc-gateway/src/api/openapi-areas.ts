@@ -30,5 +30,5 @@ const pathPatterns: [AreaName, RegExp][] = [
     'Signing in',
     /^\/api\/(current-user|auth|log|register|hosted-identity|verify-email|request-|reset-)/,
   ],
-  ['For machines', /^\/(robots|sitemap|api\/part-failures)\b/],
+  ['For machines', /^\/(robots|sitemap|api\/front-end-failures)\b/],
 ]

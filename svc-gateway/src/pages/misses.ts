@@ -10,7 +10,7 @@ const mostOfNetwork = 50
 const longestPath = 80
 
 /** Counts addresses without a page, and responses 5xx, for the catalog. */
-export function createMisses({ catalog, log }: Deps) {
+export function startMisses({ catalog, log }: Deps) {
   const counts = createBatchedCounts(async (taken) => {
     const addresses = [...(taken.get('addresses')?.keys() ?? [])].map(missOf)
     const errors = taken.get('errors')?.get('') ?? 0

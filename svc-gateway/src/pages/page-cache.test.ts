@@ -89,7 +89,7 @@ it('renders again with a new release', async () => {
 
 it.each([
   ['of an address that does not exist', '/nowhere'],
-  ['with a part left to the browser', '/partly'],
+  ['with content left to the browser', '/partly'],
   ['of a mailed link', '/reset-password?token=canary'],
   ['of a very long address', `/?filter=${'a'.repeat(600)}`],
   ['of an address with an unknown parameter', '/?filter=seen&campaign=1'],

@@ -4,10 +4,15 @@ import type { UserIdentity } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { Request, RequestHandler, Response } from 'express'
 import { type ContentPolicies, hashOf } from '../edge/content-policy.ts'
-import type { ChooseReleases } from '../releases/chosen.ts'
-import type { PartCounts } from '../releases/part-counts.ts'
-import { notIndexed } from '../releases/previews.ts'
-import type { ChosenReleases } from '../releases/releases.ts'
+import {
+  type ChosenReleases,
+  frontEndAt,
+  previewsOf,
+  type ShownPreview,
+} from '../releases/chosen-releases.ts'
+import type { FrontEndCounts } from '../releases/front-end-counts.ts'
+import type { Releases } from '../releases/releases.ts'
+import { type ChooseReleases, notIndexed } from '../releases/visitors.ts'
 import type { PageRequest, Rendered, Reply } from '../rendering/page-request.ts'
 import type { Renderer, RenderRequest } from '../rendering/renderer.ts'
 import { sendBody } from '../responses/body.ts'
@@ -18,13 +23,14 @@ import { previewBarStyle, withPreviewBar } from './preview-bar.ts'
 
 type Deps = {
   choose: ChooseReleases
+  releases: Pick<Releases, 'chosenFor'>
   publicOrigin: string
   site?: SiteSettings
   policies: ContentPolicies
   cache: ResponseCache
   replyAs: (identity: UserIdentity | undefined) => Reply
   renderer: Pick<Renderer, 'render' | 'select'>
-  counts: PartCounts
+  counts: FrontEndCounts
 }
 
 const spelling = { parameters: pageParameters, ignoresCase: true }
@@ -54,9 +60,9 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
       url: new URL(req.originalUrl, publicOrigin).href,
       user: req.session?.user ?? null,
       isAccountUnavailable: req.unidentified !== undefined,
-      remotes: chosen.remotes(),
+      remotes: chosen.registry,
       ...(site && { site }),
-      assets: `/assets/shell/${chosen.idOf('shell')}`,
+      assets: `/assets/shell/${chosen.ids.shell}`,
       ...(nonce && { nonce }),
     })
     return { pathname: req.path, releases, request, reply, network: networkOf(req.ip ?? '') }
@@ -72,7 +78,7 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
         return renderer.render(renderRequest(req, releases, reply))
       },
       mayStore: canonicalAddress(req.originalUrl, spelling) === req.originalUrl,
-      isCurrentRelease: () => releases.afresh().key === releases.key,
+      isCurrentRelease: () => deps.releases.chosenFor(releases.visitor).key === releases.key,
     })
     return shared.catch((error: unknown) => {
       if (isOwn) throw error
@@ -95,9 +101,9 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
 
   /** Also from the cache, because a page may fail in the browser. */
   function countPage(releases: ChosenReleases, path: string): void {
-    for (const part of new Set([releases.partAt(path), 'shell' as const])) {
-      const release = releases.idOf(part)
-      if (release) deps.counts.page(part, release)
+    for (const frontEnd of new Set([frontEndAt(releases, path), 'shell'])) {
+      const release = releases.ids[frontEnd]
+      if (release) deps.counts.page(frontEnd, release)
     }
   }
 
@@ -107,14 +113,15 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
     chosen: ChosenReleases,
   ): Promise<Rendered | VisitorPage> {
     const releases = await renderer.select(chosen)
-    if (chosen.previews.length === 0) countPage(releases, req.path)
+    if (!hasPreviews(chosen)) countPage(releases, req.path)
     if (deps.policies.isHostedSignIn(req.path)) {
       const nonce = randomBytes(16).toString('base64')
       res.set('content-security-policy', deps.policies.hostedSignIn(nonce))
       return ownPage(req, res, releases, nonce)
     }
-    const isCached = isForVisitors(req) && chosen.previews.length === 0
-    return isCached ? visitorsPage(req, res, releases) : ownPage(req, res, releases)
+    return isForVisitors(req) && !hasPreviews(chosen)
+      ? visitorsPage(req, res, releases)
+      : ownPage(req, res, releases)
   }
 
   return async (req, res) => {
@@ -122,10 +129,15 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
     const page = await pageFor(req, res, chosen).catch((error: unknown) => {
       if (!res.closed) throw error
     })
-    // Afresh, because a preview may have failed in between.
-    const { previews } = chosen.previews.length > 0 ? chosen.afresh() : chosen
-    if (page) send(req, res, page, { ...deps, previews })
+    if (!page) return
+    // Chosen again, because a preview may have failed meanwhile.
+    const shown = hasPreviews(chosen) ? deps.releases.chosenFor(chosen.visitor) : chosen
+    send(req, res, page, { policies: deps.policies, previews: previewsOf(shown) })
   }
+}
+
+function hasPreviews({ visitor }: ChosenReleases): boolean {
+  return visitor.previews.length > 0
 }
 
 function isForVisitors(req: Request): boolean {
@@ -137,7 +149,7 @@ function send(
   req: Request,
   res: Response,
   page: Rendered | VisitorPage,
-  { policies, previews }: Pick<Deps, 'policies'> & Pick<ChosenReleases, 'previews'>,
+  { policies, previews }: { policies: ContentPolicies; previews: ShownPreview[] },
 ): void {
   keepSecrets(req, res)
   if (page.kind === 'redirect') {

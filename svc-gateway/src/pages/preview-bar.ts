@@ -1,9 +1,7 @@
-import type { ChosenReleases } from '../releases/releases.ts'
-
-type Shown = ChosenReleases['previews'][number]
+import type { ShownPreview } from '../releases/chosen-releases.ts'
 
 /** Outside of the shell's root, because a previewed shell may fail. */
-export function withPreviewBar(html: Uint8Array, previews: Shown[]): string {
+export function withPreviewBar(html: Uint8Array, previews: ShownPreview[]): string {
   const bar = `<aside id="preview-bar" aria-label="Preview"><p><strong>Preview</strong> ${previews.map(textOf).join('; ')}</p>
 <form method="post" action="?preview=end"><button>End preview</button></form></aside>`
   return Buffer.from(html.buffer, html.byteOffset, html.length)
@@ -17,7 +15,7 @@ export const previewBarStyle = `#preview-bar{display:flex;align-items:center;jus
 #preview-bar p{margin:0}#preview-bar button{min-height:2rem;padding:0 .75rem;border:1px solid;border-radius:4px;background:none;color:inherit;font:inherit;font-weight:600;white-space:nowrap;cursor:pointer}
 #preview-bar button:focus-visible{outline:2px solid;outline-offset:2px}`
 
-function textOf({ name, id, until, isFailed }: Shown): string {
+function textOf({ name, id, until, isFailed }: ShownPreview): string {
   const release = `${name.replaceAll('_', '-')} ${id}`
   if (isFailed) return `${release} doesn’t work, so this page is without it`
   const at = new Date(until)

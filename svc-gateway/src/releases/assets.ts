@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
+import path from 'node:path'
 import { AppError } from '@cinecanon/contract'
 import { beginError, notFound } from '@cinecanon/service-kit'
 import {
@@ -8,12 +10,12 @@ import {
   type Response,
   Router,
 } from 'express'
+import { LRUCache } from 'lru-cache'
 import sirv from 'sirv'
-import type { ReportFailure } from '../api/part-failures.ts'
+import type { ReportFailure } from '../api/front-end-failures.ts'
 import { currentFonts } from '../pages/page-errors.ts'
-import type { ChooseReleases } from './chosen.ts'
-import { isNamed } from './release-files.ts'
 import type { Releases } from './releases.ts'
+import type { ChooseReleases } from './visitors.ts'
 
 type Deps = {
   releases: Releases
@@ -40,20 +42,20 @@ export function assetRoutes({ releases, choose, limit, report }: Deps): Router {
     server(req, res, () => {
       const folder = releases.clientDir(name, release)
       if (folder && isNamed(folder, req.path.slice(1))) {
-        report(req, { part: name, release, where: 'load', message: `${req.path} is missing` })
+        report(req, { frontEnd: name, release, where: 'load', message: `${req.path} is missing` })
       }
       next()
     })
   })
   router.use('/assets', notFound, sendFileError)
   router.get('/remotes.json', limit, (req, res) => {
-    res.set('cache-control', 'no-store').json(choose(req, res).remotes())
+    res.set('cache-control', 'no-store').json(choose(req, res).registry)
   })
   router.get('/favicon.ico', (req, res) => redirectToShell(req, res, 'icon.svg'))
 
   function redirectToShell(req: Request, res: Response, file: string): void {
     res.set('cache-control', 'no-store')
-    res.redirect(`/assets/shell/${choose(req, res).idOf('shell')}/${file}`)
+    res.redirect(`/assets/shell/${choose(req, res).ids.shell}/${file}`)
   }
 
   function open(name: string, release: string): RequestHandler | null {
@@ -73,6 +75,22 @@ export function assetRoutes({ releases, choose, limit, report }: Deps): Router {
     return server
   }
   return router
+}
+
+/** A missing file counts only if the release names it, because anyone can request others. */
+function isNamed(folder: string, file: string): boolean {
+  const names = namesIn.get(folder) ?? readNames(folder)
+  namesIn.set(folder, names)
+  return names.includes(JSON.stringify(file))
+}
+
+// Cached, because releases don't change, and each request of a missing file would read it.
+const namesIn = new LRUCache<string, string>({ max: 50 })
+
+function readNames(folder: string): string {
+  const manifest = path.join(folder, 'mf-manifest.json')
+  // The shell has no manifest: its documents name one script.
+  return existsSync(manifest) ? readFileSync(manifest, 'utf8') : '"main.js"'
 }
 
 /** Keeps a file's type, because browsers log a refused script where its error is of another. */

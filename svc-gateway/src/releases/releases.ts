@@ -1,183 +1,47 @@
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import {
-  type Area,
-  type FrontEndRelease,
-  type FrontEndStatus,
-  type PartFailure,
-  pageAt,
-  pagesOf,
-  type RemoteName,
-  type RemotePage,
-  type RemotesJson,
+import type {
+  FrontEndFailure,
+  FrontEndName,
+  FrontEndRelease,
+  FrontEndStatus,
+  RemoteName,
 } from '@cinecanon/contract'
-import { releaseRoles } from '@cinecanon/contract/shape'
-import { type Preview, readFacts, readPreview, withdrawCanary } from '@cinecanon/releases'
-import { LRUCache } from 'lru-cache'
-import type { Bundles, FrontEndName } from '../rendering/page-request.ts'
-import { createBreakers, failuresInARow } from './breakers.ts'
-import type { PartCounts } from './part-counts.ts'
-import { createPointers } from './pointers.ts'
-import { bundleFile, clientFolder, type Remote, readRemote } from './release-files.ts'
+import { readFacts, withdrawCanary } from '@cinecanon/releases'
+import { createBreakers, type Failing, failuresInARow } from './breakers.ts'
+import { createChoice } from './choice.ts'
+import type { FrontEndCounts } from './front-end-counts.ts'
+import { startStoredReleases } from './stored-releases.ts'
 import type { Withdrawal } from './withdrawals.ts'
 
-export type Releases = Awaited<ReturnType<typeof createReleases>>
-/** The releases of one visitor: the same for the page, its preloads and the registry. */
-export type ChosenReleases = ReturnType<Releases['chosenFor']>
+export type Releases = Awaited<ReturnType<typeof startReleases>>
 
-export type Visitor = {
-  /** 0 to 9999; those below a canary's share of 10,000 get the canary. Null before it is chosen. */
-  bucket: number | null
-  /** One for a front-end; all others get the current release. */
-  previews: Preview[]
-  /** Previews have no substitute. */
-  isTest?: boolean
-}
+type Deps = { dir: string; counts: FrontEndCounts; onWithdrawn: (withdrawal: Withdrawal) => void }
 
-export type ReleaseInUse = {
-  name: FrontEndName
-  role: (typeof releaseRoles)[number]
-  folder: string
-}
-
-export const everyone: Visitor = { bucket: null, previews: [] }
-
-type Deps = { dir: string; counts: PartCounts; onWithdrawn: (withdrawal: Withdrawal) => void }
-type Choice = { id: string | null; isRendered: boolean; isPreviewed: boolean }
-
-/** Releases on disk, `<dir>/<name>/<id>/{client,server}`, chosen by the pointers of each. */
-export async function createReleases({ dir, counts, onWithdrawn }: Deps) {
-  const breakers = createBreakers(({ part, id, why }) => {
-    const { canary } = pointers.of(part)
-    const withdrawn = canary?.id === id && withdrawCanary(store(part), id)
-    if (withdrawn) onWithdrawn({ part, release: id, share: canary.share, why, ...withdrawn })
-  })
+/** The releases on disk, the choice among them, and what is known of each. */
+export async function startReleases({ dir, counts, onWithdrawn }: Deps) {
+  const breakers = createBreakers(withdrawIfCanary)
   const previewBreakers = createBreakers()
-  const pointers = await createPointers({ dir, onMove })
-  const { store } = pointers
-  const dirUrl = pathToFileURL(dir).href
-  const readRemotes = new Map<string, Remote>()
-  const lastAreas = new Map<RemoteName, Area>()
-  // Because sorting takes as long as sending a cached page.
-  const pagesByKey = new LRUCache<string, RemotePage[]>({ max: 20 })
-  let moves = 0
+  const stored = await startStoredReleases({ dir, onMove, onUnreadable })
+  const choice = createChoice({ stored, breakers, previewBreakers })
+  const { names, pointersOf, store } = stored
+
+  async function withdrawIfCanary({ frontEnd, id, why }: Failing): Promise<void> {
+    const { canary } = pointersOf(frontEnd)
+    if (canary?.id !== id) return
+    const withdrawn = await withdrawCanary(store(frontEnd), id)
+    if (withdrawn) onWithdrawn({ frontEnd, release: id, share: canary.share, why, ...withdrawn })
+  }
 
   /** Closes all breakers, because the release that went may have caused each failure. */
   function onMove(): void {
-    moves += 1
-    readRemotes.clear()
     breakers.closeAll()
     previewBreakers.closeAll()
   }
 
-  function wanted(name: FrontEndName, { bucket, previews }: Visitor) {
-    const { current, canary } = pointers.of(name)
-    const preview = previews.find((each) => each.name === name)
-    if (preview && preview.id !== current) return { id: preview.id, isPreviewed: true }
-    const isInCanary = canary && bucket !== null && bucket < canary.share * 100
-    const id = isInCanary && isUsable(name, canary.id) ? canary.id : current
-    return { id, isPreviewed: false }
-  }
-
-  function choose(name: FrontEndName, visitor: Visitor, trial?: FrontEndName): Choice {
-    const { id, isPreviewed } = wanted(name, visitor)
-    if (id === null || name === trial || isUsable(name, id, isPreviewed)) {
-      return { id, isRendered: id !== null, isPreviewed }
-    }
-    if (isPreviewed) {
-      return visitor.isTest ? { id, isRendered: false, isPreviewed } : choose(name, everyone)
-    }
-    const substitute = substituteFor(name, id)
-    const isRendered = substitute !== null || name === 'shell'
-    return { id: substitute ?? id, isRendered, isPreviewed }
-  }
-
-  function remoteOf(name: RemoteName, id: string): Remote | null {
-    const key = `${name}/${id}`
-    const onError = (message: string) => {
-      counts.fail({ part: name, release: id, where: 'manifest', message })
-      const isCanary = pointers.of(name).canary?.id === id
-      if (isCanary) breakers.fail({ part: name, id, why: message, times: failuresInARow })
-    }
-    const remote = readRemotes.get(key) ?? readRemote(store(name), name, id, onError)
-    if (remote && hasScripts(remote)) readRemotes.set(key, remote)
-    return remote
-  }
-
-  /** Without files it keeps its last area, so that its pages say so; without a pointer it is gone. */
-  function withArea(name: RemoteName, id: string | null): Remote | null {
-    const remote = id ? remoteOf(name, id) : null
-    if (remote && id === pointers.of(name).current) lastAreas.set(name, remote.area)
-    if (!id && pointers.names().includes(name)) lastAreas.delete(name)
-    const area = lastAreas.get(name)
-    return remote ?? (area ? { name, release: '', entry: '', preload: [], area } : null)
-  }
-
-  function isUsable(name: FrontEndName, id: string, isPreviewed = false): boolean {
-    const { stateOf } = isPreviewed ? previewBreakers : breakers
-    if (stateOf(name, id) !== 'closed') return false
-    return name === 'shell' || hasScripts(remoteOf(name, id))
-  }
-
-  function substituteFor(name: FrontEndName, id: string): string | null {
-    return pointers.before(name, id).find((each) => isUsable(name, each)) ?? null
-  }
-
-  function pagesFor(key: string, remotes: Remote[]): RemotePage[] {
-    const pages = pagesByKey.get(key) ?? pagesOf(remotes)
-    pagesByKey.set(key, pages)
-    return pages
-  }
-
-  function chosenFor(visitor: Visitor, trial?: FrontEndName) {
-    const names = new Set([...pointers.names(), ...lastAreas.keys()])
-    const chosen = new Map([...names].map((name) => [name, choose(name, visitor, trial)]))
-    const idOf = (name: FrontEndName) => chosen.get(name)?.id ?? null
-    const previewed = [...chosen].flatMap(([name, { isPreviewed }]) => (isPreviewed ? [name] : []))
-    const isPreview = previewed.length > 0
-    /** Null for other parts of a preview, because it may have caused their failures. */
-    const breakersOf = (name: FrontEndName) => {
-      if (previewed.includes(name)) return previewBreakers
-      return isPreview ? null : breakers
-    }
-    const bundles: Bundles = Object.fromEntries(
-      [...chosen].flatMap(([name, { id, isRendered }]) =>
-        id && isRendered ? [[name, bundleFile(dirUrl, name, id)]] : [],
-      ),
-    )
-    const remotes = [...chosen].flatMap(([name, { id }]) =>
-      name === 'shell' ? [] : (withArea(name, id) ?? []),
-    )
-    const key = JSON.stringify([moves, bundles, previewed])
-    return {
-      idOf,
-      remotes: (): RemotesJson => ({ remotes }),
-      partAt: (pathname: string): FrontEndName =>
-        pageAt(pathname, pagesFor(key, remotes))?.remote ?? 'shell',
-      bundles,
-      newParts: () =>
-        isPreview
-          ? previewed
-          : [...chosen].flatMap(([name, { id }]) => (id && pointers.isNew(name, id) ? [name] : [])),
-      breakersOf,
-      /** Whether a previewed release is among them; one that fails isn't. */
-      isPreview,
-      previews: visitor.previews.map((each) => ({
-        ...each,
-        isFailed: idOf(each.name) !== each.id,
-      })),
-      key,
-      afresh: () => chosenFor(visitor),
-      isTrial: trial !== undefined,
-      /** With a release whose breaker is half-open, when it is time to try it again. */
-      trialAmong: (parts: FrontEndName[]) => {
-        const part = parts.find((each) => {
-          const { id, isPreviewed } = wanted(each, visitor)
-          return id && (isPreviewed ? previewBreakers : breakersOf(each))?.beginTrial(each, id)
-        })
-        return part ? chosenFor(visitor, part) : undefined
-      },
-    }
+  function onUnreadable(name: RemoteName, id: string, message: string): void {
+    counts.fail({ frontEnd: name, release: id, where: 'manifest', message })
+    const isCanary = pointersOf(name).canary?.id === id
+    if (isCanary) breakers.fail({ frontEnd: name, id, why: message, times: failuresInARow })
   }
 
   function describe(name: FrontEndName, id: string): FrontEndRelease {
@@ -189,61 +53,27 @@ export async function createReleases({ dir, counts, onWithdrawn }: Deps) {
       isDirty: facts?.dirty ?? false,
       builtAt: facts?.builtAt ?? null,
       breaker: breakers.stateOf(name, id),
-      substitute: isUsable(name, id) ? null : substituteFor(name, id),
-      counts: counts.of(name, id),
+      substitute: choice.isUsable(name, id) ? null : choice.substituteFor(name, id),
+      counts: counts.countsOf(name, id),
     }
   }
 
-  function servedIds(name: FrontEndName): (string | undefined)[] {
-    const { current, canary } = pointers.of(name)
-    const older = current ? pointers.before(name, current) : []
-    return [current ?? undefined, canary?.id, ...older]
-  }
-
-  /** Of each part, with the one that a rollback leads to. */
-  function inUse(): ReleaseInUse[] {
-    return pointers.names().flatMap((name) => {
-      const ids = servedIds(name)
-      return releaseRoles.flatMap((role, index) =>
-        ids[index] ? [{ name, role, folder: path.join(store(name), ids[index]) }] : [],
-      )
-    })
-  }
-
   return {
-    chosenFor,
-    inUse,
-    /** Reads the pointers now, not within half a second. */
-    refresh: pointers.refresh,
-    close: pointers.close,
+    ...stored,
+    ...choice,
     /** Counts a browser's failure, if its release is served: strangers make up others. */
-    report(failure: PartFailure, network: string): void {
-      if (servedIds(failure.part).includes(failure.release)) counts.report(failure, network)
+    report(failure: FrontEndFailure, network: string): void {
+      const isServed = stored.servedIds(failure.frontEnd).includes(failure.release)
+      if (isServed) counts.report(failure, network)
     },
-    /** Null for a text that isn't signed. */
-    readPreview: (token: string): Preview | null =>
-      readPreview(token, (name) => {
-        const known = pointers.names().find((each) => each === name)
-        return known ? pointers.of(known).previewKey : null
-      }),
-    hasCanary: () => pointers.names().some((name) => pointers.of(name).canary !== null),
     describe: (): FrontEndStatus[] =>
-      pointers.names().map((name) => {
-        const { current, canary } = pointers.of(name)
+      names().map((name) => {
+        const { current, canary } = pointersOf(name)
         return {
           name,
           current: current === null ? null : describe(name, current),
           canary: canary && { ...describe(name, canary.id), share: canary.share },
         }
       }),
-
-    /** Folder of a release's files for browsers, or null: names and ids come from an address. */
-    clientDir: (name: string, id: string): string | null =>
-      pointers.names().includes(name) ? clientFolder(store(name), id) : null,
   }
-}
-
-/** Without them only its area is known. */
-function hasScripts(remote: Remote | null): boolean {
-  return remote !== null && remote.preload.length > 0
 }

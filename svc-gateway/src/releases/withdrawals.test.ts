@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { createCaller, reportPartFailures } from '@cinecanon/contract'
+import { createCaller, reportFrontEndFailures } from '@cinecanon/contract'
 import { createFigures, type Logger } from '@cinecanon/service-kit'
 import { silent } from '@cinecanon/service-kit/testing'
 import { until } from '@cinecanon/testing/until'
 import { beforeEach, expect, it } from '@jest/globals'
 import { remoteRelease, testGateway } from '../testing/start-gateway.ts'
-import { createWithdrawals } from './withdrawals.ts'
+import { startWithdrawals } from './withdrawals.ts'
 
 const canary = 'cccccccccccc'
 const since = '2026-01-05T20:07:30.000Z'
@@ -47,9 +47,9 @@ it.each([
 
   await until(async () => (await releaseOf('mf_watchlist')) === remoteRelease)
   expect(await releaseOf('mf_catalog')).toBe(canary)
-  expect(await gateway.metrics()).toContain('canaries_withdrawn_total{part="mf_watchlist"} 1')
+  expect(await gateway.metrics()).toContain('canaries_withdrawn_total{front_end="mf_watchlist"} 1')
   await until(() => reports.length > 0)
-  const report = { part: 'mf_watchlist', release: canary, share: 50, since, isRemoved: true }
+  const report = { frontEnd: 'mf_watchlist', release: canary, share: 50, since, isRemoved: true }
   expect(reports).toEqual([{ ...report, lastFailure: expect.stringMatching(lastFailure) }])
 })
 
@@ -59,18 +59,18 @@ it('withdraws no canary by what strangers send', async () => {
     for (let n = 0; n < 150; n++) await open('/about', cookie)
   }
 
-  const failure = { part: 'mf_catalog', release: canary, where: 'render', message: 'made up' }
+  const failure = { frontEnd: 'mf_catalog', release: canary, where: 'render', message: 'made up' }
   const body = JSON.stringify({ failures: Array(5).fill(failure) })
   for (let n = 0; n < 200; n++) {
-    await gateway.post(reportPartFailures.path, { 'x-forwarded-for': '192.0.2.1' }, body)
+    await gateway.post(reportFrontEndFailures.path, { 'x-forwarded-for': '192.0.2.1' }, body)
     const headers = { 'sec-fetch-site': 'cross-site', 'x-forwarded-for': `198.51.100.${n}` }
     await gateway.send(`/assets/mf_catalog/${canary}/App.js`, { headers })
-    await gateway.post(reportPartFailures.path, { 'x-forwarded-for': `203.0.113.${n}` }, body)
+    await gateway.post(reportFrontEndFailures.path, { 'x-forwarded-for': `203.0.113.${n}` }, body)
   }
 
   expect(existsSync(pointer('mf_catalog'))).toBe(true)
   expect((await open('/about?n=1', inCanary)).said).toBe('canary')
-  const networks = `part_reporting_networks{part="mf_catalog",release="${canary}"} 201`
+  const networks = `front_end_reporting_networks{front_end="mf_catalog",release="${canary}"} 201`
   expect(await gateway.metrics()).toContain(networks)
 })
 
@@ -88,10 +88,10 @@ it('says that a pointer can’t be removed, and reports it until svc-mail is the
       return new Response(null, { status: 204 })
     },
   })
-  const failed = { part: 'mf_catalog', release: canary }
+  const failed = { frontEnd: 'mf_catalog', release: canary }
   const given = { ...failed, share: 50, why: 'no', since: new Date(since) }
 
-  createWithdrawals({ mail, figures: createFigures(), log })({
+  startWithdrawals({ mail, figures: createFigures(), log })({
     ...given,
     failure: new Error('EROFS'),
   })
@@ -114,8 +114,8 @@ function pointer(name: string): string {
   return path.join(gateway.releasesDir, name, 'canary')
 }
 
-async function releaseOf(part: string): Promise<string | undefined> {
-  return (await gateway.remote(part, { cookie: inCanary }))?.release
+async function releaseOf(frontEnd: string): Promise<string | undefined> {
+  return (await gateway.remote(frontEnd, { cookie: inCanary }))?.release
 }
 
 async function open(page: string, cookie: string): Promise<{ status: number; said?: string }> {

@@ -4,7 +4,7 @@ import type { WithdrawnCanary } from '@cinecanon/releases'
 import { createCounter, type Figures, type Logger } from '@cinecanon/service-kit'
 
 export type Withdrawal = WithdrawnCanary & {
-  part: string
+  frontEnd: string
   release: string
   share: number
   why: string
@@ -16,11 +16,11 @@ type Report = Input<typeof reportWithdrawnCanary>['body']
 const againAfterMs = 2 * seconds
 
 /** Counts and logs withdrawn canaries, and reports each to svc-mail once that is there. */
-export function createWithdrawals({ mail, figures, log }: Deps) {
+export function startWithdrawals({ mail, figures, log }: Deps) {
   const countWithdrawn = createCounter(figures, {
     name: 'canaries_withdrawn_total',
     help: 'Canaries that the gateway could not render, and withdrew',
-    label: 'part',
+    label: 'front_end',
   })
 
   function send(report: Report): void {
@@ -33,7 +33,7 @@ export function createWithdrawals({ mail, figures, log }: Deps) {
     const isRemoved = failure === undefined
     const lastFailure = failureMessage(why)
     const report = { ...canary, since: since.toISOString(), lastFailure, isRemoved }
-    if (isRemoved) countWithdrawn(canary.part)
+    if (isRemoved) countWithdrawn(canary.frontEnd)
     log.error(
       { ...report, ...(!isRemoved && { err: failure }) },
       isRemoved ? 'canary withdrawn' : 'the pointer of a failing canary can’t be removed',

@@ -282,7 +282,7 @@ async function countedAs(name: string): Promise<string | undefined> {
   const release = await gateway.current(name)
   const { where, message } = release?.counts.lastFailure ?? {}
   expect(message).toMatch(/\w/)
-  const sample = `part_failures_total{part="${name}",release="${release?.id}",where="${where}"} `
+  const sample = `front_end_failures_total{front_end="${name}",release="${release?.id}",where="${where}"} `
   const count = (await gateway.metrics()).split(sample)[1]
   expect(Number.parseInt(count ?? '', 10)).toBeGreaterThan(0)
   return where

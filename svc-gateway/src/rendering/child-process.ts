@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { FrontEndName } from '@cinecanon/contract'
 import { Pool } from '@cinecanon/service-kit'
-import { type Bundles, type FrontEndName, type Rendered, RenderFailure } from './page-request.ts'
+import type { Bundles } from '../releases/chosen-releases.ts'
+import { type Rendered, RenderFailure } from './page-request.ts'
 
 export type ChildLimits = {
   heapMb: number

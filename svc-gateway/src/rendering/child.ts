@@ -1,8 +1,8 @@
 import { createServer, get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { text } from 'node:stream/consumers'
-import type { Call, HostModule, PageOrder, RemoteName } from '@cinecanon/contract'
-import type { FrontEndName, PageRequest, ServiceRequest } from './page-request.ts'
+import type { Call, FrontEndName, HostModule, PageOrder, RemoteName } from '@cinecanon/contract'
+import type { PageRequest, ServiceRequest } from './page-request.ts'
 
 type RemoteBundle = { default: unknown; prefetch?: (request: unknown) => Promise<void> }
 

@@ -36,7 +36,7 @@ function queueOf(bounds: typeof limits) {
   const queue = createPageQueue<void>(bounds)
   return {
     enter: (page: string, signal?: AbortSignal) =>
-      queue.enter({ part: 'shell', network: page.slice(0, 1), signal }, () => undefined),
+      queue.enter({ frontEnd: 'shell', network: page.slice(0, 1), signal }, () => undefined),
     turns(): string[] {
       const found: string[] = []
       for (let page = queue.next(); page; page = queue.next()) {

@@ -1,8 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { busy, type FrontEndName } from './page-request.ts'
+import type { FrontEndName } from '@cinecanon/contract'
+import { busy } from './page-request.ts'
 
 export type QueueLimits = { waiting: number; waitingPerNetwork: number; waitMs: number }
-export type QueuedPage = { part: FrontEndName; network: string; signal?: AbortSignal | undefined }
+export type QueuedPage = {
+  frontEnd: FrontEndName
+  network: string
+  signal?: AbortSignal | undefined
+}
 type Waiter<T> = PromiseWithResolvers<T> & QueuedPage
 
 const refusedAfterMs = 1000

@@ -1,15 +1,10 @@
 import {
   AppError,
   type Endpoint,
+  type FrontEndName,
   type PageOrder,
   type PageResult,
-  type RemoteName,
 } from '@cinecanon/contract'
-
-export type FrontEndName = RemoteName | 'shell'
-
-/** `file:` addresses of server bundles. The browser renders the pages of a missing one. */
-export type Bundles = Partial<Record<FrontEndName, string>>
 
 export type PageRequest = Pick<PageOrder, 'remotes' | 'site' | 'assets' | 'nonce'> & {
   url: string
@@ -35,12 +30,12 @@ export type ServiceReply = {
 export type Reply = (request: ServiceRequest) => Promise<ServiceReply>
 
 export class RenderFailure extends Error {
-  readonly part: FrontEndName | null
+  readonly frontEnd: FrontEndName | null
   /** It took too long, and is left to the browser. */
   readonly isOverdue: boolean
-  constructor(part: FrontEndName | null, isOverdue = false) {
+  constructor(frontEnd: FrontEndName | null, isOverdue = false) {
     super('The page could not be rendered')
-    this.part = part
+    this.frontEnd = frontEnd
     this.isOverdue = isOverdue
   }
 }

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ChosenReleases } from '../releases/releases.ts'
+import type { FrontEndName } from '@cinecanon/contract'
+import type { ChosenReleases } from '../releases/chosen-releases.ts'
 import { type Child, ChildEnded, pagesAtOnce } from './child-process.ts'
 import { createPageQueue, type QueuedPage, type QueueLimits } from './page-queue.ts'
-import { type FrontEndName, RenderFailure } from './page-request.ts'
+import { RenderFailure } from './page-request.ts'
 
 export type RenderSet = ReturnType<typeof createRenderSet>
 
@@ -16,7 +17,7 @@ type Options = {
   releases: ChosenReleases
   start: (releases: ChosenReleases) => Child
   limits: QueueLimits
-  /** Counts the end and returns the part at fault. */
+  /** Counts the end and returns the front-end at fault. */
   onEnd: (releases: ChosenReleases, end: ChildEnd) => FrontEndName | null
 }
 
@@ -53,15 +54,15 @@ export function createRenderSet({ releases, start, limits, onEnd }: Options) {
     members.delete(member)
     endsInARow = isYoung(child) ? endsInARow + 1 : 1
     const isCertain = child.isImportError || endsInARow > 1
-    const part = isClosed ? null : onEnd(releases, { ...child, why, isCertain })
-    const failure = new RenderFailure(part)
+    const frontEnd = isClosed ? null : onEnd(releases, { ...child, why, isCertain })
+    const failure = new RenderFailure(frontEnd)
     started.resolve()
     if (members.size > 0) return failure
     for (let waiter = queue.next(); waiter; waiter = queue.next()) waiter.reject(failure)
     return failure
   }
 
-  /** After an end, one page at a time shows the part at fault. */
+  /** After an end, one page at a time shows the front-end at fault. */
   function hasRoom({ child }: Member): boolean {
     const most = endsInARow > 0 && isYoung(child) ? 1 : pagesAtOnce
     return child.isReady && child.running.length < most
@@ -74,7 +75,7 @@ export function createRenderSet({ releases, start, limits, onEnd }: Options) {
         .sort((one, other) => one.child.running.length - other.child.running.length)
       const waiter = member && queue.next()
       if (!waiter) return
-      member.child.running.push(waiter.part)
+      member.child.running.push(waiter.frontEnd)
       waiter.resolve(member)
     }
   }
@@ -95,7 +96,7 @@ export function createRenderSet({ releases, start, limits, onEnd }: Options) {
       } catch (error) {
         throw error instanceof ChildEnded ? await failure : error
       } finally {
-        child.running.splice(child.running.indexOf(page.part), 1)
+        child.running.splice(child.running.indexOf(page.frontEnd), 1)
         usedAt = performance.now()
         serve()
       }

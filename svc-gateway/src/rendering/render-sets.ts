@@ -1,17 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
-import { type ChosenReleases, everyone, type Releases } from '../releases/releases.ts'
+import type { FrontEndName } from '@cinecanon/contract'
+import { type ChosenReleases, everyone } from '../releases/chosen-releases.ts'
+import type { Releases } from '../releases/releases.ts'
 import { createCallServer } from './call-server.ts'
 import { type ChildLimits, startChild } from './child-process.ts'
 import type { QueueLimits } from './page-queue.ts'
-import type { FrontEndName } from './page-request.ts'
 import { type ChildEnd, createRenderSet, type RenderSet } from './render-set.ts'
 
 export type RenderLimits = ChildLimits & QueueLimits & { children: number; idleMs: number }
 
 type Options = {
-  releases: Releases
+  releases: Pick<Releases, 'chosenFor'>
   env: NodeJS.ProcessEnv
   limits: Partial<RenderLimits> | undefined
   onEnd: (chosen: ChosenReleases, end: ChildEnd) => FrontEndName | null
@@ -31,10 +32,10 @@ const usual: RenderLimits = {
 }
 
 const mostPreviewSets = 2
-const lookEveryMs = 1000
+const pollEveryMs = 1000
 const isReplacedWithinMs = 5000
 
-export function createRenderSets({ releases, env, onEnd, ...options }: Options) {
+export function startRenderSets({ releases, env, onEnd, ...options }: Options) {
   const limits = { ...usual, ...options.limits }
   const folder = mkdtempSync(path.join(tmpdir(), 'cinecanon-'))
   const callsPath = path.join(folder, 'calls')
@@ -55,7 +56,7 @@ export function createRenderSets({ releases, env, onEnd, ...options }: Options) 
     })
   }
 
-  function of(chosen: ChosenReleases): RenderSet {
+  function setFor(chosen: ChosenReleases): RenderSet {
     const known = sets.get(chosen.key)
     if (!known && chosen.isPreview) makeRoomForPreview()
     const set = known ?? createRenderSet({ releases: chosen, start, limits, onEnd })
@@ -77,10 +78,10 @@ export function createRenderSets({ releases, env, onEnd, ...options }: Options) 
     sets.delete(key)
   }
 
-  function look(): void {
+  function poll(): void {
     const current = releases.chosenFor(everyone)
     if (current.bundles.shell) {
-      const set = of(current)
+      const set = setFor(current)
       set.fill(limits.children)
       if (set.isReady()) lastReady = set
     }
@@ -93,24 +94,24 @@ export function createRenderSets({ releases, env, onEnd, ...options }: Options) 
   }
 
   function close(): void {
-    clearInterval(looking)
+    clearInterval(polling)
     process.off('exit', close)
     for (const set of sets.values()) set.close()
     calls.end()
     rmSync(folder, { recursive: true, force: true })
   }
 
-  look()
-  const looking = setInterval(look, lookEveryMs).unref()
+  poll()
+  const polling = setInterval(poll, pollEveryMs).unref()
   process.once('exit', close)
 
   return {
-    of,
+    setFor,
     calls,
     /** The previous releases, until the set of these has started. */
     async select(chosen: ChosenReleases): Promise<ChosenReleases> {
       if (!chosen.bundles.shell || chosen.isPreview) return chosen
-      const set = of(chosen)
+      const set = setFor(chosen)
       if (!set.isReady() && lastReady?.isReady()) await set.settled
       return !set.isReady() && lastReady?.isReady() ? lastReady.releases : chosen
     },

@@ -1,22 +1,16 @@
-import type { FailureStage, RemoteName } from '@cinecanon/contract'
+import type { FailureStage, FrontEndName, RemoteName } from '@cinecanon/contract'
 import type { Logger } from '@cinecanon/service-kit'
 import { createBreakers, failuresInARow } from '../releases/breakers.ts'
-import type { PartCounts } from '../releases/part-counts.ts'
-import type { ChosenReleases, Releases } from '../releases/releases.ts'
+import { type ChosenReleases, frontEndAt } from '../releases/chosen-releases.ts'
+import type { FrontEndCounts } from '../releases/front-end-counts.ts'
+import type { Releases } from '../releases/releases.ts'
 import { ChildEnded } from './child-process.ts'
-import {
-  busy,
-  type FrontEndName,
-  type PageRequest,
-  type Rendered,
-  RenderFailure,
-  type Reply,
-} from './page-request.ts'
+import { busy, type PageRequest, type Rendered, RenderFailure, type Reply } from './page-request.ts'
 import type { ChildEnd } from './render-set.ts'
-import { createRenderSets, type RenderLimits } from './render-sets.ts'
+import { type RenderLimits, startRenderSets } from './render-sets.ts'
 
 export type { RenderLimits }
-export type Renderer = ReturnType<typeof createRenderer>
+export type Renderer = ReturnType<typeof startRenderer>
 
 export type RenderRequest = {
   pathname: string
@@ -32,84 +26,88 @@ type Failure = { where: FailureStage; message: string }
 
 type Deps = {
   releases: Releases
-  counts: PartCounts
+  counts: FrontEndCounts
   env: NodeJS.ProcessEnv
   log: Logger
   limits?: Partial<RenderLimits> | undefined
 }
 
-/** Each attempt may find another part at fault. */
+/** Each attempt may find another front-end at fault. */
 const maxAttempts = 4
 
-/** Renders pages in child processes; a page that fails, again without the part at fault. */
-export function createRenderer({ releases, counts, env, log, limits }: Deps) {
-  const sets = createRenderSets({ releases, env, limits, onEnd })
-  /** Browsers render pages of a part that is open here, because pages that wait occupy processes. */
+/** Renders pages in child processes; a page that fails, again without the front-end at fault. */
+export function startRenderer({ releases, counts, env, log, limits }: Deps) {
+  const sets = startRenderSets({ releases, env, limits, onEnd })
+  /** Browsers render pages of a front-end that is open here, because pages that wait occupy processes. */
   const waits = createBreakers()
 
   /**
-   * Accuses the only new or previewed release, else the bundle in import or the pages' part; after
+   * Accuses the only new or previewed release, else the bundle in import or the pages' front-end; after
    * waiting only a bundle that can't be imported twice.
    */
   function onEnd(chosen: ChosenReleases, end: ChildEnd) {
     const { why, importing, running, isCertain, isIdle } = end
     const atWork = importing ? [importing] : [...new Set(running)]
-    const suspects = [chosen.newParts(), atWork.filter(chosen.breakersOf)]
+    const suspects = [
+      releases.newFrontEndsIn(chosen),
+      atWork.filter((name) => releases.breakersOf(chosen, name)),
+    ]
     const isAccused = !isIdle || (importing && isCertain)
-    const [part = null] = (isAccused && suspects.find((each) => each.length === 1)) || []
+    const [frontEnd = null] = (isAccused && suspects.find((each) => each.length === 1)) || []
     const failure: Failure = { where: importing ? 'import' : 'render', message: why }
-    fail(chosen, part, failure, isCertain ? failuresInARow : 1)
-    return part
+    fail(chosen, frontEnd, failure, isCertain ? failuresInARow : 1)
+    return frontEnd
   }
 
   function fail(
     chosen: ChosenReleases,
-    part: FrontEndName | null,
+    frontEnd: FrontEndName | null,
     failure: Failure,
     times?: number,
   ): void {
-    const release = part && chosen.idOf(part)
-    const isCounted = part && release && !chosen.isPreview
-    if (isCounted) counts.fail({ part, release, ...failure })
-    else log.error({ part, release, ...failure }, 'a page could not be rendered')
+    const release = frontEnd && chosen.ids[frontEnd]
+    const isCounted = frontEnd && release && !chosen.isPreview
+    if (isCounted) counts.fail({ frontEnd, release, ...failure })
+    else log.error({ frontEnd, release, ...failure }, 'a page could not be rendered')
     // A preview falls back at once.
     const most = chosen.isPreview ? failuresInARow : times
-    const failing = part && release && { part, id: release, why: failure.message, times: most }
-    if (failing && chosen.breakersOf(part)?.fail(failing)) {
-      log.error({ part, release }, 'pages are rendered without this release')
+    const failing = frontEnd &&
+      release && { frontEnd, id: release, why: failure.message, times: most }
+    if (failing && releases.breakersOf(chosen, frontEnd)?.fail(failing)) {
+      log.error({ frontEnd, release }, 'pages are rendered without this release')
     }
   }
 
-  function succeed(chosen: ChosenReleases, part: FrontEndName): void {
-    const release = chosen.idOf(part) ?? ''
-    const breakers = chosen.breakersOf(part)
-    const isCounted = chosen.isTrial || breakers?.stateOf(part, release) === 'closed'
-    if (isCounted) breakers?.succeed(part, release)
+  function succeed(chosen: ChosenReleases, frontEnd: FrontEndName): void {
+    const release = chosen.ids[frontEnd] ?? ''
+    const breakers = releases.breakersOf(chosen, frontEnd)
+    const isCounted = chosen.isProbe || breakers?.stateOf(frontEnd, release) === 'closed'
+    if (isCounted) breakers?.succeed(frontEnd, release)
   }
 
   /** Renders once, and counts the result. @throws RenderFailure */
   async function attempt(page: RenderRequest, chosen: ChosenReleases, without?: RemoteName) {
-    const routed = chosen.partAt(page.pathname)
+    const routed = frontEndAt(chosen, page.pathname)
     // The shell is at fault, where the browser renders the remote.
-    const part = routed !== without && chosen.bundles[routed] ? routed : 'shell'
-    const rendered = await sets.of(chosen).run({ ...page, part }, (child) => {
+    const frontEnd = routed !== without && chosen.bundles[routed] ? routed : 'shell'
+    const rendered = await sets.setFor(chosen).run({ ...page, frontEnd }, (child) => {
       const startedAt = performance.now()
       return sets.calls
         .during(page.reply, (token) => child.render({ ...page.request(chosen), without }, token))
         .catch((error: Error) => {
           if (error instanceof ChildEnded || error instanceof RenderFailure) throw error
-          fail(chosen, part, { where: 'render', message: error.message })
-          throw new RenderFailure(part)
+          fail(chosen, frontEnd, { where: 'render', message: error.message })
+          throw new RenderFailure(frontEnd)
         })
-        .finally(() => counts.rendered(part, performance.now() - startedAt))
+        .finally(() => counts.rendered(frontEnd, performance.now() - startedAt))
     })
     const { failure } = rendered.kind === 'page' ? rendered : {}
-    const isAtFault = failure && part !== 'shell'
-    if (isAtFault) fail(chosen, part, failure)
-    else succeed(chosen, part)
-    if (isAtFault && (chosen.isTrial || chosen.isPreview)) throw new RenderFailure(part)
+    const isAtFault = failure && frontEnd !== 'shell'
+    if (isAtFault) fail(chosen, frontEnd, failure)
+    else succeed(chosen, frontEnd)
+    if (isAtFault && (chosen.isProbe || chosen.isPreview)) throw new RenderFailure(frontEnd)
     succeed(chosen, 'shell')
-    waits.succeed(part, chosen.idOf(part) ?? '')
+    waits.succeed(frontEnd, chosen.ids[frontEnd] ?? '')
     return rendered
   }
 
@@ -117,24 +115,24 @@ export function createRenderer({ releases, counts, env, log, limits }: Deps) {
     select: sets.select,
     /** @throws AppError `unavailable` when its turn doesn't come soon, or no release renders it */
     async render(page: RenderRequest): Promise<Rendered> {
-      const part = page.releases.partAt(page.pathname)
-      let chosen = page.releases.trialAmong([part, 'shell']) ?? page.releases
-      const id = chosen.idOf(part) ?? ''
-      const isWaiting = waits.stateOf(part, id) !== 'closed' && !waits.beginTrial(part, id)
-      let without = isWaiting && part !== 'shell' ? part : undefined
-      for (let left = maxAttempts + Number(chosen.isTrial); left > 0; left--) {
+      const frontEnd = frontEndAt(page.releases, page.pathname)
+      let chosen = releases.withProbe(page.releases, [frontEnd, 'shell'])
+      const id = chosen.ids[frontEnd] ?? ''
+      const isWaiting = waits.stateOf(frontEnd, id) !== 'closed' && !waits.beginProbe(frontEnd, id)
+      let without = isWaiting && frontEnd !== 'shell' ? frontEnd : undefined
+      for (let left = maxAttempts + Number(chosen.isProbe); left > 0; left--) {
         try {
           return await attempt(page, chosen, without)
         } catch (error) {
           const isFailure = error instanceof RenderFailure
-          if (!isFailure && !chosen.isTrial) throw error
-          const failed = chosen.idOf(part)
+          if (!isFailure && !chosen.isProbe) throw error
+          const failed = chosen.ids[frontEnd]
           const isOverdue = isFailure && error.isOverdue
-          if (isOverdue) waits.fail({ part, id, why: error.message })
-          const isLeft = isFailure && (isOverdue || error.part === part)
-          const isAtFault = part !== 'shell' && (without || isLeft)
-          chosen = await sets.select(chosen.afresh())
-          without = isAtFault && chosen.idOf(part) === failed ? part : undefined
+          if (isOverdue) waits.fail({ frontEnd, id, why: error.message })
+          const isLeft = isFailure && (isOverdue || error.frontEnd === frontEnd)
+          const isAtFault = frontEnd !== 'shell' && (without || isLeft)
+          chosen = await sets.select(releases.chosenFor(chosen.visitor))
+          without = isAtFault && chosen.ids[frontEnd] === failed ? frontEnd : undefined
         }
       }
       throw busy()

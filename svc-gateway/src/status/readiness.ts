@@ -1,11 +1,12 @@
 import { listMovies } from '@cinecanon/contract'
 import type { Check } from '@cinecanon/service-kit'
 import type { PublicResponses } from '../api/public-responses.ts'
-import { everyone, type Releases } from '../releases/releases.ts'
+import { everyone } from '../releases/chosen-releases.ts'
+import type { Releases } from '../releases/releases.ts'
 import type { Renderer } from '../rendering/renderer.ts'
 
 type Deps = {
-  releases: Releases
+  releases: Pick<Releases, 'chosenFor'>
   renderer: Pick<Renderer, 'isReady'>
   publicResponses: PublicResponses
 }
@@ -13,8 +14,8 @@ type Deps = {
 export function readiness({ releases, renderer, publicResponses }: Deps): Record<string, Check> {
   return {
     async releases() {
-      const current = releases.chosenFor(everyone)
-      const hasAll = current.idOf('shell') !== null && current.remotes().remotes.length > 0
+      const { ids, registry } = releases.chosenFor(everyone)
+      const hasAll = ids.shell !== undefined && registry.remotes.length > 0
       if (!hasAll) throw new Error('nothing has been released')
     },
     async pages() {

@@ -59,7 +59,7 @@ type Report = Input<typeof reportWithdrawnCanary>['body']
 
 function report(given: Partial<Report> = {}): Promise<void> {
   const body: Report = {
-    part: 'mf_catalog',
+    frontEnd: 'mf_catalog',
     release: '0123456789ab',
     share: 10,
     since: '2026-01-05T20:07:30.123Z',

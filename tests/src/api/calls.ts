@@ -44,12 +44,12 @@ export async function callAsVisitor({ person }: Api): Promise<void> {
   const message = { name: 'Cy', email: 'cy@example.org', subject: 'Hello', message: 'There' }
   await call(contract.sendContactMessage, { body: message })
   const failure = {
-    part: 'shell',
+    frontEnd: 'shell',
     release: '0123456789ab',
     where: 'window',
     message: 'no',
   } as const
-  await call(contract.reportPartFailures, { body: { failures: [failure] } })
+  await call(contract.reportFrontEndFailures, { body: { failures: [failure] } })
 }
 
 export async function callAsUser({ stack, person }: Api): Promise<void> {

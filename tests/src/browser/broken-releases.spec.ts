@@ -1,4 +1,4 @@
-import { getStatus, type PartFailure, type ProductStatus } from '@cinecanon/contract'
+import { type FrontEndFailure, getStatus, type ProductStatus } from '@cinecanon/contract'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { test as base, expect, expectError, logInAsAdmin } from './product.ts'
 
@@ -8,7 +8,7 @@ const test = base.extend<Record<never, never>, Record<never, never>>({
 
 type Row = {
   broken: string
-  where: PartFailure['where']
+  where: FrontEndFailure['where']
   shows: 'page' | 'notice'
   breakIt: (page: Page) => Promise<unknown>
 }

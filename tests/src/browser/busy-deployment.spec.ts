@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { lookAt } from '@cinecanon/scripts'
+import { lookAtDeployment } from '@cinecanon/scripts'
 import { listening } from '@cinecanon/testing/listening'
 import { expect, test } from '@playwright/test'
 
@@ -28,7 +28,7 @@ for (const [name, busyTimes, faults] of [
       }),
     )
 
-    const seen = await lookAt(site.url, String(process.env.CHROMIUM_PATH))
+    const seen = await lookAtDeployment(site.url, String(process.env.CHROMIUM_PATH))
 
     expect(seen.map(({ path }) => path)).toEqual(['/sign-in', '/forgot-password', '/my-list'])
     for (const page of seen) expect(page.faults).toEqual(faults)

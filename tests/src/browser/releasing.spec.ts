@@ -1,4 +1,4 @@
-import { lookAt, publish, releasesIn } from '@cinecanon/scripts'
+import { lookAtDeployment, publish, releasesIn } from '@cinecanon/scripts'
 import { expect, test } from './product.ts'
 import {
   changedBuild,
@@ -65,7 +65,7 @@ test('a deployment is looked at, page by page, as a visitor and as a user', asyn
   const name = 'mf_watchlist'
   await untilPagesGet(page, await publish({ folder: broken, name }, releasesIn(stack.dataDir)))
 
-  const seen = await lookAt(stack.url, String(process.env.CHROMIUM_PATH))
+  const seen = await lookAtDeployment(stack.url, String(process.env.CHROMIUM_PATH))
 
   const { remotes } = await (await page.request.get('/remotes.json')).json()
   const { area } = remotes.find((remote: { name: string }) => remote.name === name)

@@ -1,7 +1,7 @@
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { frontEnds, publish, release, releasesIn, root, tryOut } from '@cinecanon/scripts'
+import { frontEnds, lookAtCandidate, publish, release, releasesIn, root } from '@cinecanon/scripts'
 import type { Page } from '@playwright/test'
 import { expect } from './product.ts'
 
@@ -43,7 +43,7 @@ export async function releaseFrom(
       releasesDir: releasesIn(dataDir),
       gatewayUrl: url,
       build: async ({ name }) => ({ folder: built, name }),
-      tryOut,
+      look: lookAtCandidate,
       print: (message) => printed.push(message),
     })
     return printed

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { OneLine } from '../wire/schemas.ts'
 
-/** Idempotent by part, release and `since`. */
+/** Idempotent by front-end, release and `since`. */
 export const reportWithdrawnCanary = endpoint({
   service: 'mail',
   access: 'internal',
@@ -10,7 +10,7 @@ export const reportWithdrawnCanary = endpoint({
   method: 'POST',
   path: '/internal/withdrawn-canaries',
   body: z.object({
-    part: OneLine.min(1).max(40),
+    frontEnd: OneLine.min(1).max(40),
     release: z.string().regex(/^[0-9a-f]{12}$/),
     /** In percent. */
     share: z.number(),

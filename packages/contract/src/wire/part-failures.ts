@@ -3,8 +3,8 @@ import { RemoteName } from './areas.ts'
 import { endpoint } from './endpoint.ts'
 import { example } from './schemas.ts'
 
-export const PartName = z.union([z.literal('shell'), RemoteName])
-export type PartName = z.infer<typeof PartName>
+export const FrontEndName = z.union([z.literal('shell'), RemoteName])
+export type FrontEndName = z.infer<typeof FrontEndName>
 
 /** `window`: outside React. `policy`: refused by the content policy. */
 export const failureStages = [
@@ -20,7 +20,7 @@ export const failureStages = [
 export type FailureStage = (typeof failureStages)[number]
 
 /** Of one request. */
-export const maxPartFailures = 5
+export const maxFrontEndFailures = 5
 export const maxFailureBytes = 1024
 const maxMessageLength = 300
 
@@ -35,8 +35,8 @@ export function failureMessage(text: string): string {
     .slice(0, maxMessageLength)
 }
 
-export const PartFailure = z.object({
-  part: PartName,
+export const FrontEndFailure = z.object({
+  frontEnd: FrontEndName,
   release: z
     .string()
     .regex(/^[0-9a-f]{12}$/)
@@ -44,17 +44,17 @@ export const PartFailure = z.object({
   where: z.enum(failureStages),
   message: z.string().transform(failureMessage).meta(example('TypeError: x is not a function')),
 })
-export type PartFailure = z.infer<typeof PartFailure>
+export type FrontEndFailure = z.infer<typeof FrontEndFailure>
 
 /** A network's first of a minute and release counts. Those of releases that aren't served don't. */
-export const reportPartFailures = endpoint({
+export const reportFrontEndFailures = endpoint({
   service: 'gateway',
   access: 'visitor',
   method: 'POST',
-  path: '/api/part-failures',
-  summary: 'Counts failures of a page’s parts in a browser',
+  path: '/api/front-end-failures',
+  summary: 'Counts failures of a page’s front-ends in a browser',
   errors: ['too_many_requests'],
-  body: z.object({ failures: z.array(PartFailure).min(1).max(maxPartFailures) }),
+  body: z.object({ failures: z.array(FrontEndFailure).min(1).max(maxFrontEndFailures) }),
   response: z.void(),
 })
 

@@ -52,7 +52,7 @@ async function releaseWithout({ stack }: HasStack, { service, endpoint, field }:
       releasesDir: releasesIn(stack.dataDir),
       gatewayUrl: stack.url,
       build: () => Promise.reject(new Error('nothing is built')),
-      tryOut: async () => ({ kind: 'unknown', why: 'not here' }),
+      look: async () => ({ kind: 'unknown', why: 'not here' }),
       print: (line) => printed.push(line),
     })
   } catch (error) {

@@ -36,7 +36,7 @@ export function ownRepository(product: HasStack): void {
         releasesDir,
         gatewayUrl: stack.url,
         build: async () => ({ folder: packed, name: 'mf_festivals' }),
-        tryOut: async () => ({ kind: 'unknown', why: 'not here' }),
+        look: async () => ({ kind: 'unknown', why: 'not here' }),
         print: (line) => printed.push(line),
       },
     ]

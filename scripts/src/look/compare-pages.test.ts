@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { judge, type SeenPage } from './judge.ts'
+import { comparePages, type SeenPage } from './compare-pages.ts'
 
 const boxes = { header: '1280 × 64 at 0', footer: '1280 × 90 at 0' }
 const seen = (change: Partial<SeenPage> = {}): SeenPage => ({
@@ -15,7 +15,7 @@ it('blames a release for what the current one has not', () => {
   const candidate = seen({ faults: [slow, missing('aaaaaaaaaaaa'), 'error: broken'] })
   const current = seen({ faults: [slow, missing('bbbbbbbbbbbb')] })
 
-  expect(judge([candidate], [current])).toEqual({
+  expect(comparePages([candidate], [current])).toEqual({
     faults: ['/: error: broken'],
     shared: [`/: ${slow}`, `/: ${missing('aaaaaaaaaaaa')}`],
   })
@@ -24,9 +24,9 @@ it('blames a release for what the current one has not', () => {
 it('finds a header that a release hides, and a footer that it narrows', () => {
   const candidate = seen({ boxes: { header: null, footer: '640 × 90 at 0' } })
 
-  expect(judge([candidate], [seen()]).faults).toEqual([
+  expect(comparePages([candidate], [seen()]).faults).toEqual([
     '/: the header is hidden, and was 1280 × 64 at 0',
     '/: the footer is 640 × 90 at 0, and was 1280 × 90 at 0',
   ])
-  expect(judge([candidate], [seen({ boxes: null })]).faults).toEqual([])
+  expect(comparePages([candidate], [seen({ boxes: null })]).faults).toEqual([])
 })

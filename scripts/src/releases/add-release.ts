@@ -7,38 +7,39 @@ import { type FrontEnd, frontEnds } from '../common/workspaces.ts'
 
 export { hashOf } from '@cinecanon/releases/pack'
 
-/** A folder with `dist`, or with a release that was packed elsewhere. */
-export type Built = { folder: string; name: FrontEnd['name'] }
+/** The files of a build, or of a release that was packed elsewhere. */
+export type Built = { name: string; files: string; isPacked: boolean }
 
 /** A release in its store, `<releases>/<name>`; pointers stay as they are. */
-export type Stored = { name: FrontEnd['name']; store: string; id: string; isNew: boolean }
+export type Stored = { name: string; store: string; id: string; isNew: boolean }
 
 /** Releases a build to everyone; the same build again changes nothing. @returns its id */
-export async function publish(built: Built, releasesDir: string): Promise<string> {
-  const stored = await addToStore(built, releasesDir)
+export async function publish(frontEnd: FrontEnd, releasesDir: string): Promise<string> {
+  const stored = await addToStore(await builtIn(frontEnd), releasesDir)
   await releaseToAll(stored)
   return stored.id
 }
 
 export async function addToStore(built: Built, releasesDir: string): Promise<Stored> {
-  const { name } = built
+  const { name, files, isPacked } = built
   const store = path.join(releasesDir, name)
   await linkModules(releasesDir)
-  const packed = packedIn(built)
-  const copied = packed
-    ? await copyPacked(packed, store)
-    : await copyRelease({ name, dist: filesOf(built), ...sourcesOf(name) }, releasesDir)
+  const copied = isPacked
+    ? await copyPacked(files, store)
+    : await copyRelease({ name, dist: files, ...sourcesOf(name) }, releasesDir)
   return { name, store, ...copied }
 }
 
-export function filesOf(built: Built): string {
-  return packedIn(built) ?? path.resolve(root, built.folder, 'dist')
+export async function builtIn({ name, folder }: FrontEnd): Promise<Built> {
+  const { current } = await readPointers(folder)
+  const files = current ? path.join(folder, current) : path.resolve(root, folder, 'dist')
+  return { name, files, isPacked: current !== null }
 }
 
 /** @returns the id of another release whose canary ended */
 export async function releaseToAll(stored: Stored): Promise<string | null> {
   const { store, id } = stored
-  const { current, canary } = readPointers(store)
+  const { current, canary } = await readPointers(store)
   if (current === id) return null
   if (canary?.id !== id) await makeLatest(stored)
   await makeCurrent(store, id)
@@ -62,11 +63,6 @@ export async function clientBytes(release: string): Promise<number> {
     files.map(async (file) => (await stat(path.join(client, file))).size),
   )
   return sizes.reduce((sum, size) => sum + size, 0)
-}
-
-function packedIn({ folder }: Built): string | null {
-  const { current } = readPointers(folder)
-  return current && path.join(folder, current)
 }
 
 function sourcesOf(name: string) {

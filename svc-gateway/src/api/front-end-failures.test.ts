@@ -1,15 +1,15 @@
 import {
-  type PartFailure,
+  type FrontEndFailure,
   policyReportsPath,
   type ReleaseCounts,
-  reportPartFailures,
+  reportFrontEndFailures,
 } from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
 import { remoteRelease, startGateway, testGateway } from '../testing/start-gateway.ts'
 
 const gateway = testGateway({ trustedProxies: ['loopback'] })
 
-const failure = { part: 'mf_catalog', release: remoteRelease, where: 'hydrate', message: 'no' }
+const failure = { frontEnd: 'mf_catalog', release: remoteRelease, where: 'hydrate', message: 'no' }
 
 describe('failures that browsers report', () => {
   it('are in the figures and the status once a network, with the last message', async () => {
@@ -23,8 +23,8 @@ describe('failures that browsers report', () => {
     expect(page).toContain(sample('mf_catalog', 'hydrate', 1))
     expect(page).toContain(sample('mf_catalog', 'window', 1))
     expect(page).toContain(sample('mf_catalog', 'load', 0))
-    const labels = `{part="mf_catalog",release="${remoteRelease}"}`
-    expect(page).toContain(`part_reporting_networks${labels} 2`)
+    const labels = `{front_end="mf_catalog",release="${remoteRelease}"}`
+    expect(page).toContain(`front_end_reporting_networks${labels} 2`)
     expect(await countsOf('mf_catalog')).toMatchObject({
       failures: { hydrate: 1, window: 1 },
       lastFailure: { where: 'window', message: 'later', at: expect.any(String) },
@@ -37,23 +37,32 @@ describe('failures that browsers report', () => {
     await report([failure])
 
     const page = await gateway.metrics()
-    expect(page).toContain(`part_pages_total{part="mf_catalog",release="${remoteRelease}"} 2`)
-    expect(page).toContain('part_pages_total{part="shell",release="aaaaaaaaaaaa"} 3')
-    expect(page).toContain('page_render_seconds_count{part="mf_catalog"} 1')
+    expect(page).toContain(
+      `front_end_pages_total{front_end="mf_catalog",release="${remoteRelease}"} 2`,
+    )
+    expect(page).toContain('front_end_pages_total{front_end="shell",release="aaaaaaaaaaaa"} 3')
+    expect(page).toContain('page_render_seconds_count{front_end="mf_catalog"} 1')
     expect(await countsOf('mf_catalog')).toMatchObject({ pages: 2, networks: 1 })
+  })
+
+  it('are counted from shells of before the address and the field had these names', async () => {
+    const { frontEnd, ...others } = failure
+    const former = JSON.stringify({ failures: [{ part: frontEnd, ...others }] })
+    expect((await gateway.post('/api/part-failures', {}, former)).status).toBe(204)
+    expect(await gateway.metrics()).toContain(sample('mf_catalog', 'hydrate', 1))
   })
 
   it.each<[string, object, Record<string, string>?]>([
     ['another release', { ...failure, release: 'eeeeeeeeeeee' }],
-    ['another part', { ...failure, part: 'mf_quiz' }],
+    ['another front-end', { ...failure, frontEnd: 'mf_quiz' }],
     ['a page of another site', failure, { 'sec-fetch-site': 'cross-site' }],
     ['a page of a neighbouring site', failure, { 'sec-fetch-site': 'same-site' }],
   ])('of %s are dropped', async (_of, unknown, headers = {}) => {
     const body = JSON.stringify({ failures: [unknown] })
     const own = { origin: gateway.url, 'content-type': 'application/json' }
     const sent = { method: 'POST', headers: { ...own, ...headers }, body }
-    expect(await gateway.send(reportPartFailures.path, sent)).toBe(204)
-    expect(await gateway.metrics()).not.toContain('part_failures_total{')
+    expect(await gateway.send(reportFrontEndFailures.path, sent)).toBe(204)
+    expect(await gateway.metrics()).not.toContain('front_end_failures_total{')
   })
 
   it('lose queries, addresses of people and secrets', async () => {
@@ -67,7 +76,7 @@ describe('failures that browsers report', () => {
     [400, []],
     [400, Array(6).fill({ ...failure, message: '' })],
     [400, [{ ...failure, where: 'elsewhere' }]],
-    [400, [{ ...failure, part: 'svc_users' }]],
+    [400, [{ ...failure, frontEnd: 'svc_users' }]],
     [413, [{ ...failure, message: 'x'.repeat(1024) }]],
   ])('are refused with %s where they aren’t as the contract says', async (status, failures) => {
     expect((await report(failures)).status).toBe(status)
@@ -76,7 +85,7 @@ describe('failures that browsers report', () => {
   it('are taken from the own origin alone, and as JSON', async () => {
     const body = JSON.stringify({ failures: [failure] })
     const send = (headers: Record<string, string>) =>
-      gateway.post(reportPartFailures.path, headers, body)
+      gateway.post(reportFrontEndFailures.path, headers, body)
     expect((await send({ origin: 'https://evil.example' })).status).toBe(403)
     expect((await send({ 'content-type': 'text/plain' })).status).toBe(415)
   })
@@ -99,7 +108,7 @@ describe('reports of the content policy', () => {
   it.each([
     ['the file at fault', own, 'mf_catalog'],
     ['the page', page, 'mf_watchlist'],
-  ])('are counted for the part of %s, in both formats', async (_of, file, part) => {
+  ])('are counted for the front-end of %s, in both formats', async (_of, file, frontEnd) => {
     const old = {
       'document-uri': page,
       'effective-directive': 'script-src-elem',
@@ -123,7 +132,7 @@ describe('reports of the content policy', () => {
     ]
 
     expect(statuses).toEqual([204, 204])
-    expect(await countsOf(part)).toMatchObject({
+    expect(await countsOf(frontEnd)).toMatchObject({
       failures: { policy: 2 },
       lastFailure: { message: 'script-src-elem refused https://evil.example/x.js' },
       networks: 2,
@@ -171,15 +180,15 @@ it('every page says where its policy is reported, with TLS in both ways', async 
 })
 
 function report(failures: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  return gateway.post(reportPartFailures.path, headers, JSON.stringify({ failures }))
+  return gateway.post(reportFrontEndFailures.path, headers, JSON.stringify({ failures }))
 }
 
-function sample(part: string, where: PartFailure['where'], value: number): string {
-  return `part_failures_total{part="${part}",release="${remoteRelease}",where="${where}"} ${value}`
+function sample(frontEnd: string, where: FrontEndFailure['where'], value: number): string {
+  return `front_end_failures_total{front_end="${frontEnd}",release="${remoteRelease}",where="${where}"} ${value}`
 }
 
-async function countsOf(part: string): Promise<ReleaseCounts> {
-  const counts = (await gateway.current(part))?.counts
-  if (!counts) throw new Error(`${part} has no current release`)
+async function countsOf(frontEnd: string): Promise<ReleaseCounts> {
+  const counts = (await gateway.current(frontEnd))?.counts
+  if (!counts) throw new Error(`${frontEnd} has no current release`)
   return counts
 }

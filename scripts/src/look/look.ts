@@ -2,14 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { candidateHeader } from '@cinecanon/contract'
 import type { Browser } from 'playwright-core'
 import { installedChromium } from '../common/chromium.ts'
-import { judge, type SeenPage } from './judge.ts'
-import { allLookedAt, type LookedAt, lookedAt } from './looked-at.ts'
-import { openAsUser } from './page-of-user.ts'
-import type { Candidate, TryOut } from './release-command.ts'
+import { comparePages, type SeenPage } from './compare-pages.ts'
+import { openAsUser } from './open-as-user.ts'
+import { type PageToOpen, pagesOfDeployment, pagesOfFrontEnd } from './pages.ts'
 import { timeoutMs, watch } from './watched-page.ts'
 
+/** A release that the gateway serves to requests with the token. */
+export type Candidate = { name: string; id: string; token: string; gatewayUrl: string }
+
+export type LookResult =
+  | { kind: 'unknown'; why: string }
+  | { kind: 'known'; faults: string[]; summary: string }
+
 /** Opens the main pages of a candidate in Chromium, on the running product. */
-export async function tryOut(candidate: Candidate): Promise<TryOut> {
+export async function lookAtCandidate(candidate: Candidate): Promise<LookResult> {
   const startedAt = Date.now()
   const executablePath = installedChromium()
   if (!executablePath) return { kind: 'unknown', why: 'there is no Chromium (CHROMIUM_PATH)' }
@@ -17,10 +23,10 @@ export async function tryOut(candidate: Candidate): Promise<TryOut> {
   if (unserved) return unserved
   await using browser = await launch(executablePath)
   const headers = { [candidateHeader]: candidate.token }
-  const pages = await lookedAt(candidate.name, { ...candidate, headers })
+  const pages = await pagesOfFrontEnd(candidate.name, { ...candidate, headers })
   const seen = await openAll(browser, pages, candidate)
   const current = await openAll(browser, pages, { ...candidate, token: null })
-  const { faults, shared } = judge(seen, current)
+  const { faults, shared } = comparePages(seen, current)
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
   const notes = shared.map(
     (fault) => `\n  not its fault, as the current release has it too: ${fault}`,
@@ -33,8 +39,8 @@ export async function tryOut(candidate: Candidate): Promise<TryOut> {
  * Opens each page that a running product's areas name, signed out or as a made-up user, and changes
  * nothing there. @throws Error for another site
  */
-export async function lookAt(url: string, executablePath: string): Promise<SeenPage[]> {
-  const { origin: gatewayUrl, pages } = await allLookedAt(url)
+export async function lookAtDeployment(url: string, executablePath: string): Promise<SeenPage[]> {
+  const { origin: gatewayUrl, pages } = await pagesOfDeployment(url)
   await using browser = await launch(executablePath)
   const seen: SeenPage[] = []
   // A few at a time, because the deployment has visitors.
@@ -55,7 +61,7 @@ async function launch(executablePath: string): Promise<Browser> {
 /** The candidate's pages; without a token, those of the current release. */
 async function openAll(
   browser: Browser,
-  pages: LookedAt[],
+  pages: PageToOpen[],
   candidate: Omit<Candidate, 'token'> & { token: string | null },
 ): Promise<SeenPage[]> {
   const { gatewayUrl, token } = candidate
@@ -80,7 +86,12 @@ async function openAll(
 }
 
 /** Polls, because the gateway reads the pointers twice a second. @returns null once it is served */
-async function waitUntilServed({ gatewayUrl, token, name, id }: Candidate): Promise<TryOut | null> {
+async function waitUntilServed({
+  gatewayUrl,
+  token,
+  name,
+  id,
+}: Candidate): Promise<LookResult | null> {
   for (const giveUpAt = Date.now() + timeoutMs(); ; await wait(100)) {
     const response = await fetch(gatewayUrl, {
       headers: { [candidateHeader]: token },
@@ -97,7 +108,7 @@ function notServed(
   status: number,
   html: string,
   { gatewayUrl }: Pick<Candidate, 'gatewayUrl'>,
-): TryOut {
+): LookResult {
   if (status >= 500) return { kind: 'known', summary: '', faults: [`/: status ${status}`] }
   if (!html.includes('/assets/shell/')) {
     return { kind: 'unknown', why: `no gateway responds at ${gatewayUrl}` }

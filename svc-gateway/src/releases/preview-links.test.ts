@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { previewCookie, reportPartFailures } from '@cinecanon/contract'
+import { previewCookie, reportFrontEndFailures } from '@cinecanon/contract'
 import { days, minutes } from '@cinecanon/contract/time'
 import { signPreview } from '@cinecanon/releases'
 import { aUser } from '@cinecanon/testing'
@@ -121,9 +121,8 @@ describe('a preview', () => {
     const ids = ['1', '2', '3'].map((digit) => digit.repeat(12))
     for (const id of ids)
       await gateway.store('mf_catalog', id, { 'app.mjs': `export default () => '${id}'` })
-    const holders = await Promise.all(
-      ids.map((id) => linkTo('mf_catalog', id).then((link) => open(link))),
-    )
+    const holders: string[] = []
+    for (const id of ids) holders.push(await open(await linkTo('mf_catalog', id)))
     const renderedFor = async (cookie = '') =>
       (await visit('/about?campaign=1', cookie)).state.rendered
 
@@ -171,14 +170,19 @@ describe('a preview that fails', () => {
 
   it('in a browser counts for no release, because it may have broken the others', async () => {
     const cookie = await open(await linkTo('mf_catalog', previewed))
-    const failure = { part: 'mf_watchlist', release: remoteRelease, where: 'hydrate', message: '' }
+    const failure = {
+      frontEnd: 'mf_watchlist',
+      release: remoteRelease,
+      where: 'hydrate',
+      message: '',
+    }
     const body = JSON.stringify({ failures: [failure] })
 
-    const { status } = await gateway.post(reportPartFailures.path, { cookie }, body)
+    const { status } = await gateway.post(reportFrontEndFailures.path, { cookie }, body)
     expect(status).toBe(204)
     expect(await gateway.metrics()).not.toMatch(countedFailure)
 
-    await gateway.post(reportPartFailures.path, {}, body)
+    await gateway.post(reportFrontEndFailures.path, {}, body)
     expect(await gateway.metrics()).toMatch(countedFailure)
   })
 })
@@ -208,11 +212,11 @@ describe('a link', () => {
   })
 })
 
-const countedFailure = /^part_failures_total{.*} [1-9]/m
+const countedFailure = /^front_end_failures_total{.*} [1-9]/m
 const allModules = ['mf_admin', 'mf_catalog', 'mf_watchlist']
 
 async function linkTo(name: string, id: string, lastsMs = days - minutes): Promise<string> {
-  const token = signPreview(path.join(gateway.releasesDir, name), id, lastsMs)
+  const token = await signPreview(path.join(gateway.releasesDir, name), id, lastsMs)
   await gateway.refreshReleases()
   return `preview=${token}`
 }

@@ -1,8 +1,9 @@
 import {
   type FailureStage,
+  type FrontEndFailure,
+  type FrontEndName,
   failureMessage,
   failureStages,
-  type PartFailure,
   type ReleaseCounts,
 } from '@cinecanon/contract'
 import { minutes } from '@cinecanon/contract/time'
@@ -15,11 +16,10 @@ import {
   type Sample,
 } from '@cinecanon/service-kit'
 import { LRUCache } from 'lru-cache'
-import type { FrontEndName } from '../rendering/page-request.ts'
 
-export type PartCounts = ReturnType<typeof createPartCounts>
+export type FrontEndCounts = ReturnType<typeof createFrontEndCounts>
 type Counts = Omit<ReleaseCounts, 'networks'> & {
-  part: FrontEndName
+  frontEnd: FrontEndName
   release: string
   /** Each network has the minute of its last report here. */
   reported: Map<string, number>
@@ -34,13 +34,13 @@ const mostNetworks = 1000
 const recentMinutes = 10
 
 /** Pages and failures of each release in this process. Callers name releases that are served alone. */
-export function createPartCounts({ figures, clock, log }: Deps) {
+export function createFrontEndCounts({ figures, clock, log }: Deps) {
   const all = new LRUCache<string, Counts>({ max: mostReleases })
   const minute = () => Math.floor(clock().getTime() / minutes)
 
-  function countsOf(part: FrontEndName, release: string): Counts {
-    const found = all.get(`${part}/${release}`) ?? newCounts(part, release)
-    all.set(`${part}/${release}`, found)
+  function entryOf(frontEnd: FrontEndName, release: string): Counts {
+    const found = all.get(`${frontEnd}/${release}`) ?? newCounts(frontEnd, release)
+    all.set(`${frontEnd}/${release}`, found)
     return found
   }
 
@@ -52,8 +52,8 @@ export function createPartCounts({ figures, clock, log }: Deps) {
   }
 
   /** Logs each stage once a minute, because a bad release may fail on every page. */
-  function fail({ part, release, where, message: text }: PartFailure): void {
-    const counts = countsOf(part, release)
+  function fail({ frontEnd, release, where, message: text }: FrontEndFailure): void {
+    const counts = entryOf(frontEnd, release)
     const message = failureMessage(text)
     counts.failures[where] = (counts.failures[where] ?? 0) + 1
     counts.lastFailure = { where, message, at: clock().toISOString() }
@@ -61,7 +61,7 @@ export function createPartCounts({ figures, clock, log }: Deps) {
     counts.logged[where] = minute()
     const { failures, pages } = counts
     const numbers = { failures: { ...failures }, pages, networks: networksOf(counts) }
-    log.error({ part, release, where, message, ...numbers }, 'a part failed')
+    log.error({ frontEnd, release, where, message, ...numbers }, 'a front-end failed')
   }
 
   const observe = createFigures(figures, () => [...all.values()], networksOf)
@@ -70,28 +70,28 @@ export function createPartCounts({ figures, clock, log }: Deps) {
     /** The gateway itself saw it. */
     fail,
     /** A network's first report of a minute counts, because anyone can send any number. */
-    report(failure: PartFailure, network: string): void {
-      const counts = countsOf(failure.part, failure.release)
+    report(failure: FrontEndFailure, network: string): void {
+      const counts = entryOf(failure.frontEnd, failure.release)
       const { reported } = counts
       if (reported.get(network) === minute() || networksOf(counts) >= mostNetworks) return
       reported.set(network, minute())
       fail(failure)
     },
-    page(part: FrontEndName, release: string): void {
-      countsOf(part, release).pages += 1
+    page(frontEnd: FrontEndName, release: string): void {
+      entryOf(frontEnd, release).pages += 1
     },
-    rendered: (part: FrontEndName, ms: number): void => observe(part, ms / 1000),
-    of(part: FrontEndName, release: string): ReleaseCounts {
-      const counts = all.peek(`${part}/${release}`) ?? newCounts(part, release)
+    rendered: (frontEnd: FrontEndName, ms: number): void => observe(frontEnd, ms / 1000),
+    countsOf(frontEnd: FrontEndName, release: string): ReleaseCounts {
+      const counts = all.peek(`${frontEnd}/${release}`) ?? newCounts(frontEnd, release)
       const { pages, failures, lastFailure } = counts
       return { pages, failures, lastFailure, networks: networksOf(counts) }
     },
   }
 }
 
-function newCounts(part: FrontEndName, release: string): Counts {
+function newCounts(frontEnd: FrontEndName, release: string): Counts {
   const counted = { pages: 0, failures: {}, lastFailure: null }
-  return { part, release, ...counted, reported: new Map(), logged: {} }
+  return { frontEnd, release, ...counted, reported: new Map(), logged: {} }
 }
 
 function createFigures(
@@ -99,43 +99,43 @@ function createFigures(
   all: () => Counts[],
   networksOf: (counts: Counts) => number,
 ) {
-  const labels = ['part', 'release']
-  const sampleOf = ({ part, release }: Counts, value: number) => ({
-    labels: { part, release },
+  const labels = ['front_end', 'release']
+  const sampleOf = ({ frontEnd, release }: Counts, value: number) => ({
+    labels: { front_end: frontEnd, release },
     value,
   })
   createGauge(figures, {
     isTotal: true,
-    name: 'part_pages_total',
-    help: 'Pages of a part’s release that were requested; those of the shell are all pages',
+    name: 'front_end_pages_total',
+    help: 'Pages of a front-end’s release that were requested; those of the shell are all pages',
     labels,
     read: async () => all().map((each) => sampleOf(each, each.pages)),
   })
   createGauge(figures, {
-    name: 'part_reporting_networks',
-    help: 'Networks whose browsers reported a failure of a part’s release within ten minutes',
+    name: 'front_end_reporting_networks',
+    help: 'Networks whose browsers reported a failure of a front-end’s release within ten minutes',
     labels,
     read: async () => all().map((each) => sampleOf(each, networksOf(each))),
   })
   createGauge(figures, {
     isTotal: true,
-    name: 'part_failures_total',
-    help: 'Failures of a part’s release, on the server and in browsers',
+    name: 'front_end_failures_total',
+    help: 'Failures of a front-end’s release, on the server and in browsers',
     labels: [...labels, 'where'],
     read: async () => all().flatMap(samplesOf),
   })
   return createTimer(figures, {
     name: 'page_render_seconds',
     help: 'Time to render a page, with the requests for its data',
-    label: 'part',
+    label: 'front_end',
     buckets: [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   })
 }
 
 /** Also zeros, because Prometheus sees an increase only of a series that it knows. */
-function samplesOf({ part, release, failures }: Counts): Sample[] {
+function samplesOf({ frontEnd, release, failures }: Counts): Sample[] {
   return failureStages.map((where) => ({
-    labels: { part, release, where },
+    labels: { front_end: frontEnd, release, where },
     value: failures[where] ?? 0,
   }))
 }

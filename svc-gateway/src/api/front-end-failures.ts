@@ -1,9 +1,9 @@
 import {
   AppError,
+  type FrontEndFailure,
   maxFailureBytes,
-  type PartFailure,
   policyReportsPath,
-  reportPartFailures,
+  reportFrontEndFailures,
 } from '@cinecanon/contract'
 import { minutes } from '@cinecanon/contract/time'
 import { route } from '@cinecanon/service-kit'
@@ -12,20 +12,24 @@ import { type Request, type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import { readBody } from '../edge/bodies.ts'
 import { foreignCheck } from '../edge/request-checks.ts'
-import type { ChooseReleases } from '../releases/chosen.ts'
-import type { Previews } from '../releases/previews.ts'
-import type { ChosenReleases, Releases } from '../releases/releases.ts'
+import { type ChosenReleases, frontEndAt } from '../releases/chosen-releases.ts'
+import type { Releases } from '../releases/releases.ts'
+import type { ChooseReleases, Previews } from '../releases/visitors.ts'
 
-export type ReportFailure = (req: Request, failure: PartFailure) => void
+export type ReportFailure = (req: Request, failure: FrontEndFailure) => void
 
-type ReportDeps = { releases: Releases; previews: Pick<Previews, 'given'>; publicOrigin: string }
+type ReportDeps = {
+  releases: Pick<Releases, 'report'>
+  previews: Pick<Previews, 'previewsOf'>
+  publicOrigin: string
+}
 type Deps = { choose: ChooseReleases; report: ReportFailure }
 
 /** Failures of a preview aren't counted, because it may have broken other releases. */
 export function failureReports({ releases, previews, publicOrigin }: ReportDeps): ReportFailure {
   const isForeign = foreignCheck(publicOrigin)
   return (req, failure) => {
-    if (isForeign(req) || previews.given(req).length > 0) return
+    if (isForeign(req) || previews.previewsOf(req).length > 0) return
     releases.report(failure, networkOf(req.ip ?? ''))
   }
 }
@@ -33,19 +37,26 @@ export function failureReports({ releases, previews, publicOrigin }: ReportDeps)
 const maxPolicyReportBytes = 32 * 1024
 const mostPolicyReports = 5
 
+/** Shells that were released earlier send `part` instead of `frontEnd`, to this address. */
+const formerPath = '/api/part-failures'
+
 /** Failures that browsers report. */
-export function partFailureRoutes({ choose, report }: Deps): Router {
+export function frontEndFailureRoutes({ choose, report }: Deps): Router {
   const router = Router({ caseSensitive: true })
   const isWithinLimit = limitByNetwork(60, 1 * minutes)
   const limit: RequestHandler = ({ ip = '' }, _res, next) => {
     if (!isWithinLimit(ip)) throw new AppError('too_many_requests')
     next()
   }
-  const body = readBody(reportPartFailures)
+  const body = readBody(reportFrontEndFailures)
   const read = (maxBytes: number) => [limit, body, parseJson(maxBytes)]
 
-  router.post(reportPartFailures.path, ...read(maxFailureBytes))
-  route(router, reportPartFailures, ({ body }, _caller, { request }) => {
+  router.post(formerPath, (req, _res, next) => {
+    req.url = reportFrontEndFailures.path
+    next()
+  })
+  router.post(reportFrontEndFailures.path, ...read(maxFailureBytes))
+  route(router, reportFrontEndFailures, ({ body }, _caller, { request }) => {
     for (const failure of body.failures) report(request, failure)
   })
 
@@ -65,7 +76,7 @@ function parseJson(maxBytes: number): RequestHandler {
     const { smallBody = Buffer.alloc(0) } = req
     if (smallBody.length > maxBytes) throw new AppError('too_large')
     try {
-      req.body = JSON.parse(smallBody.toString())
+      req.body = JSON.parse(smallBody.toString().replaceAll('"part":', '"frontEnd":'))
     } catch (cause) {
       throw new AppError('invalid_request', { cause })
     }
@@ -107,6 +118,7 @@ const ownFile = /\/assets\/(\w+)\/([0-9a-f]{12})\//
 /** By the file at fault, else by the page. */
 function releaseOf({ files, page }: Violation, chosen: ChosenReleases) {
   const [, name, id] = ownFile.exec(files) ?? []
-  const part = chosen.partAt(URL.parse(page)?.pathname ?? '/')
-  return name && id ? { part: name, release: id } : { part, release: chosen.idOf(part) ?? '' }
+  if (name && id) return { frontEnd: name, release: id }
+  const frontEnd = frontEndAt(chosen, URL.parse(page)?.pathname ?? '/')
+  return { frontEnd, release: chosen.ids[frontEnd] ?? '' }
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { listening } from '@cinecanon/testing/listening'
 import { expect, it } from '@jest/globals'
-import { allLookedAt } from './looked-at.ts'
+import { pagesOfDeployment } from './pages.ts'
 
 const area = { port: 4104, links: [], parts: [] }
 const remotes = [
@@ -12,7 +12,7 @@ const remotes = [
 it('finds the pages of every area of a deployment, and of the shell', async () => {
   await using site = await aSite(JSON.stringify({ remotes }))
 
-  const { origin, pages } = await allLookedAt(`${site.url}/films`)
+  const { origin, pages } = await pagesOfDeployment(`${site.url}/films`)
 
   expect(origin).toBe(site.url)
   expect(pages).toEqual([
@@ -25,13 +25,13 @@ it('finds the pages of every area of a deployment, and of the shell', async () =
 
 it.each(['<!doctype html>', '{"remotes":42}'])('refuses another site: %s', async (text) => {
   await using site = await aSite(text)
-  await expect(allLookedAt(site.url)).rejects.toThrow(`${site.url} is no Cinecanon`)
+  await expect(pagesOfDeployment(site.url)).rejects.toThrow(`${site.url} is no Cinecanon`)
 })
 
 it('says that nothing responds', async () => {
   const site = await aSite('')
   await site.close()
-  await expect(allLookedAt(site.url)).rejects.toThrow(
+  await expect(pagesOfDeployment(site.url)).rejects.toThrow(
     `Nothing responds at ${site.url} (ECONNREFUSED).`,
   )
 })

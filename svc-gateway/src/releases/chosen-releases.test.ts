@@ -8,8 +8,8 @@ import { silent } from '@cinecanon/service-kit/testing'
 import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { hostModule, remoteRelease, startGateway } from '../testing/start-gateway.ts'
-import { createPartCounts } from './part-counts.ts'
-import { createReleases } from './releases.ts'
+import { createFrontEndCounts } from './front-end-counts.ts'
+import { startReleases } from './releases.ts'
 
 const canary = 'cccccccccccc'
 const shellCanary = 'dddddddddddd'
@@ -88,14 +88,14 @@ it('describes the current release and the canary, each with its facts', async ()
     breaker: 'closed',
     substitute: null,
   }
-  const counts = createPartCounts({ figures: createFigures(), clock: () => now, log: silent })
+  const counts = createFrontEndCounts({ figures: createFigures(), clock: () => now, log: silent })
   counts.page('mf_catalog', canary)
   const file = path.join(gateway.releasesDir, 'mf_catalog', canary, 'release.json')
   await writeFile(file, JSON.stringify(facts))
   await gateway.point('mf_catalog', 'canary', `${canary} 2.5%`)
 
   const deps = { dir: gateway.releasesDir, counts, onWithdrawn: () => undefined }
-  const releases = await createReleases(deps)
+  const releases = await startReleases(deps)
   releases.close()
   const all = releases.describe()
 
@@ -115,7 +115,7 @@ it('describes the current release and the canary, each with its facts', async ()
 })
 
 it('a candidate is served to requests with its token, until it ends, and excludes canaries', async () => {
-  const token = signPreview(path.join(gateway.releasesDir, 'mf_catalog'), canary, minutes)
+  const token = await signPreview(path.join(gateway.releasesDir, 'mf_catalog'), canary, minutes)
   await gateway.point('shell', 'canary', `${shellCanary} 99%`)
   const given = { [candidateHeader]: token, cookie: 'canary=0' }
   const release = async (headers: Record<string, string>) =>

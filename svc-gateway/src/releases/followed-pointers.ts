@@ -1,54 +1,51 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setInterval } from 'node:timers/promises'
-import { RemoteName } from '@cinecanon/contract'
-import { listReleases, loadPointers, type Pointers } from '@cinecanon/releases'
-import type { FrontEndName } from '../rendering/page-request.ts'
+import { type FrontEndName, RemoteName } from '@cinecanon/contract'
+import { listReleases, type Pointers, readPointers } from '@cinecanon/releases'
 
 type Options = { dir: string; onMove: () => void }
 
-const everyMs = 500
+const pollEveryMs = 500
 const newForMs = 60_000
 const none: Pointers = { current: null, canary: null, previewKey: null }
 
-/** Pointers of each front-end, read twice a second, and the releases that they left. */
-export async function createPointers({ dir, onMove }: Options) {
+/** Reads the pointers of each front-end twice a second, and finds the releases before them. */
+export async function followPointers({ dir, onMove }: Options) {
   const known = new Map<FrontEndName, Pointers>()
   const newSince = new Map<string, number>()
   const former = new Map<FrontEndName, string>()
-  // Cached, because a search reads the disk.
+  // Results are cached, because a search reads the disk.
   const older = new Map<string, string[]>()
   const store = (name: string) => path.join(dir, name)
   const closed = new AbortController()
   let names: FrontEndName[] = ['shell']
 
   let refreshed = Promise.resolve()
-  /** One after another, because an older reading would replace a newer one. */
+  /** Readings run one after another, because an older one would replace a newer one. */
   function refresh(): Promise<void> {
     refreshed = refreshed.then(readAll, readAll)
     return refreshed
   }
 
   async function readAll(): Promise<void> {
-    // Those of before while none can be read.
     names = (await foldersIn(dir)) ?? names
     await Promise.all([...new Set([...names, ...known.keys()])].map(read))
   }
 
   async function read(name: FrontEndName): Promise<void> {
-    const pointers = await usable(store(name), await loadPointers(store(name)))
+    const pointers = await withUsableCanary(store(name), await readPointers(store(name)))
     const before = known.get(name)
     known.set(name, pointers)
-    if (before) note(name, before, pointers)
+    if (before) noteMoves(name, before, pointers)
   }
 
-  /** Asynchronous, because a network disk may hang. */
-  async function follow(): Promise<void> {
+  async function poll(): Promise<void> {
     const { signal } = closed
-    for await (const _ of setInterval(everyMs, null, { ref: false, signal })) await refresh()
+    for await (const _ of setInterval(pollEveryMs, null, { ref: false, signal })) await refresh()
   }
 
-  function note(name: FrontEndName, before: Pointers, now: Pointers): void {
+  function noteMoves(name: FrontEndName, before: Pointers, now: Pointers): void {
     for (const id of idsIn(now)) {
       if (!idsIn(before).includes(id)) newSince.set(`${name}/${id}`, performance.now())
     }
@@ -66,20 +63,20 @@ export async function createPointers({ dir, onMove }: Options) {
   }
 
   await refresh()
-  // It ends by `close` alone.
-  void follow().catch(() => undefined)
+  // The loop rejects by `close` alone.
+  void poll().catch(() => undefined)
 
   return {
     store,
-    /** The shell, and each remote that has a folder. */
+    /** The shell is always among them, a remote once it has a folder. */
     names: () => names,
-    of: (name: FrontEndName): Pointers => known.get(name) ?? none,
+    pointersOf: (name: FrontEndName): Pointers => known.get(name) ?? none,
     refresh,
     close: () => closed.abort(),
     isNew: (name: FrontEndName, id: string): boolean =>
       performance.now() - (newSince.get(`${name}/${id}`) ?? Number.NEGATIVE_INFINITY) < newForMs,
-    /** The previous current release, then older ones that weren't withdrawn. */
-    before(name: FrontEndName, id: string): string[] {
+    /** The previous current release comes first, then older ones that weren't withdrawn. */
+    releasesBefore(name: FrontEndName, id: string): string[] {
       const found = older.get(`${name}/${id}`) ?? search(name, id)
       older.set(`${name}/${id}`, found)
       return found
@@ -91,18 +88,11 @@ function idsIn({ current, canary }: Pointers): string[] {
   return [current, canary?.id].flatMap((id) => id ?? [])
 }
 
-/** A canary without files is none: its visitors get the current release. */
-async function usable(store: string, pointers: Pointers): Promise<Pointers> {
+/** Visitors of a canary without files get the current release. */
+async function withUsableCanary(store: string, pointers: Pointers): Promise<Pointers> {
   const { canary } = pointers
-  const hasFiles = canary && (await hasFolder(path.join(store, canary.id, 'client')))
-  return { ...pointers, canary: hasFiles ? canary : null }
-}
-
-async function hasFolder(folder: string): Promise<boolean> {
-  return stat(folder).then(
-    (found) => found.isDirectory(),
-    () => false,
-  )
+  const client = canary && (await stat(path.join(store, canary.id, 'client')).catch(() => null))
+  return { ...pointers, canary: client?.isDirectory() ? canary : null }
 }
 
 async function foldersIn(dir: string): Promise<FrontEndName[] | null> {

@@ -1,8 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import type { Boxes } from './judge.ts'
-import type { Candidate } from './release-command.ts'
+import type { Boxes } from './compare-pages.ts'
+import type { Candidate } from './look.ts'
 
 /** Without an id, the release that is current. */
 type Watched = Pick<Candidate, 'gatewayUrl' | 'name'> & { id: string | null }

@@ -120,7 +120,7 @@ describe('without a canary', () => {
   })
 })
 
-it('a preview is stored untried with a link of a day, and no rollback leads to it until it is released', async () => {
+it('a preview is stored without a look, with a link of a day, and no rollback leads to it until it is released', async () => {
   fixture = await openReleaseFixture()
   const first = await fixture.releaseOf('one')
   fixture.faults = ['/: error']
@@ -130,7 +130,7 @@ it('a preview is stored untried with a link of a day, and no rollback leads to i
   const [message, link = ''] = String(fixture.printed.at(-1)).split('\n')
   expect(message).toContain(`mf-catalog can be previewed as ${previewed}`)
   expect(new URL(link).origin).toBe(fixture.gatewayUrl)
-  const { current, canary, previewKey } = readPointers(fixture.inStore(''))
+  const { current, canary, previewKey } = await readPointers(fixture.inStore(''))
   expect({ current, canary }).toEqual({ current: first, canary: null })
   const preview = readPreview(new URL(link).searchParams.get('preview') ?? '', () => previewKey)
   expect(preview).toMatchObject({ name: 'mf_catalog', id: previewed })
@@ -158,16 +158,16 @@ describe('the browser check', () => {
   it('precedes the release, by a token that ends soon', async () => {
     const first = await fixture.releaseOf('one')
     let seen = {}
-    fixture.whileTrying = async ({ id, token }) => {
-      const { previewKey } = readPointers(fixture.inStore(''))
+    fixture.whileLooking = async ({ id, token }) => {
+      const { previewKey } = await readPointers(fixture.inStore(''))
       const preview = readPreview(token, () => previewKey)
       const isShort = Number(preview?.until) - Date.now() < 5 * 60_000
-      seen = { isTried: preview?.id === id, isShort, current: await fixture.current() }
+      seen = { isCandidate: preview?.id === id, isShort, current: await fixture.current() }
     }
 
     const second = await fixture.releaseOf('two')
 
-    expect(seen).toEqual({ isTried: true, isShort: true, current: first })
+    expect(seen).toEqual({ isCandidate: true, isShort: true, current: first })
     expect(fixture.candidates.map(({ id }) => id)).toEqual([first, second])
   })
 
@@ -204,7 +204,7 @@ describe('the browser check', () => {
   })
 
   it('is reported as missing, and the release goes on', async () => {
-    fixture.untried = 'there is no Chromium'
+    fixture.noLook = 'there is no Chromium'
     const id = await fixture.releaseOf('one')
 
     expect(fixture.printed).toContain(
@@ -214,7 +214,7 @@ describe('the browser check', () => {
   })
 
   it('ends the candidate when it breaks off', async () => {
-    fixture.whileTrying = async () => {
+    fixture.whileLooking = async () => {
       throw new Error('the browser has ended')
     }
     await expect(fixture.releaseOf('one')).rejects.toThrow('the browser has ended')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { moveCurrent, readPointers, writeFacts } from './pointers.ts'
-import { readPreview, signPreview } from './previews.ts'
+import { readPreview, signPreview } from './preview-tokens.ts'
 import { makeCurrent, makePreview } from './store.ts'
 
 const id = '0123456789ab'
@@ -20,10 +20,10 @@ afterEach(async () => {
 })
 
 it('reads what the store’s key signed, whatever else was signed since', async () => {
-  const token = signPreview(store, id, hour)
-  signPreview(store, id, hour)
+  const token = await signPreview(store, id, hour)
+  await signPreview(store, id, hour)
 
-  expect(read(token)).toEqual({ name: 'mf_catalog', id, until: expect.any(Number) })
+  expect(await read(token)).toEqual({ name: 'mf_catalog', id, until: expect.any(Number) })
   expect((await stat(path.join(store, 'preview-key'))).mode & 0o777).toBe(0o600)
 })
 
@@ -32,12 +32,12 @@ it.each([
   ['front-end', (token: string) => token.replace('mf_catalog', 'mf_admin')],
   ['end', (token: string) => token.replace(/\.(\d)/, '.9')],
   ['signature', (token: string) => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')],
-])('reads no token with another %s', (_part, change) => {
-  expect(read(change(signPreview(store, id, hour)))).toBeNull()
+])('reads no token with another %s', async (_changed, change) => {
+  expect(await read(change(await signPreview(store, id, hour)))).toBeNull()
 })
 
-it('reads no token without a key', () => {
-  const token = signPreview(store, id, hour)
+it('reads no token without a key', async () => {
+  const token = await signPreview(store, id, hour)
   expect(readPreview(token, () => null)).toBeNull()
 })
 
@@ -59,16 +59,15 @@ it('stores an earlier release that is previewed for a day, then as any other', a
   await release('111111111111')
   await makePreview(store, id, false)
 
-  expect(readPointers(store).current).toBe('111111111111')
+  expect((await readPointers(store)).current).toBe('111111111111')
   jest.useFakeTimers({ now: Date.now() + 24 * hour, doNotFake: ['nextTick', 'setImmediate'] })
   await release('222222222222')
   expect(await stored()).toEqual([id, '111111111111', '222222222222'])
 })
 
-function read(token: string) {
-  return readPreview(token, (name) =>
-    name === 'mf_catalog' ? readPointers(store).previewKey : 'another key',
-  )
+async function read(token: string) {
+  const { previewKey } = await readPointers(store)
+  return readPreview(token, (name) => (name === 'mf_catalog' ? previewKey : 'another key'))
 }
 
 let builds = 0

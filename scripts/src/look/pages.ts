@@ -1,24 +1,24 @@
 import { type Area, pageAt, pagesOf, RemotesJson } from '@cinecanon/contract'
 
-export type LookedAt = { path: string; isForUsers: boolean }
+export type PageToOpen = { path: string; isForUsers: boolean }
 
-/** The shell's own pages; with them the first address of each area. */
+/** A look at the shell opens these, and the first address of each area. */
 const shellPages = ['/sign-in', '/forgot-password']
 
 type Served = { gatewayUrl: string; headers?: Record<string, string> }
 type Remotes = RemotesJson['remotes']
 
-/** Addresses of a front-end, by the registry that requests with these headers get. */
-export async function lookedAt(name: string, served: Served): Promise<LookedAt[]> {
+/** Finds addresses of a front-end in the registry that requests with these headers get. */
+export async function pagesOfFrontEnd(name: string, served: Served): Promise<PageToOpen[]> {
   const { remotes } = await registryOf(served)
   const own = remotes.find((remote) => remote.name === name)
   return withAccess(own ? own.area.look : [...shellPages, ...remotes.flatMap(firstOf)], remotes)
 }
 
-/** Addresses of all front-ends, and the origin that has them. @throws Error for another site */
-export async function allLookedAt(
+/** Finds addresses of all front-ends, and the origin that has them. @throws Error for another site */
+export async function pagesOfDeployment(
   gatewayUrl: string,
-): Promise<{ origin: string; pages: LookedAt[] }> {
+): Promise<{ origin: string; pages: PageToOpen[] }> {
   const { remotes, origin } = await registryOf({ gatewayUrl })
   const paths = [...shellPages, ...remotes.flatMap(({ area }) => area.look)]
   return { origin, pages: withAccess([...new Set(paths)], remotes) }
@@ -34,7 +34,7 @@ async function registryOf({ gatewayUrl, headers = {} }: Served) {
   return { ...data, origin: new URL(response.url).origin }
 }
 
-function withAccess(paths: readonly string[], remotes: Remotes): LookedAt[] {
+function withAccess(paths: readonly string[], remotes: Remotes): PageToOpen[] {
   const pages = pagesOf(remotes)
   return paths.map((path) => {
     const access = pageAt(path.split('?')[0] ?? path, pages)?.access ?? 'everyone'

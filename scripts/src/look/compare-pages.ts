@@ -1,16 +1,16 @@
-/** Of header and footer; null where they aren't shown. */
+/** Null where the header or footer isn't shown. */
 export type Boxes = Record<'header' | 'footer', string | null>
 
 export type SeenPage = { path: string; faults: string[]; boxes: Boxes | null }
 
 /** A fault that the current release has too doesn't stop another. */
-export function judge(candidate: SeenPage[], current: SeenPage[]) {
+export function comparePages(candidate: SeenPage[], current: SeenPage[]) {
   const faults: string[] = []
   const shared: string[] = []
-  for (const { path, faults: found, boxes } of candidate) {
+  for (const { path, faults: own, boxes } of candidate) {
     const before = current.find((each) => each.path === path)
     const known = new Set(before?.faults.map(withoutRelease))
-    for (const fault of found) {
+    for (const fault of own) {
       const isShared = known.has(withoutRelease(fault))
       ;(isShared ? shared : faults).push(`${path}: ${fault}`)
     }

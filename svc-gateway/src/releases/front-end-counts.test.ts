@@ -1,20 +1,20 @@
 import { minutes } from '@cinecanon/contract/time'
 import { createFigures, type Logger } from '@cinecanon/service-kit'
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
-import { createPartCounts } from './part-counts.ts'
+import { createFrontEndCounts } from './front-end-counts.ts'
 
 let lines: unknown[]
-let counts: ReturnType<typeof createPartCounts>
+let counts: ReturnType<typeof createFrontEndCounts>
 beforeEach(() => {
   jest.useFakeTimers()
   lines = []
   const write = (fields: object, text: string) => void lines.push({ ...fields, text })
   const log = { error: write, warn: write } as unknown as Logger
-  counts = createPartCounts({ figures: createFigures(), clock: () => new Date(), log })
+  counts = createFrontEndCounts({ figures: createFigures(), clock: () => new Date(), log })
 })
 afterEach(() => void jest.useRealTimers())
 
-const own = { part: 'mf_catalog', release: 'aaaaaaaaaaaa' } as const
+const own = { frontEnd: 'mf_catalog', release: 'aaaaaaaaaaaa' } as const
 const failure = { ...own, where: 'render', message: 'no' } as const
 
 it('logs the first failure of a minute and stage, with the numbers', () => {
@@ -23,7 +23,7 @@ it('logs the first failure of a minute and stage, with the numbers', () => {
   jest.advanceTimersByTime(1 * minutes)
   counts.fail(failure)
 
-  const line = { ...failure, pages: 0, text: 'a part failed' }
+  const line = { ...failure, pages: 0, text: 'a front-end failed' }
   expect(lines).toEqual([
     { ...line, failures: { render: 1 }, networks: 0 },
     { ...line, where: 'load', failures: { render: 3, load: 1 }, networks: 1 },
@@ -41,17 +41,17 @@ it('counts reports once a minute of each network and release, of a bounded numbe
   counts.report(reported, 'a network')
 
   const counted = { failures: { hydrate: 3 }, networks: 2 }
-  expect(counts.of(own.part, own.release)).toMatchObject(counted)
-  expect(counts.of(other.part, other.release).failures).toEqual({ hydrate: 1 })
+  expect(counts.countsOf(own.frontEnd, own.release)).toMatchObject(counted)
+  expect(counts.countsOf(other.frontEnd, other.release).failures).toEqual({ hydrate: 1 })
 
   for (let n = 0; n < 5000; n++) counts.report(reported, `${n}`)
-  expect(counts.of(own.part, own.release).networks).toBe(1000)
+  expect(counts.countsOf(own.frontEnd, own.release).networks).toBe(1000)
   jest.advanceTimersByTime(10 * minutes)
-  expect(counts.of(own.part, own.release).networks).toBe(0)
+  expect(counts.countsOf(own.frontEnd, own.release).networks).toBe(0)
 })
 
 it('counts a bounded number of releases', () => {
-  for (let n = 0; n < 1000; n++) counts.page(own.part, n.toString(16).padStart(12, '0'))
-  expect(counts.of(own.part, '000000000000').pages).toBe(0)
-  expect(counts.of(own.part, '0000000003e7').pages).toBe(1)
+  for (let n = 0; n < 1000; n++) counts.page(own.frontEnd, n.toString(16).padStart(12, '0'))
+  expect(counts.countsOf(own.frontEnd, '000000000000').pages).toBe(0)
+  expect(counts.countsOf(own.frontEnd, '0000000003e7').pages).toBe(1)
 })
