@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { failureStages } from '../front-ends/part-failures.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { failureStages } from '../wire/part-failures.ts'
 
 /** Waiting mails of one kind, including the outbox. */
 export const MailQueue = z.object({

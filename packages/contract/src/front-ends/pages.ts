@@ -1,6 +1,6 @@
 import type { User } from '../people/accounts.ts'
+import type { Call } from '../wire/caller.ts'
 import type { RemoteName } from './areas.ts'
-import type { Call } from './caller.ts'
 import type { RemotesJson } from './remotes.ts'
 
 export type SiteSettings = {
