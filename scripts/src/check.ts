@@ -1,3 +1,5 @@
+import { printBudget } from './check/budget.ts'
+import { ensureEvenTables } from './check/tables.ts'
 import { main, run } from './common/commands.ts'
 import { roomNamed, rooms } from './common/workspaces.ts'
 import { findStale, write } from './settings/generated-files.ts'
@@ -6,11 +8,12 @@ type Check = [name: string, check: () => Promise<void>]
 
 /**
  * All checks that don't run the product; with rooms, such as `svc-users web`, those of the rooms
- * and all types. `--write` only writes the generated files.
+ * and all types. `--write` only writes the generated files, `budget` only counts lines.
  */
 await main(async () => {
   const names = process.argv.slice(2)
   if (names.join() === '--write') return writeGenerated()
+  if (names.join() === 'budget') return printBudget()
   const args = names.map(roomNamed)
   const passed = await Promise.all(checksOf(args).map(report))
   if (passed.includes(false)) throw new Error('Not all checks passed.')
@@ -24,6 +27,7 @@ function checksOf(args: string[]): Check[] {
       () => quietly('biome', 'ci', '--error-on-warnings', ...(args.length ? args : ['.'])),
     ],
     ['generated files', ensureFresh],
+    ['tables of documents', ensureEvenTables],
     ...checksOfTypes(),
     ['boundaries', () => quietly('depcruise', '--config', '.dependency-cruiser.cjs', ...chosen)],
     ...(args.length ? [] : [['unused code', () => quietly('knip')] satisfies Check]),

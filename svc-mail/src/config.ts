@@ -91,7 +91,7 @@ export const Env = ServiceEnv.extend({
     .min(32, 'must be at least 32 characters')
     .optional()
     .describe(
-      `signs reports that a provider posts to \`/api/mail-reports\` (docs/operations.md); at least 32
+      `signs reports that a provider posts to \`/api/mail-reports\` (docs/operations/run.md); at least 32
       characters`,
     )
     .meta({ otherwise: 'none are taken there', isSecret: true }),

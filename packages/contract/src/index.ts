@@ -1,7 +1,7 @@
-import * as all from './wire/all.ts'
+import * as all from './all.ts'
 import type { Endpoint } from './wire/endpoint.ts'
 
-export * from './wire/all.ts'
+export * from './all.ts'
 
 export const endpoints: Endpoint[] = Object.values<unknown>(all).filter(isEndpoint)
 

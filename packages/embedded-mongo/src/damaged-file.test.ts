@@ -9,7 +9,7 @@ import { outcomeOf, spawnServer, temporaryFolder } from './testing/server-proces
 const folder = temporaryFolder()
 const whole = join(folder.path, 'whole.db')
 beforeAll(async () => {
-  const server = await startEmbeddedMongo({ file: whole, port: 0 })
+  const server = await startEmbeddedMongo({ file: whole })
   const client = await MongoClient.connect(server.uri)
   const films = Array.from({ length: 500 }, (_, n) => ({ n, title: 'Les Quatre Cents Coups' }))
   await client.db('films').collection('seen').insertMany(films)
@@ -46,9 +46,9 @@ it('leaves a document of which bytes are others where it is, and says so', async
   const child = spawnServer(file)
   const outcome = outcomeOf(child)
   const [line] = await once(child.stdout ?? child, 'data')
-  const { port } = JSON.parse(String(line))
+  const { uri } = JSON.parse(String(line))
 
-  const client = await MongoClient.connect(`mongodb://127.0.0.1:${port}`)
+  const client = await MongoClient.connect(uri)
   expect(await client.db('films').collection('seen').countDocuments()).toBe(499)
   await client.close()
   child.kill('SIGTERM')

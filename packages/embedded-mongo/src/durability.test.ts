@@ -46,9 +46,9 @@ describe('a restart', () => {
         autocommit: false,
       }
       const commit = opMsg({ commitTransaction: 1, ...inTransaction, $db: 'admin' })
-      await ask(first.port, retryable)
-      await ask(first.port, opMsg({ ...increment, ...inTransaction, startTransaction: true }))
-      await ask(first.port, commit)
+      await ask(first.socket, retryable)
+      await ask(first.socket, opMsg({ ...increment, ...inTransaction, startTransaction: true }))
+      await ask(first.socket, commit)
       await before.close()
       const ended = outcomeOf(first.process)
       await first.stop()
@@ -59,8 +59,8 @@ describe('a restart', () => {
       const films = after.db('restart').collection<TestDoc>('films')
       expect(await films.find().toArray()).toEqual([{ _id: 1, title: 'Ran' }])
       await expect(films.insertOne({ title: 'Ran' })).rejects.toMatchObject({ code: 11000 })
-      expect(await ask(second.port, retryable)).toMatchObject({ n: 1, ok: 1 })
-      expect(await ask(second.port, commit)).toMatchObject({ ok: 1 })
+      expect(await ask(second.socket, retryable)).toMatchObject({ n: 1, ok: 1 })
+      expect(await ask(second.socket, commit)).toMatchObject({ ok: 1 })
       expect(await after.db('restart').collection<TestDoc>('counts').findOne()).toEqual({
         _id: 1,
         n: 2,
@@ -84,7 +84,7 @@ it(
     const lsid = { id: new UUID() }
     const begin = { ...update, lsid, ...inTransaction, startTransaction: true }
     // Its connection closes with the answer.
-    expect(await ask(server.port, opMsg(begin))).toMatchObject({ ok: 1 })
+    expect(await ask(server.socket, opMsg(begin))).toMatchObject({ ok: 1 })
 
     // As the product does it: again, as long as there is a conflict.
     await client.withSession((session) =>
@@ -93,7 +93,7 @@ it(
 
     expect(await counts.findOne()).toEqual({ _id: 1, n: 1 })
     const late = opMsg({ commitTransaction: 1, lsid, ...inTransaction, $db: 'admin' })
-    expect(await ask(server.port, late)).toMatchObject({ ok: 0, codeName: 'WriteConflict' })
+    expect(await ask(server.socket, late)).toMatchObject({ ok: 0, codeName: 'WriteConflict' })
     await client.close()
     await server.stop()
   },
@@ -102,17 +102,17 @@ it(
 
 describe('the process', () => {
   it(
-    'tells when the file or the port is in use, and what setting is missing',
+    'names a file that is in use, and a setting that is missing or wrong',
     async () => {
       const file = join(folder.path, 'shared.db')
       const server = await startServerProcess(file)
 
       const outcomes = await Promise.all([
         outcomeOf(spawnServer(file)),
-        outcomeOf(spawnServer(join(folder.path, 'other.db'), { port: server.port })),
+        outcomeOf(spawnServer(join(folder.path, 'other.db'), 'films.db')),
         outcomeOf(spawnServer('')),
       ])
-      const causes = ['already in use', `port ${server.port}`, 'EMBEDDED_MONGO_FILE']
+      const causes = ['already in use', 'EMBEDDED_MONGO_SOCKET', 'EMBEDDED_MONGO_FILE']
       expect(outcomes).toMatchObject(
         causes.map((cause) => ({ code: 2, message: expect.stringContaining(cause) })),
       )
@@ -128,7 +128,7 @@ describe('the process', () => {
 
 describe('a TTL index', () => {
   it('removes what has expired, and nothing else', async () => {
-    const server = await startEmbeddedMongo({ file: ':memory:', port: 0, sweepMs: 20 })
+    const server = await startEmbeddedMongo({ file: ':memory:', sweepMs: 20 })
     const client = await MongoClient.connect(server.uri)
     const sessions = client.db('ttl').collection<TestDoc>('sessions')
     await sessions.createIndex({ at: 1 }, { expireAfterSeconds: 60 })

@@ -5,7 +5,6 @@ const CODES = {
   Unauthorized: 13,
   TypeMismatch: 14,
   Overflow: 15,
-  AuthenticationFailed: 18,
   IllegalOperation: 20,
   InvalidBSON: 22,
   NamespaceNotFound: 26,

@@ -17,7 +17,7 @@ let server: ServerProcess
 let client: MongoClient
 let opened = 0
 beforeEach(async () => {
-  server = await startServerProcess(join(folder.path, `${opened++}.db`), { password: 'password' })
+  server = await startServerProcess(join(folder.path, `${opened++}.db`))
   client = await MongoClient.connect(server.uri)
   await films().createIndex({ title: 1 }, { unique: true })
   await films().insertMany([

@@ -55,7 +55,7 @@ type Run = {
 }
 
 async function open(file: string): Promise<Run> {
-  const server = await startEmbeddedMongo({ file, port: 0 })
+  const server = await startEmbeddedMongo({ file })
   expect(server.unreadable).toEqual([])
   const client = await MongoClient.connect(server.uri)
   const close = async () => {

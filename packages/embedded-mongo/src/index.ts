@@ -1,7 +1,8 @@
+import { utimes } from 'node:fs'
 import { minutes } from '@cinecanon/contract/time'
-import { Authentication, USER } from './commands/authentication.ts'
 import { Cursors } from './commands/cursors.ts'
 import { Sessions } from './commands/sessions.ts'
+import { newSocket, uriOf } from './socket.ts'
 import { DiskFullError } from './storage/data-file.ts'
 import { Store } from './storage/store.ts'
 import { sweepExpired } from './storage/ttl.ts'
@@ -12,10 +13,8 @@ export { DamagedFileError, FileInUseError } from './storage/data-file.ts'
 export type EmbeddedMongoOptions = {
   /** SQLite, created if absent; `:memory:` stores nothing. */
   file: string
-  /** Zero takes any free port. */
-  port: number
-  /** Without it, this machine has access. */
-  password?: string | undefined
+  /** A path that ends in `.sock`, because drivers know it by that. */
+  socket?: string | undefined
   /** Removes expired documents and idle sessions, and checkpoints. */
   sweepMs?: number
   /** Called once when the file can't be written, except for lack of room. */
@@ -24,27 +23,24 @@ export type EmbeddedMongoOptions = {
 
 export type EmbeddedMongo = {
   uri: string
-  port: number
+  socket: string
   /** Documents that were left out. */
   unreadable: string[]
   close: () => Promise<void>
 }
 
-/** @throws FileInUseError, DamagedFileError, EADDRINUSE */
+/** @throws FileInUseError, DamagedFileError */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const { file, port, password, sweepMs = minutes, onFailure = rethrow } = options
+  const { file, socket = newSocket(), sweepMs = minutes, onFailure = rethrow } = options
   const store = new Store(file, (error) => {
-    void server?.close()
+    void close?.()
     onFailure(error)
   })
   const cursors = new Cursors()
   const sessions = new Sessions(store)
-  const authentication = new Authentication(password)
-  let server: Awaited<ReturnType<typeof listen>> | undefined
+  let close: Awaited<ReturnType<typeof listen>> | undefined
   try {
-    server = await listen(port, (address) => ({
-      ...{ store, cursors, sessions, authentication, address },
-    }))
+    close = await listen({ store, cursors, sessions, address: socket })
   } catch (error) {
     store.close()
     throw error
@@ -57,13 +53,14 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     unlessFull(() => sessions.dropIdle(now.getTime()))
     unlessFull(() => sweepExpired(store, now))
     store.file.checkpoint()
+    // Systems remove temporary files that have been unused for days.
+    utimes(socket, now, now, () => {})
   }, sweepMs)
   sweeper.unref()
 
-  const { address, port: actual, close } = server
   return {
-    uri: `mongodb://${password ? `${USER}:${encodeURIComponent(password)}@` : ''}${address}`,
-    port: actual,
+    uri: uriOf(socket),
+    socket,
     unreadable: store.unreadable,
     close: async () => {
       clearInterval(sweeper)

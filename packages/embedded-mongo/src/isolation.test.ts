@@ -19,7 +19,7 @@ afterAll(() => folder.remove())
 it(
   'transactions show no G0, G1 or G-single',
   async () => {
-    const server = await startEmbeddedMongo({ file: join(folder.path, 'lists.db'), port: 0 })
+    const server = await startEmbeddedMongo({ file: join(folder.path, 'lists.db') })
     await using end = new AsyncDisposableStack()
     end.defer(server.close)
     const client = end.use(await MongoClient.connect(server.uri))

@@ -20,7 +20,7 @@ it(
     const acknowledged = new Set<number>()
     const progress = new EventEmitter()
     let server = await startServerProcess(file)
-    const { port } = server
+    const { socket } = server
     await using end = new AsyncDisposableStack()
     end.defer(() => server.stop())
     // Retryable writes go on across a restart.
@@ -44,7 +44,7 @@ it(
       const exit = once(server.process, 'exit')
       server.process.kill('SIGKILL')
       await exit
-      server = await startServerProcess(file, { port })
+      server = await startServerProcess(file, socket)
       const beforeRead = [...acknowledged]
       expect(await faultsOf(client, beforeRead)).toEqual(noFaults)
     }

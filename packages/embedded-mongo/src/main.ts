@@ -17,18 +17,17 @@ process.umask(0o077)
 // Small, because a stored document would retain its whole slab.
 Buffer.poolSize = 1024
 
-const { file, port, password } = configOrExit()
+const { file, socket } = configOrExit()
 
 try {
-  const server = await startEmbeddedMongo({ file, port, password, onFailure })
+  const server = await startEmbeddedMongo({ file, socket, onFailure })
   for (const document of server.unreadable) warn(`left out, unreadable in ${file}: ${document}`)
   // First, because a reader of the line may stop the process at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server))
-  process.stdout.write(`${JSON.stringify({ event: 'listening', port: server.port })}\n`)
+  process.stdout.write(`${JSON.stringify({ event: 'listening', uri: server.uri })}\n`)
 } catch (error) {
   if (error instanceof FileInUseError)
     exit(FAULT, `${error.message}: another embedded database runs on it`)
-  if (isPortTaken(error)) exit(FAULT, `port ${port} is already in use`)
   if (error instanceof DamagedFileError)
     exit(FAULT, `the database file ${file} is damaged: ${error.message}\n${wayOut(file)}`)
   exit(1, `cannot open ${file}: ${messageOf(error)}`)
@@ -64,8 +63,4 @@ function exit(code: number, message: string): never {
 
 function warn(message: string): void {
   process.stderr.write(`embedded-mongo: ${message}\n`)
-}
-
-function isPortTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }

@@ -6,7 +6,7 @@ import { errorOf } from './testing/database.ts'
 let server: EmbeddedMongo
 let client: MongoClient
 beforeAll(async () => {
-  server = await startEmbeddedMongo({ file: ':memory:', port: 0 })
+  server = await startEmbeddedMongo({ file: ':memory:' })
   client = await MongoClient.connect(server.uri)
   await client.db('refusals').collection('films').insertOne({ a: 1 })
   await client

@@ -119,7 +119,7 @@ it('a throw between the file and the memory ends the database, without the write
 })
 
 async function open() {
-  const server: EmbeddedMongo = await startEmbeddedMongo({ file, port: 0 })
+  const server: EmbeddedMongo = await startEmbeddedMongo({ file })
   const client = await MongoClient.connect(server.uri)
   const db = client.db('refused')
   const close = async () => {

@@ -13,24 +13,24 @@ afterAll(() => folder.remove())
 it('a document that a retryable write returns leaves the file with the document', async () => {
   const file = join(folder.path, 'replies.db')
   const link = 'https://example.org/reset#a-secret'
-  const first = await startEmbeddedMongo({ file, port: 0, sweepMs: 20 })
+  const first = await startEmbeddedMongo({ file, sweepMs: 20 })
   const $db = 'mail'
-  await ask(first.port, opMsg({ insert: 'mails', documents: [{ _id: 1, link, n: 0 }], $db }))
+  await ask(first.socket, opMsg({ insert: 'mails', documents: [{ _id: 1, link, n: 0 }], $db }))
   const claim = retryable({ findAndModify: 'mails', query: {}, update: { $inc: { n: 1 } }, $db })
 
-  const claimed = await ask(first.port, claim)
+  const claimed = await ask(first.socket, claim)
   expect(claimed.value).toMatchObject({ link })
-  expect(await ask(first.port, claim)).toEqual(claimed)
+  expect(await ask(first.socket, claim)).toEqual(claimed)
   expect(isInFiles(link)).toBe(true)
   const removal = retryable({ delete: 'mails', deletes: [{ q: { _id: 1 }, limit: 1 }], $db })
-  await ask(first.port, removal)
+  await ask(first.socket, removal)
 
   while (isInFiles(link)) await turn()
   await first.close()
-  const second = await startEmbeddedMongo({ file, port: 0 })
-  expect(await ask(second.port, removal)).toMatchObject({ n: 1, ok: 1 })
+  const second = await startEmbeddedMongo({ file })
+  expect(await ask(second.socket, removal)).toMatchObject({ n: 1, ok: 1 })
   // Refused instead of done twice.
-  expect(await ask(second.port, claim)).toMatchObject({ ok: 0, code: 217 })
+  expect(await ask(second.socket, claim)).toMatchObject({ ok: 0, code: 217 })
   await second.close()
 })
 

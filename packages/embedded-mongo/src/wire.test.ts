@@ -4,10 +4,10 @@ import { type Document, Long, serialize, UUID } from 'bson'
 import { startEmbeddedMongo } from './index.ts'
 import { ask as askAt, message, OP_MSG, openSocket, opMsg, reply } from './testing/raw-client.ts'
 
-const server = await startEmbeddedMongo({ file: ':memory:', port: 0 })
+const server = await startEmbeddedMongo({ file: ':memory:' })
 afterAll(() => server.close())
 
-const ask = (...parts: Buffer[]) => askAt(server.port, ...parts)
+const ask = (...parts: Buffer[]) => askAt(server.socket, ...parts)
 
 describe('the wire protocol', () => {
   const ping = opMsg({ ping: 1, $db: 'admin' })
@@ -85,7 +85,7 @@ describe('the wire protocol', () => {
     const inTransaction = { lsid, txnNumber: Long.fromNumber(1), autocommit: false, $db: 'x' }
     const update = { update: 'films', updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }] }
     await ask(opMsg({ insert: 'films', documents: [{ _id: 1, n: 0 }], $db: 'x' }))
-    const holder = await openSocket(server.port)
+    const holder = await openSocket(server.socket)
     await reply(holder, opMsg({ ...update, ...inTransaction, startTransaction: true }))
 
     const waiting = ask(opMsg({ ...update, $db: 'x' }), opMsg({ ping: 1, $db: 'x' }))
@@ -100,7 +100,7 @@ describe('the wire protocol', () => {
 })
 
 async function isClosed(bytes: Buffer): Promise<boolean> {
-  const socket = await openSocket(server.port)
+  const socket = await openSocket(server.socket)
   socket.on('error', () => {})
   socket.write(bytes)
   await once(socket, 'close')

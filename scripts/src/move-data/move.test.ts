@@ -4,7 +4,7 @@ import path from 'node:path'
 import { startEmbeddedMongo } from '@cinecanon/embedded-mongo'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { Double, Int32, Long, MongoClient } from 'mongodb'
-import { ensureTransactions, moveData } from './move.ts'
+import { addressOf, ensureTransactions, moveData } from './move.ts'
 
 type Doc = { _id: number | string } & Record<string, unknown>
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
     await client.db('cinecanon_mail').createCollection('deliveries')
     await client.db('other').collection<Doc>('films').insertOne({ _id: 1 })
   })
-  const server = await startEmbeddedMongo({ file: ':memory:', port: 0 })
+  const server = await startEmbeddedMongo({ file: ':memory:' })
   ends.defer(() => server.close())
   uri = server.uri
   target = ends.use(new MongoClient(uri))
@@ -43,7 +43,7 @@ const account = {
 }
 
 async function onSource(act: (client: MongoClient) => Promise<unknown>): Promise<void> {
-  const server = await startEmbeddedMongo({ file: path.join(dataDir, 'cinecanon.db'), port: 0 })
+  const server = await startEmbeddedMongo({ file: path.join(dataDir, 'cinecanon.db') })
   await using client = new MongoClient(server.uri)
   try {
     await act(client)
@@ -127,3 +127,9 @@ it.each(['mongodb://me:hush@', 'mongodb://me:hu/sh@db.example', 'mongodb://me@db
     expect(failure).not.toMatch(/hush|hu.sh/)
   },
 )
+
+it('shows no password of the address that it names', () => {
+  const client = new MongoClient('mongodb://me:hush@one.example,two.example/?replicaSet=rs0')
+
+  expect(addressOf(client)).toBe('mongodb://one.example:27017,two.example:27017')
+})

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { startEmbeddedMongo } from '@cinecanon/embedded-mongo'
@@ -50,7 +49,7 @@ export function ensureTransactions({ setName, msg }: Document): void {
 Start it as a set of one: mongod --replSet rs0, and then rs.initiate() in mongosh.`)
 }
 
-function addressOf({ options: { srvHost, hosts } }: MongoClient): string {
+export function addressOf({ options: { srvHost, hosts } }: MongoClient): string {
   return srvHost ? `mongodb+srv://${srvHost}` : `mongodb://${hosts.join(',')}`
 }
 
@@ -66,12 +65,9 @@ async function ensureUsable(target: MongoClient, address: string): Promise<void>
 const neverMs = 2 ** 31 - 1
 
 async function openSource(file: string) {
-  const password = randomBytes(18).toString('base64url')
-  const server = await startEmbeddedMongo({ file, port: 0, password, sweepMs: neverMs }).catch(
-    (cause: Error) => {
-      throw new Error(`${cause.message}. Stop the product first.`, { cause })
-    },
-  )
+  const server = await startEmbeddedMongo({ file, sweepMs: neverMs }).catch((cause: Error) => {
+    throw new Error(`${cause.message}. Stop the product first.`, { cause })
+  })
   const client = new MongoClient(server.uri)
   return {
     client,

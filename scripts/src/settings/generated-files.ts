@@ -42,7 +42,7 @@ run
 
   node --env-file=.env scripts/run.mjs start
 
-docker compose reads .env by itself. Secrets don't belong there: see docs/operations.md.`
+docker compose reads .env by itself. Secrets don't belong there: see docs/operations/run.md.`
   const sections = groups.map(({ title, note, settings }) => {
     const rule = '─'.repeat(95 - title.length)
     const lines = [`# ── ${title} ${rule}`, ...(note ? [commented(note), ''] : [])]
@@ -80,7 +80,7 @@ function settingsPage(): string {
 function tableRow({ name, description, isRequired, defaultValue, ...rest }: Setting): string {
   const optional = rest.otherwise ?? (defaultValue ? `\`${defaultValue}\`` : 'none')
   const cell = `${isRequired ? 'required' : optional}${rest.isSecret ? ', secret' : ''}`
-  return `| \`${name}\` | ${cell} | ${description.replaceAll('](#', '](operations.md#')} |`
+  return `| \`${name}\` | ${cell} | ${description.replaceAll('](#', '](operations/watch.md#')} |`
 }
 
 /** For `npm start`: loading the schemas would take it 88 MB and over a second. */

@@ -2,9 +2,6 @@ import { ownSettings, type Setting, serviceFolders, sharedSettings } from './sch
 
 type Group = { title: string; note: string; settings: Setting[] }
 
-const databasePassword =
-  'password of the user cinecanon (SCRAM-SHA-256); everyone on this machine has access without it'
-
 export const groups: Group[] = [
   {
     title: 'npm start',
@@ -69,11 +66,15 @@ an Ed25519 key pair as JWK. This prints one:
   ...serviceFolders.map((folder) => ({ title: folder, note: '', settings: ownSettings(folder) })),
   {
     title: 'The embedded database by itself',
-    note: '`node packages/embedded-mongo/src/main.ts`, with Node 24. Loopback only.',
+    note: '`node packages/embedded-mongo/src/main.ts`, with Node 24. It prints its address.',
     settings: [
       required('EMBEDDED_MONGO_FILE', 'its file, created if missing', '.data/cinecanon.db'),
-      required('EMBEDDED_MONGO_PORT', 'port; 0 takes any free one', '27018'),
-      { ...optional('EMBEDDED_MONGO_PASSWORD', '', databasePassword), isSecret: true },
+      optional(
+        'EMBEDDED_MONGO_SOCKET',
+        'a temporary one',
+        'the Unix socket to listen on, of mode 0600; an absolute path ending in `.sock`, of 103 bytes at most',
+        '/run/cinecanon/database.sock',
+      ),
     ],
   },
 ]

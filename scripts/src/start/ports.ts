@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { createServer } from 'node:net'
 import type { ServiceName } from '@cinecanon/contract'
+import { newSocket } from '@cinecanon/embedded-mongo/socket'
 import type { StackOptions } from './options.ts'
 
 /** Below the ephemeral range, because an outgoing connection could take a port before its use. */
@@ -9,7 +10,9 @@ const [lowest, highest] = [15_000, 30_000]
 
 export type Ports = Record<ServiceName, [number, ...number[]]> & {
   gateway: number
+  /** The port of a `mongod`. */
   database: number
+  databaseSocket: string
   workers: number[]
   inboxSmtp: number
   inboxWeb: number
@@ -21,6 +24,7 @@ export async function choosePorts({ port, mailWorkers, replicas = {} }: Wanted):
   return {
     gateway: port,
     database: await freePort(),
+    databaseSocket: newSocket(),
     catalog: await freePorts(replicas.catalog),
     users: await freePorts(replicas.users),
     mail: await freePorts(replicas['mail-api']),

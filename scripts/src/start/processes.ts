@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { uriOf } from '@cinecanon/embedded-mongo/socket'
 import { databaseIn, releasesIn } from '../common/paths.ts'
 import type { ProcessSpec } from '../supervisor/launch.ts'
 import { mongodSpec } from './mongod.ts'
@@ -47,11 +48,10 @@ export function describeProcesses(deps: Deps): ProcessSpec[] {
   }
 }
 
-export function databaseUriOf({ options, secrets, ports }: Omit<Deps, 'inboxToken'>): string {
+export function databaseUriOf({ options, ports }: Pick<Deps, 'options' | 'ports'>): string {
   if (options.mongodbUri) return options.mongodbUri
-  const address = `127.0.0.1:${ports.database}/?directConnection=true`
-  if (options.mongod) return `mongodb://${address}`
-  return `mongodb://cinecanon:${secrets.databasePassword}@${address}&authSource=admin`
+  if (options.mongod) return `mongodb://127.0.0.1:${ports.database}/?directConnection=true`
+  return uriOf(ports.databaseSocket)
 }
 
 type Inbox = {
@@ -77,7 +77,7 @@ export function inboxSpec({ options: { dataDir, env }, ports, inboxToken }: Inbo
   }
 }
 
-function databaseSpec({ options, secrets, ports }: Deps): ProcessSpec {
+function databaseSpec({ options, ports }: Deps): ProcessSpec {
   const { mongod, dataDir, env } = options
   if (mongod) return mongodSpec(mongod, dataDir, ports.database)
   return {
@@ -86,8 +86,7 @@ function databaseSpec({ options, secrets, ports }: Deps): ProcessSpec {
     env: {
       ...env,
       EMBEDDED_MONGO_FILE: databaseIn(dataDir),
-      EMBEDDED_MONGO_PORT: String(ports.database),
-      EMBEDDED_MONGO_PASSWORD: secrets.databasePassword,
+      EMBEDDED_MONGO_SOCKET: ports.databaseSocket,
     },
   }
 }
@@ -96,7 +95,7 @@ function settingsOf({ options, secrets, ports }: Deps) {
   const { adminEmail = 'admin@cinecanon.localhost', catalogEnv = {} } = options
   const publicOrigin = options.publicOrigin ?? originOf(options.port)
   const origins = originsOf(ports)
-  const mongodb = { MONGODB_URI: databaseUriOf({ options, secrets, ports }) }
+  const mongodb = { MONGODB_URI: databaseUriOf({ options, ports }) }
   const urls = {
     CATALOG_URL: origins.catalog.join(','),
     USERS_URL: origins.users.join(','),

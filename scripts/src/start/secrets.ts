@@ -11,7 +11,6 @@ export type Secrets = {
   passwordPepper: string
   twoFactorSecret: string
   adminPassword: string
-  databasePassword: string
   isAdminPrinted: boolean
 }
 
@@ -43,7 +42,6 @@ function makeSecrets(): Secrets {
     passwordPepper: random(32),
     twoFactorSecret: random(32),
     adminPassword: random(12),
-    databasePassword: random(32),
     isAdminPrinted: false,
   }
 }

@@ -51,7 +51,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const secrets = await loadSecrets(dataDir)
   const ports = await choosePorts(options)
   const inboxToken = randomBytes(18).toString('base64url')
-  const databaseUri = databaseUriOf({ options, secrets, ports })
+  const databaseUri = databaseUriOf({ options, ports })
   const running: Supervised[] = []
   const stop = () => stopInOrder(running)
   try {

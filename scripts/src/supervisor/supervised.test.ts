@@ -68,7 +68,7 @@ describe('a fault that a restart can’t mend', () => {
   it('of the database: names the damaged file, and the way out', async () => {
     const file = path.join(folder, 'cinecanon.db')
     await writeFile(file, 'not a database'.repeat(1000))
-    const env = { EMBEDDED_MONGO_FILE: file, EMBEDDED_MONGO_PORT: String(await freePort()) }
+    const env = { EMBEDDED_MONGO_FILE: file }
     const main = 'packages/embedded-mongo/src/main.ts'
 
     const { message } = await supervised({ name: 'database', file: main, env }).fault.catch(

@@ -17,16 +17,14 @@ const facts = Movie.pick({
   composite_rank: true,
 })
 
-/** Fields for search and its rows. */
 export const CatalogFilm = facts.extend({
-  /** Begins with the original title; absent when empty. */
+  /** The original title comes first; the field is absent when empty. */
   other_titles: z.array(z.string()).optional(),
-  /** Rule 1.7. */
   poster: z.string(),
 })
 export type CatalogFilm = z.infer<typeof CatalogFilm>
 
-/** Every film in one small response, because the search then needs no further call. */
+/** Holds every film, because the search then needs no further call. */
 export const listCatalog = endpoint({
   service: 'catalog',
   access: 'visitor',
@@ -44,7 +42,6 @@ export const CatalogGroup = z.object({
 })
 export type CatalogGroup = z.infer<typeof CatalogGroup>
 
-/** Films on one page of results. */
 export const searchPageSize = 50
 
 export const SearchResults = z.object({
@@ -53,12 +50,12 @@ export const SearchResults = z.object({
   directors: z.array(CatalogGroup),
   decades: z.array(CatalogGroup),
   countries: z.array(CatalogGroup),
-  /** Genres, lists and pages of the site. */
+  /** These are genres, lists and pages of the site. */
   pages: z.array(CatalogGroup.omit({ films: true })),
 })
 export type SearchResults = z.infer<typeof SearchResults>
 
-/** For pages without scripts; with them, the browser searches the catalog itself. */
+/** Pages without scripts call it; otherwise the browser searches the catalog itself. */
 export const searchCatalog = endpoint({
   service: 'catalog',
   access: 'visitor',

@@ -3,7 +3,6 @@ import { endpoint } from '../wire/endpoint.ts'
 import { example, MovieId, SlugInPath } from '../wire/schemas.ts'
 import { Movie, MovieInBrief } from './movies.ts'
 
-/** A `list` is a source's; others hold films with one thing in common. */
 export const CollectionKind = z
   .enum(['list', 'director', 'decade', 'country', 'genre'])
   .meta(example('director'))
@@ -17,7 +16,7 @@ const named = {
 
 export const Collection = z.object({
   ...named,
-  /** A source's order, else by composite rank. */
+  /** The order is the source's, else that of composite ranks. */
   movies: z.array(Movie),
 })
 export type Collection = z.infer<typeof Collection>
@@ -27,7 +26,7 @@ export const coverSize = 5
 export const CollectionSummary = z.object({
   ...named,
   movie_ids: z.array(MovieId),
-  /** The first films; empty unless a `list`. */
+  /** Only a `list` has a cover. */
   cover: z.array(MovieInBrief),
 })
 export type CollectionSummary = z.infer<typeof CollectionSummary>
@@ -54,7 +53,7 @@ export const getCollection = endpoint({
   response: Collection,
 })
 
-/** Addresses that stay, because they are older than folders. */
+/** These addresses stay, because they are older than the folders. */
 const ownPaths = new Map([
   ['top100', '/'],
   ['oscar-winners', '/oscar-winners'],
@@ -73,7 +72,7 @@ export function collectionPath({ kind, slug }: Pick<Collection, 'kind' | 'slug'>
   return own ?? `/${collectionFolders[kind]}/${slug}`
 }
 
-/** Where an address leads that breadcrumbs and titles suggest, but no page has. */
+/** Resolves addresses that breadcrumbs and titles suggest, but no page has. */
 export function pathInstead(path: string): string | undefined {
   const [folder, slug, ...rest] = path.slice(1).split('/')
   if (!folder || rest.length > 0) return undefined

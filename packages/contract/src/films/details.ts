@@ -2,31 +2,29 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { MovieId, MovieIdInPath } from '../wire/schemas.ts'
 
-/** Sites whose own search film pages link to. */
+/** Film pages link to the searches of these sites. */
 export const searchSites = ['justwatch', 'youtube'] as const
 export type SearchSite = (typeof searchSites)[number]
 
 export const MovieDetails = z.object({
-  /** Minutes. */
   runtime: z.number().int().positive().nullable(),
   synopsis: z.string().nullable(),
-  /** Null without a synopsis. */
   synopsis_source: z.enum(['own', 'omdb']).nullish(),
   imdb_url: z.string().nullable(),
-  /** The first of these two, else a video search (rule 1.12). */
+  /** The page shows the first of these two, else a video search (rule 1.12). */
   retail_url: z.string().nullable(),
   amazon_url: z.string().nullable(),
   omdb_id: z.string().nullable(),
-  /** The operator's choice. */
+  /** The operator chooses them. */
   search_sites: z.array(z.enum(searchSites)).optional(),
-  /** Of the drawn poster, in one sentence; null where the poster is its title alone. */
+  /** Says in one sentence what is drawn; null where the poster is its title alone. */
   poster_idea: z.string().nullish(),
-  /** Rounded percent of all accounts; null while svc-users is unavailable. */
+  /** Percentages are of all accounts; null while svc-users is unavailable. */
   userStats: z
     .object({
       percentSeen: z.number().int(),
       percentWatchlist: z.number().int(),
-      /** Numbers of accounts; absent when there are many. */
+      /** Numbers are absent when there are many accounts. */
       users: z.number().int().optional(),
       seen: z.number().int().optional(),
       wanted: z.number().int().optional(),
@@ -47,7 +45,7 @@ export const getMovieDetails = endpoint({
   response: MovieDetails,
 })
 
-/** Paragraphs, separated by blank lines; null without any. */
+/** Blank lines separate paragraphs. */
 export const getCriticalAcclaim = endpoint({
   service: 'catalog',
   access: 'visitor',
@@ -78,12 +76,12 @@ export const FilmTitles = z.object({
   title: z.string(),
   year: z.number().int(),
   imdb_id: z.string().nullable(),
-  /** Original titles, transcriptions and usual short forms. */
+  /** These are original titles, transcriptions and usual short forms. */
   other_titles: z.array(z.string()),
 })
 export type FilmTitles = z.infer<typeof FilmTitles>
 
-/** For matching titles of other products. */
+/** svc-users matches titles of imported files with these. */
 export const listFilmTitles = endpoint({
   service: 'catalog',
   access: 'internal',

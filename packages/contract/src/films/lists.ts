@@ -1,6 +1,6 @@
 import type { Movie } from './movies.ts'
 
-/** The seven authorities of the composite rank (rule 1.1), in display order. */
+/** Pages show them in this order (rule 1.1). */
 export const sources = ['afi', 'imdb', 'metacritic', 'variety', 'bfi', 'rt', 'letterboxd'] as const
 export type Source = (typeof sources)[number]
 export const sourceNames: Record<Source, string> = {
@@ -12,7 +12,6 @@ export const sourceNames: Record<Source, string> = {
   rt: 'Rotten Tomatoes',
   letterboxd: 'Letterboxd',
 }
-/** Of their lists. */
 export const listNames: Record<Source, string> = {
   afi: '100 Years…100 Movies',
   imdb: 'Top 250 by its users',
@@ -37,31 +36,29 @@ export function isListed(movie: Pick<Movie, RankField>): boolean {
   return rankFields.some((field) => movie[field] !== null)
 }
 
-/** Rule 1.5. */
 export function isOscarRecognized(
   movie: Pick<Movie, 'best_picture_winner' | 'best_picture_nominee'>,
 ): boolean {
   return movie.best_picture_winner || movie.best_picture_nominee
 }
 
-/** Top 100 members first, by rank; then the rest by year ascending (rule 1.6). */
+/** Sorts the Top 100 first, by rank, then the rest by year (rule 1.6). */
 export function compareCombined(a: Listed, b: Listed): number {
   if (isTop100(a) !== isTop100(b)) return isTop100(a) ? -1 : 1
   if (isTop100(a)) return a.composite_rank - b.composite_rank
   return a.year - b.year || a.title.localeCompare(b.title, 'en')
 }
 
-/** A ceremony of the Academy Awards and its year, usually the one after the film: "16th, 1944". */
+/** Gives texts such as "16th, 1944". */
 export function ceremonyText(ceremony: number): string {
   return `${ordinal(ceremony)}, ${ceremonyYear(ceremony)}`
 }
 
-/** Yearly, except that 1930 had two and 1933 none. */
+/** There is one a year, except that 1930 had two and 1933 none. */
 function ceremonyYear(ceremony: number): number {
   return 1928 + ceremony - (ceremony >= 3 && ceremony <= 5 ? 1 : 0)
 }
 
-/** "1st", "22nd", "97th" */
 export function ordinal(number: number): string {
   return `${number}${endings[ordinals.select(number)]}`
 }

@@ -10,30 +10,28 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/)
 export const Movie = z.object({
   id: MovieId,
   title: z.string(),
-  /** Null when equal to the title. */
   original_title: z.string().nullish(),
   year: z.number().int(),
   directors: z.array(z.string()),
-  /** In English. */
   country: z.array(z.string()),
-  /** "Silent" for silent films. */
+  /** It is "Silent" for silent films. */
   language: z.string().optional(),
   genres: z.array(z.string()).optional(),
-  /** Minutes; null when unknown. */
+  /** It is in minutes, and null when unknown. */
   runtime: z.number().int().positive().nullable(),
-  /** The first that is present is shown (rule 1.7). */
+  /** Pages show the first one that is present (rule 1.7). */
   poster_url: z.string().nullable(),
   omdb_poster_url: z.string().nullable(),
   image_url: z.string().nullable(),
-  /** Ground, and an ink readable on it. */
+  /** The ink is readable on the ground. */
   colors: z.object({ ground: colour, ink: colour }).optional(),
-  /** From 1, the best (rule 1.2). */
+  /** The best has rank 1 (rule 1.2). */
   composite_rank: z.number().int().positive(),
   /** Lower is better. */
   total_score: z.number().int(),
   best_picture_winner: z.boolean(),
   best_picture_nominee: z.boolean(),
-  /** From 1, that of 1929; null for others. */
+  /** The ceremony of 1929 is number 1. */
   oscar_ceremony: z.number().int().positive().nullish(),
   afi_rank: rank,
   imdb_rank: rank,
@@ -45,7 +43,7 @@ export const Movie = z.object({
 })
 export type Movie = z.infer<typeof Movie>
 
-/** Apart from the schema, because browsers have no zod. */
+/** The names are a plain list, because browsers have no zod. */
 export const listTypes = ['top100', 'oscar-winners'] as const
 export const ListType = z.enum(listTypes)
 export type ListType = z.infer<typeof ListType>
@@ -85,7 +83,7 @@ export const MovieInBrief = Movie.pick({
 })
 export type MovieInBrief = z.infer<typeof MovieInBrief>
 
-/** The closest few, and the ids of all. */
+/** `movies` has the closest few, `movie_ids` all. */
 const Relatives = z.object({
   slug: z.string(),
   title: z.string(),
@@ -94,7 +92,7 @@ const Relatives = z.object({
 })
 
 export const RelatedMovies = z.object({
-  /** In the Top 100, else among the winners; null for others. */
+  /** They are in the Top 100, else among the winners. */
   neighbours: z
     .object({
       list: ListType,
@@ -102,9 +100,8 @@ export const RelatedMovies = z.object({
       next: MovieInBrief.nullable(),
     })
     .nullable(),
-  /** Null without another movie. */
   director: Relatives.nullable(),
-  /** Excludes those of its director. */
+  /** It excludes movies of the same director. */
   decade: Relatives.nullable(),
 })
 export type RelatedMovies = z.infer<typeof RelatedMovies>
@@ -121,7 +118,7 @@ export const getRelatedMovies = endpoint({
   response: RelatedMovies,
 })
 
-/** By slug; punctuation and accents may differ. */
+/** Punctuation and accents of the slug may differ. */
 export const getMovieBySlug = endpoint({
   service: 'catalog',
   access: 'visitor',
@@ -134,7 +131,6 @@ export const getMovieBySlug = endpoint({
   response: Movie,
 })
 
-/** Movie id 0 is the fallback poster. */
 export const getPoster = endpoint({
   service: 'catalog',
   access: 'visitor',

@@ -1,7 +1,6 @@
 type PosterParts = {
-  /** In the Top 100, printed by the poster. */
+  /** The poster prints a rank in the Top 100. */
   rank?: number | undefined
-  /** Without a drawing. */
   isTypeAlone: boolean
 }
 

@@ -3,12 +3,10 @@ import { endpoint } from '../wire/endpoint.ts'
 import { example } from '../wire/schemas.ts'
 import { listTypes } from './movies.ts'
 
-/** Pixels (rule 1.19). */
 export const socialCardSize = { width: 1200, height: 630 } as const
 
 export const sharedCardPosters = 5
 
-/** `home`, `oscars`, `movie-<id>`, or `<collection kind>-<slug>`. */
 export const SocialCardName = z
   .string()
   .regex(
@@ -31,7 +29,7 @@ export const getSocialCard = endpoint({
   produces: 'image/png',
 })
 
-/** It has an endpoint of its own, because one client can request any number of these. */
+/** One client can request any number of these, so they have limits of their own. */
 export const getSharedCard = endpoint({
   service: 'catalog',
   access: 'visitor',
@@ -40,7 +38,7 @@ export const getSharedCard = endpoint({
   summary: 'The picture that social networks show beside a shared list',
   query: z
     .object({
-      /** Comma-separated; the first five that exist count. */
+      /** Commas separate ids, of which the first five that exist count. */
       ids: z.string().max(2000).optional(),
       from: z.string().max(500).optional(),
       list: z.string().max(50).optional(),
@@ -50,7 +48,6 @@ export const getSharedCard = endpoint({
   produces: 'image/png',
 })
 
-/** Pixels. */
 export const posterWallSize = { columns: 20, width: 48, height: 72 } as const
 
 /** The home page covers the first columns of the wide wall, so they are left empty. */
@@ -58,7 +55,7 @@ export const widePosterWallSize = { columns: 20, width: 96, height: 144, emptyCo
 
 const PosterWallName = z.enum([...listTypes, 'top100-wide'])
 
-/** Replaces a hundred requests, for use as a texture. */
+/** One picture replaces a hundred requests. */
 export const getPosterWall = endpoint({
   service: 'catalog',
   access: 'visitor',

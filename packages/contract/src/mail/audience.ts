@@ -10,23 +10,19 @@ export const largestBlast = 50_000
 export const AudienceList = z.enum([...listTypes, ...sources])
 export type AudienceList = z.infer<typeof AudienceList>
 
-/** A day in UTC, or as many days ago when the rule is resolved. */
+/** A number means so many days before the rule is resolved. */
 export const AudienceDay = z.union([z.iso.date(), Count.max(36_500)]).meta(example('2026-01-05'))
 export type AudienceDay = z.infer<typeof AudienceDay>
 
-/** `before` excludes the day. */
 const Span = z.strictObject({ since: AudienceDay.optional(), before: AudienceDay.optional() })
 
-/**
- * All conditions hold; none is everybody. Verified and consenting aren't among them, because they
- * always hold. Strict, because a misspelt condition would reach everybody.
- */
+/** It is strict, because a misspelt condition would reach everybody. */
 export const BlastRule = z.strictObject({
-  /** Films seen of a list. */
+  /** It compares the number of films that a person has seen of a list. */
   progress: z
     .strictObject({ list: AudienceList, atLeast: Count.optional(), atMost: Count.optional() })
     .optional(),
-  /** Never true of people without a mark. */
+  /** It is never true of people without a mark. */
   lastMark: Span.optional(),
   joined: Span.optional(),
 })
@@ -44,7 +40,7 @@ export function isOnAudienceList(list: AudienceList, movie: Movie): boolean {
   return movie[rank] !== null
 }
 
-/** Each person counts once: in `willGet`, or under the first reason against it. */
+/** Each person counts once: in `willGet`, or under the first reason against a mail. */
 export const AudienceCount = z.object({
   people: Count,
   notVerified: Count,
@@ -52,7 +48,7 @@ export const AudienceCount = z.object({
   suppressed: Count,
   unsubscribed: Count,
   willGet: Count,
-  /** Not all were counted: `largestBlast` was exceeded, or it took too long. */
+  /** The count stopped early, at `largestBlast` or for lack of time. */
   isMore: z.boolean(),
 })
 export type AudienceCount = z.infer<typeof AudienceCount>
@@ -67,14 +63,13 @@ export const countAudience = endpoint({
   response: AudienceCount,
 })
 
-/** Accounts read for one page of a rule; ids of one call, because of the longest body. */
+/** A call with ids has fewer, because a body's length is limited. */
 export const recipientsPerPage = 5000
 export const recipientsPerCall = 1000
 
-/** Position in the order of the rule’s index. */
 const After = z.object({ key: z.string().nullable(), id: UserId })
 
-/** Pages may be short, or empty, before the last. Unknown ids are left out. */
+/** Pages before the last may be short or empty, and unknown ids are left out. */
 export const listRecipients = endpoint({
   service: 'users',
   access: 'internal',
@@ -90,15 +85,13 @@ export const listRecipients = endpoint({
       z.object({
         id: UserId,
         email: z.string(),
-        /** First name, or the local part of the address. */
+        /** It is the first name, else the local part of the address. */
         name: z.string(),
         isVerified: z.boolean(),
         wantsNews: z.boolean(),
-        /** IANA name. */
         timeZone: z.string().nullable(),
       }),
     ),
-    /** Null after the last page. */
     next: After.nullable(),
   }),
 })

@@ -14,17 +14,16 @@ export type BlastId = z.infer<typeof BlastId>
 export const BlastState = z.enum(['scheduled', 'queued', 'sending', 'paused', 'cancelled', 'done'])
 export type BlastState = z.infer<typeof BlastState>
 
-/** Sum to `total`, but for `forGood`. */
+/** All but `forGood` sum to `total`. */
 export const BlastCounts = z.object({
   pending: Count,
   retry: Count,
   sent: Count,
   failed: Count,
-  /** Of the failed: their address takes no mail. */
+  /** These failed, because their address takes no mail. */
   forGood: Count,
-  /** May have arrived, because the connection broke. Only the operator resends it. */
+  /** They may have arrived before the connection broke, so only the operator resends them. */
   unknown: Count,
-  /** Unsubscribed, not verified, without consent, suppressed, or the blast was cancelled. */
   skipped: Count,
   total: Count,
 })
@@ -35,29 +34,25 @@ export const Blast = z.object({
   subject: z.string(),
   state: BlastState,
   counts: BlastCounts,
-  /** Complaints of recipients who got it. */
   complaints: Count,
-  /** Resolved at the start; null for chosen people. */
+  /** It is resolved at the start, and null for chosen people. */
   rule: BlastRule.nullable(),
-  /** Null unless scheduled. */
   startAt: z.iso.datetime().nullable(),
-  /** Also of a blast that the product cancelled. */
+  /** A blast that the product cancelled has a reason, too. */
   pauseReason: z.string().nullable(),
   resumesByItself: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** At that time. */
+  /** It is the address at that time. */
   createdBy: z.string(),
   finishedAt: z.iso.datetime().nullable(),
 })
 export type Blast = z.infer<typeof Blast>
 
-/** Rule 5.6. */
 export const BlastDetails = z.object({
   successful: Count,
   failed: Count,
-  /** Excludes the skipped. */
   total: Count,
-  /** At most 100; `listBlastFailures` has all. */
+  /** These are 100 at most; `listBlastFailures` has all. */
   failedEmails: z.array(z.string()),
   skipped: Count,
 })
@@ -65,18 +60,13 @@ export type BlastDetails = z.infer<typeof BlastDetails>
 
 export const BlastResult = z.object({
   blastId: BlastId,
-  /** Once `done`, the details are final. */
+  /** The details are final once it is `done`. */
   status: BlastState,
   details: BlastDetails,
 })
 export type BlastResult = z.infer<typeof BlastResult>
 
-/**
- * `scheduleEmailBlast` to chosen users, without the ten seconds. Replies when a small blast is done,
- * after about eight seconds at the latest. The same `idempotencyKey` returns the same blast, or 409
- * `idempotency_key_reused` with other content or users. `unlessSimilar` turns the same content
- * within ten minutes into 409 `similar_blast`.
- */
+/** It replies when a small blast is done, after about eight seconds at the latest. */
 export const sendEmailBlast = endpoint({
   service: 'mail',
   access: 'admin',
@@ -89,7 +79,9 @@ export const sendEmailBlast = endpoint({
     subject: EmailTemplate.shape.subject,
     htmlContent: EmailTemplate.shape.html,
     cssContent: EmailTemplate.shape.css,
+    /** A repeated key returns the same blast, or 409 with other content or users. */
     idempotencyKey: z.string().min(1).max(100).optional(),
+    /** It refuses the same content within ten minutes. */
     unlessSimilar: z.boolean().optional(),
   }),
   response: BlastResult,
@@ -100,13 +92,13 @@ const TimeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 22:00')
   .meta(example('22:00'))
 
-/** Up to but excluding `to`, maybe across midnight. */
+/** Quiet hours exclude `to`, and may cross midnight. */
 export const QuietHours = z
   .object({
     from: TimeOfDay,
     to: TimeOfDay.meta(example('07:00')),
     of: z.enum(['recipient', 'operator']),
-    /** The operator's, also for recipients without one. */
+    /** It is the operator's, and used for recipients without a zone. */
     zone: z
       .string()
       .max(60)
@@ -116,7 +108,7 @@ export const QuietHours = z
   .refine(leavesTimeToSend, 'must leave at least four hours of the day')
 export type QuietHours = z.infer<typeof QuietHours>
 
-/** Four hours of the day. Equal times leave none. */
+/** Equal times leave none of the day. */
 export function leavesTimeToSend({ from, to }: { from: string; to: string }): boolean {
   return (minuteOf(from) - minuteOf(to) + minutesOfDay) % minutesOfDay >= 4 * 60
 }
@@ -129,11 +121,7 @@ function minuteOf(time: string): number {
 
 export const sendingStartsInMs = 10 * seconds
 
-/**
- * One mail to each, content frozen. Starts at `startAt`, in ten seconds at the earliest, with whom
- * `to` names by then; until then it can be cancelled and nothing is sent. `idempotencyKey` and
- * `unlessSimilar` as for `sendEmailBlast`.
- */
+/** The audience is resolved at `startAt`; until then nothing is sent, and it can be cancelled. */
 export const scheduleEmailBlast = endpoint({
   service: 'mail',
   access: 'admin',
@@ -191,10 +179,9 @@ export const getBlast = endpoint({
 
 export const BlastFailure = z.object({
   userId: UserId,
-  /** Null without an account, or once forgotten. */
+  /** It is null without an account, or once forgotten. */
   email: z.string().nullable(),
   status: z.enum(['failed', 'unknown', 'skipped', 'retry']),
-  /** Of the mail server's response. */
   smtpCode: z.number().int().nullable(),
   reason: z.string(),
 })
@@ -212,34 +199,23 @@ export const listBlastFailures = endpoint({
   response: z.object({ failures: z.array(BlastFailure), total: Count }),
 })
 
-/** The few mails under way still go out. */
-export const pauseBlast = blastAction('/api/email-blasts/:blastId/pause', 'Pauses a blast')
-export const resumeBlast = blastAction(
-  '/api/email-blasts/:blastId/resume',
-  'Goes on with a paused blast',
-)
-/** Final: unsent mails are skipped. */
-export const cancelBlast = blastAction(
-  '/api/email-blasts/:blastId/cancel',
-  'Ends a blast; what wasn’t sent is skipped',
-)
-/** Tries all failed mails again. */
-export const retryFailedOfBlast = blastAction(
-  '/api/email-blasts/:blastId/retry-failed',
-  'Tries a blast’s failed mails again',
-)
+/** Mails that are being sent still go out. */
+export const pauseBlast = blastAction('pause', 'Pauses a blast')
+export const resumeBlast = blastAction('resume', 'Goes on with a paused blast')
+export const cancelBlast = blastAction('cancel', 'Ends a blast; what wasn’t sent is skipped')
+export const retryFailedOfBlast = blastAction('retry-failed', 'Tries a blast’s failed mails again')
 /** Some people may get a mail twice. */
 export const resendUnknownOfBlast = blastAction(
-  '/api/email-blasts/:blastId/resend-unknown',
+  'resend-unknown',
   'Sends again what may have arrived already',
 )
 
-function blastAction(path: string, summary: string) {
+function blastAction(name: string, summary: string) {
   return endpoint({
     service: 'mail',
     access: 'admin',
     method: 'POST',
-    path,
+    path: `/api/email-blasts/:blastId/${name}`,
     summary,
     errors: ['blast_not_found', 'blast_state'],
     params,

@@ -13,16 +13,15 @@ export const DomainCheckName = z.enum([
 ])
 export type DomainCheckName = z.infer<typeof DomainCheckName>
 
-/** `unknown`: no response of a name server or mail server. */
+/** It is `unknown` when a name server or mail server doesn't respond. */
 export const DomainCheckState = z.enum(['found', 'missing', 'wrong', 'unknown'])
 export type DomainCheckState = z.infer<typeof DomainCheckState>
 
 export const DomainCheck = z.object({
   name: DomainCheckName,
   state: DomainCheckState,
-  /** A sentence or two. */
   why: z.string(),
-  /** To be set; null where DNS is right or can't help. */
+  /** It is null where DNS is right or can't help. */
   record: z
     .object({
       type: z.enum(['TXT', 'MX', 'PTR', 'A', 'AAAA']),
@@ -33,7 +32,7 @@ export const DomainCheck = z.object({
 })
 export type DomainCheck = z.infer<typeof DomainCheck>
 
-/** Of `MAIL_FROM`. A test domain, such as localhost, has no checks. Cached for a minute. */
+/** It is cached for a minute; a test domain, such as localhost, has no checks. */
 export const MailDomain = z.object({
   domain: z.string(),
   isTest: z.boolean(),

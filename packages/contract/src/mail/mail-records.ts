@@ -42,7 +42,6 @@ export const ContactDelivery = z.object({
   status: z.enum(['pending', 'retry', 'sent', 'failed', 'unknown']),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
-  /** Null while open. */
   answeredAt: z.iso.datetime().nullable(),
   name: z.string(),
   email: z.string(),
@@ -56,7 +55,6 @@ export type ContactDelivery = z.infer<typeof ContactDelivery>
 export const messageStates = ['open', 'answered'] as const
 export type MessageState = (typeof messageStates)[number]
 
-/** Pages of 20. */
 export const listContactMessages = endpoint({
   service: 'mail',
   access: 'admin',
@@ -85,7 +83,7 @@ export const retryContactMessage = endpoint({
   response: ContactDelivery,
 })
 
-/** Idempotent. Thirty days later an answered message is deleted. */
+/** Thirty days later the message is deleted. */
 export const setMessageState = endpoint({
   service: 'mail',
   access: 'admin',

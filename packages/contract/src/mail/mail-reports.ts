@@ -3,18 +3,17 @@ import { Email } from '../people/accounts.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { example } from '../wire/schemas.ts'
 
-/** `t=<seconds>,v1=<hex>`, HMAC-SHA256 of `<seconds>.<body>` by `BOUNCE_WEBHOOK_SECRET`. */
+/** Its value `t=<seconds>,v1=<hex>` has the HMAC-SHA256 of `<seconds>.<body>`. */
 export const mailReportSignature = 'x-report-signature'
 
-/** A provider's report, in the product's own form. */
 export const MailReport = z
   .object({
-    /** Envelope sender or Message-ID of the mail, or the token in it. */
+    /** It is the mail's envelope sender or Message-ID, or the token in it. */
     token: z.string().max(300).optional(),
-    /** Of the recipient, where the mail isn't known. */
+    /** It names the recipient where the mail isn't known. */
     address: Email.optional(),
     kind: z.enum(['bounce', 'complaint']),
-    /** Enhanced status (RFC 3463). Without one a bounce counts as refused for now. */
+    /** A bounce without an enhanced status (RFC 3463) counts as refused for now. */
     code: z
       .string()
       .regex(/^[245]\.\d{1,3}\.\d{1,3}$/, 'must be an enhanced status code')

@@ -13,7 +13,6 @@ export const TemplateType = z.enum([
 ])
 export type TemplateType = z.infer<typeof TemplateType>
 
-/** In UTF-16 units. */
 function part(name: string) {
   return z.string().max(100_000, `The ${name} has more than 100,000 characters. Shorten it.`)
 }
@@ -33,12 +32,12 @@ export const EmailTemplate = z.object({
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
 export const StoredTemplate = EmailTemplate.extend({
-  /** Unbounded, because those of older versions may be longer. */
+  /** It is unbounded, because templates of older versions may be longer. */
   html: z.string(),
   css: z.string(),
   version: z.number().int(),
   savedAt: z.iso.datetime().nullable(),
-  /** At that time. */
+  /** It is the address at that time. */
   savedBy: z.string().nullable(),
 })
 export type StoredTemplate = z.infer<typeof StoredTemplate>
@@ -53,7 +52,7 @@ export const getEmailTemplate = endpoint({
   response: StoredTemplate,
 })
 
-/** A `version` older than the stored one is 409. */
+/** It is refused with 409 when `version` is older than the stored one. */
 export const saveEmailTemplate = endpoint({
   service: 'mail',
   access: 'admin',
@@ -68,7 +67,7 @@ export const saveEmailTemplate = endpoint({
   response: StoredTemplate,
 })
 
-/** Idempotent by `idempotencyKey`. */
+/** A repeated call with the same `idempotencyKey` changes nothing. */
 export const acceptMail = endpoint({
   service: 'mail',
   access: 'internal',
@@ -79,7 +78,7 @@ export const acceptMail = endpoint({
     idempotencyKey: z.string().min(1).max(100),
     template: TemplateType.exclude(['email-blast']),
     to: Email,
-    /** Values of the placeholders `name`, `resetLink`, `verifyLink` and `signInLink`. */
+    /** Keys are the placeholders of the template. */
     values: z.record(z.string().max(40), z.string().max(2000)),
   }),
   response: z.object({ id: z.string() }),
@@ -95,10 +94,9 @@ export const wakeWorker = endpoint({
   response: z.void(),
 })
 
-/** UTF-16 units, as browsers count. */
 export const contactLimits = { name: 100, subject: 200, message: 5000 } as const
 
-/** For each sender, and each e-mail. */
+/** It holds for each sender, and for each e-mail. */
 export const contactMessagesPerHour = 5
 
 export const ContactMessage = z.object({
@@ -118,7 +116,7 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-/** For a contact message, the same for each service. */
+/** A contact message has the same key at each service. */
 export const messageKeyHeader = 'idempotency-key'
 
 /** Replies once the message is stored. */
@@ -136,7 +134,7 @@ export const sendContactMessage = endpoint({
   response: z.void(),
 })
 
-/** While svc-mail is unavailable. */
+/** The gateway calls it while svc-mail is unavailable. */
 export const keepContactMessage = endpoint({
   service: 'users',
   access: 'internal',

@@ -3,16 +3,15 @@ import { endpoint } from '../wire/endpoint.ts'
 import { UserId } from '../wire/schemas.ts'
 import { TemplateType } from './mail.ts'
 
-/** `no`: wants no announcements; `bounced`: the address is suppressed. */
+/** `no` means that the person opted out, `bounced` that the address is suppressed. */
 export const MailState = z.object({
   id: UserId,
   mail: z.enum(['yes', 'no', 'bounced']),
-  /** Of an unsubscription or suppression. */
   since: z.iso.datetime().nullable(),
 })
 export type MailState = z.infer<typeof MailState>
 
-/** In no order; without people who have no account. */
+/** The states have no order, and people without an account are left out. */
 export const listMailStates = endpoint({
   service: 'mail',
   access: 'admin',

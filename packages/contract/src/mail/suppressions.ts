@@ -7,23 +7,22 @@ import { Beginning } from '../wire/schemas.ts'
 export const SuppressionReason = z.enum(['bounced', 'complained', 'imported', 'added'])
 export type SuppressionReason = z.infer<typeof SuppressionReason>
 
-/** An address that gets no announcements. */
 export const Suppression = z.object({
   email: z.string(),
   reason: SuppressionReason,
-  /** Enhanced status such as `5.1.1`, or the SMTP reply. */
+  /** It is an enhanced status such as `5.1.1`, or the SMTP reply. */
   code: z.string().nullable(),
   detail: z.string(),
-  /** Subject of the announcement, or kind of the mail. */
+  /** It is the announcement's subject, or the kind of the mail. */
   mail: z.string().nullable(),
   since: z.iso.datetime(),
 })
 export type Suppression = z.infer<typeof Suppression>
 
-/** Last row that pages reach. */
+/** Later rows are reached by a search alone. */
 export const deepestSuppression = 5000
 export const suppressionsPerPage = 50
-/** In one call; longer lists come in pieces. */
+/** Longer lists are imported by several calls. */
 export const mostImportedLines = 1000
 
 export const listSuppressions = endpoint({
@@ -37,7 +36,7 @@ export const listSuppressions = endpoint({
       page: Page.shape.page.refine((page) => page * suppressionsPerPage <= deepestSuppression, {
         message: 'must be within the first 5,000 addresses',
       }),
-      /** A domain, with or without @, or the beginning of the address; those found are in its order. */
+      /** It matches a domain, with or without @, or the beginning of the address. */
       search: Beginning,
     })
     .prefault({}),
@@ -56,7 +55,7 @@ export const addSuppression = endpoint({
   path: '/api/suppressions',
   summary: 'Sends nothing to an address any more but what the person asks for',
   body,
-  /** The earlier one of a suppressed address. */
+  /** An address that is suppressed already keeps its earlier entry. */
   response: Suppression,
 })
 
@@ -91,7 +90,7 @@ export const importSuppressions = endpoint({
   response: z.object({
     added: z.number().int(),
     known: z.number().int(),
-    /** Numbers of lines without an address, from 1, the first hundred. */
+    /** It has the first hundred numbers of lines without an address. */
     wrongLines: z.array(z.number().int()),
     wrong: z.number().int(),
   }),

@@ -14,14 +14,13 @@ export const templatePlaceholders = {
   'sign-in-link': ['signInLink'],
 } as const satisfies Record<TemplateType, readonly string[]>
 
-/** Required, because without it people couldn't get in. */
+/** Each is required, because without it people couldn't sign in. */
 export const essentialPlaceholder: Partial<Record<TemplateType, string>> = {
   'password-reset': 'resetLink',
   'verify-email': 'verifyLink',
   'sign-in-link': 'signInLink',
 }
 
-/** The last 50, newest first, and version 0. */
 export const TemplateVersion = StoredTemplate.pick({
   version: true,
   savedAt: true,
@@ -70,7 +69,7 @@ export const restoreTemplate = endpoint({
 
 const Sample = EmailTemplate.extend({ name: z.string().trim().max(100).default('User') })
 
-/** Show it in a sandboxed frame only. */
+/** It must be shown in a sandboxed frame. */
 export const previewTemplate = endpoint({
   service: 'mail',
   access: 'templates',
@@ -81,7 +80,7 @@ export const previewTemplate = endpoint({
   response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
 })
 
-/** A document, because only that has a policy of its own. */
+/** It is a document, because only that has a policy of its own. */
 export const previewDocument = endpoint({
   service: 'mail',
   access: 'templates',
@@ -89,13 +88,13 @@ export const previewDocument = endpoint({
   path: '/api/email-preview/document',
   summary: 'A mail as a document for a sandboxed frame',
   form: { maxBytes: 2 * 1024 * 1024 },
-  /** Of the mail program, not the browser. */
+  /** It is the mail program's scheme, not the browser's. */
   body: Sample.extend({ scheme: z.enum(['light', 'dark']).default('light') }),
   response: z.string(),
   produces: 'text/html',
 })
 
-/** Without `html`, the saved template. The template tester is the only recipient of theirs. */
+/** It sends the saved template without `html`, and a template tester's to themselves alone. */
 export const sendTestEmail = endpoint({
   service: 'mail',
   access: 'templates',
@@ -111,6 +110,6 @@ export const sendTestEmail = endpoint({
     css: EmailTemplate.shape.css.optional(),
     name: z.string().trim().max(100).optional(),
   }),
-  /** `pending` without a reply within a few seconds. */
+  /** It is `pending` when the mail server hasn't replied within a few seconds. */
   response: z.object({ id: z.string(), status: z.enum(['sent', 'pending']) }),
 })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { example, UserId } from '../wire/schemas.ts'
 
-/** Signed hash of an account. */
 const params = z.object({
   token: z
     .string()
@@ -10,7 +9,7 @@ const params = z.object({
     .meta(example('the-token-of-the-link-in-the-mail')),
 })
 
-/** With `?token=…`. */
+/** Its address has `?token=…`. */
 export const unsubscribePage = '/unsubscribe'
 
 export const Subscription = z.object({ isSubscribed: z.boolean() })
@@ -27,7 +26,6 @@ export const getSubscription = endpoint({
   response: Subscription,
 })
 
-/** Null when the person gets news. */
 export const getUnsubscription = endpoint({
   service: 'mail',
   access: 'internal',
@@ -38,7 +36,7 @@ export const getUnsubscription = endpoint({
   response: z.object({ unsubscribed_at: z.iso.datetime().nullable() }),
 })
 
-/** Of the person, at every address; an earlier opt-out's time stays. */
+/** It holds for every address of the person; an earlier opt-out's time stays. */
 export const setUnsubscription = endpoint({
   service: 'mail',
   access: 'internal',
@@ -49,7 +47,7 @@ export const setUnsubscription = endpoint({
   response: getUnsubscription.response,
 })
 
-/** RFC 8058: no cookie, no Origin, a form as body. */
+/** Mail programs call it without cookie and Origin, with a form as body (RFC 8058). */
 export const unsubscribe = endpoint({
   service: 'mail',
   access: 'visitor',
@@ -62,7 +60,7 @@ export const unsubscribe = endpoint({
   oneClick: true,
 })
 
-/** Changes nothing. */
+/** It changes nothing, because link scanners open it, too. */
 export const openUnsubscribe = endpoint({
   service: 'mail',
   access: 'visitor',

@@ -12,12 +12,12 @@ export const reportWithdrawnCanary = endpoint({
   body: z.object({
     frontEnd: OneLine.min(1).max(40),
     release: z.string().regex(/^[0-9a-f]{12}$/),
-    /** In percent. */
+    /** It is in percent. */
     share: z.number(),
-    /** When its pointer was written. */
+    /** Its pointer was written then. */
     since: z.iso.datetime(),
     lastFailure: OneLine.max(500),
-    /** False while its pointer can't be removed. */
+    /** It is false while the pointer can't be removed. */
     isRemoved: z.boolean(),
   }),
   response: z.void(),

@@ -2,21 +2,19 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { UserId } from '../wire/schemas.ts'
 
-/** From 1. */
 export const Page = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
 
 export function auditRecord<Action extends z.ZodType>(action: Action) {
   return z.object({
     id: z.string(),
     at: z.iso.datetime(),
-    /** Null: the product itself. */
+    /** It is null for the product itself. */
     userId: UserId.nullable(),
-    /** At that time. */
+    /** It is the address at that time. */
     by: z.string(),
     action,
-    /** Id of the account, blast, message or release, or type of the template. */
+    /** It is the id of an account, blast, message or release, or a template's type. */
     subject: z.string(),
-    /** Such as `version 4` or `to 120 users`. */
     detail: z.string(),
   })
 }
@@ -24,7 +22,7 @@ export function auditRecord<Action extends z.ZodType>(action: Action) {
 export const UserAuditAction = z.enum(['user_deleted'])
 export type UserAuditAction = z.infer<typeof UserAuditAction>
 
-/** Id instead of address, which is deleted with the account. */
+/** It has an id instead of the address, which is deleted with the account. */
 export const UserAuditRecord = auditRecord(UserAuditAction)
 export type UserAuditRecord = z.infer<typeof UserAuditRecord>
 

@@ -25,7 +25,7 @@ export const getMailOverview = endpoint({
   summary: 'Mails of the last thirty days, the queue, and blasts that stopped',
   response: z.object({
     waiting: Count,
-    /** Of single mails. */
+    /** Mails of blasts don't count. */
     oldestSeconds: z.number().nonnegative(),
     stoppedBlasts: z.array(
       z.object({ id: z.string(), subject: z.string(), reason: z.string().nullable() }),
@@ -37,7 +37,7 @@ export const getMailOverview = endpoint({
 /** A network counts once a day, and what a single network sent isn't shown. */
 const Misses = z.array(z.object({ text: z.string(), count: Count }))
 
-/** Over thirty days, the most frequent first, at most twenty each. */
+/** The most frequent ones of thirty days come first, at most twenty each. */
 export const getMissesOverview = endpoint({
   service: 'catalog',
   access: 'admin',
@@ -47,12 +47,12 @@ export const getMissesOverview = endpoint({
   response: z.object({
     searches: Misses,
     addresses: Misses,
-    /** Responses 5xx of the gateway. */
+    /** Errors are the gateway's responses 5xx. */
     days: z.array(Day.extend({ errors: Count })),
   }),
 })
 
-/** Null for texts that may name a person. */
+/** Returns null for texts that may name a person. */
 export function missedText(text: string): string | null {
   const normal = text
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -63,7 +63,7 @@ export function missedText(text: string): string | null {
   return !normal || /@|\d{4}|\w{25}/.test(withoutYears) ? null : normal
 }
 
-/** Counted without a person; texts that may name one are dropped. */
+/** Texts that may name a person are dropped. */
 export const reportSearchMiss = endpoint({
   service: 'catalog',
   access: 'visitor',
@@ -84,7 +84,6 @@ export const countPageMisses = endpoint({
     addresses: z
       .array(z.object({ path: z.string().max(80), network: z.string().max(50).default('') }))
       .max(1000),
-    /** Responses 5xx. */
     errors: Count,
   }),
   response: z.void(),

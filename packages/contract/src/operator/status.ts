@@ -1,23 +1,21 @@
 import { z } from 'zod'
+import { failureStages } from '../front-ends/part-failures.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { failureStages } from '../wire/part-failures.ts'
 
-/** Waiting mails of one kind, including the outbox. */
 export const MailQueue = z.object({
   kind: z.enum(['outbox', 'transactional', 'blast']),
   waiting: z.number().int(),
-  /** Zero when empty; null when not counted. */
+  /** It is zero when empty, and null when not counted. */
   oldestSeconds: z.number().nullable(),
-  /** Dead letters; absent where there can be none. */
+  /** These are dead letters; the field is absent where there can be none. */
   refused: z.number().int().optional(),
 })
 export type MailQueue = z.infer<typeof MailQueue>
 
-/** `GET /health/report`, within the operator's network. */
+/** Processes serve it at `GET /health/report`, within the operator's network. */
 export const ProcessReport = z.object({
   failing: z.array(z.string().max(100)).max(20),
   checks: z.array(z.string().max(100)).max(20),
-  /** Null when run from sources or an image. */
   release: z.string().max(100).nullable(),
   version: z.string().max(100).nullable(),
   commit: z.string().max(100).nullable(),
@@ -28,7 +26,7 @@ export const ProcessReport = z.object({
 })
 export type ProcessReport = z.infer<typeof ProcessReport>
 
-/** `silent`: connected, but no reply in time. `away`: unreachable. */
+/** `silent` is connected but without a reply in time, `away` is unreachable. */
 export const ReplicaState = z.enum(['ready', 'failing', 'silent', 'away'])
 export type ReplicaState = z.infer<typeof ReplicaState>
 
@@ -36,7 +34,7 @@ export const BreakerState = z.enum(['closed', 'half-open', 'open'])
 export type BreakerState = z.infer<typeof BreakerState>
 
 export const CallState = z.object({
-  /** Unless `closed`, it gets no requests. */
+  /** It gets no requests unless its breaker is `closed`. */
   breaker: BreakerState,
   inFlight: z.number().int(),
 })
@@ -47,7 +45,7 @@ export const ReplicaStatus = z.object({
   state: ReplicaState,
   failing: z.array(z.string()),
   report: ProcessReport.omit({ mail: true, failing: true }).nullable(),
-  /** Null when the gateway doesn't call it. */
+  /** It is null when the gateway doesn't call the replica. */
   calls: CallState.nullable(),
 })
 export type ReplicaStatus = z.infer<typeof ReplicaStatus>
@@ -64,7 +62,7 @@ export const ReleaseStatus = z.object({
 })
 export type ReleaseStatus = z.infer<typeof ReleaseStatus>
 
-/** Of the process that responds, since its start. */
+/** Each gateway counts its own, from its start. */
 export const ReleaseCounts = z.object({
   pages: z.number().int(),
   failures: z.partialRecord(z.enum(failureStages), z.number().int()),
@@ -76,10 +74,10 @@ export const ReleaseCounts = z.object({
 })
 export type ReleaseCounts = z.infer<typeof ReleaseCounts>
 
-/** Unless `closed`, pages are rendered without the release. */
+/** Pages are rendered without the release unless its breaker is `closed`. */
 export const FrontEndRelease = ReleaseStatus.extend({
   breaker: BreakerState,
-  /** Rendered meanwhile; null: by browsers. */
+  /** This release is rendered meanwhile; without one browsers render. */
   substitute: z.string().nullable(),
   counts: ReleaseCounts,
 })
@@ -88,7 +86,7 @@ export type FrontEndRelease = z.infer<typeof FrontEndRelease>
 export const FrontEndStatus = z.object({
   name: z.string(),
   current: FrontEndRelease.nullable(),
-  /** Share in percent. */
+  /** `share` is in percent. */
   canary: FrontEndRelease.extend({ share: z.number() }).nullable(),
 })
 export type FrontEndStatus = z.infer<typeof FrontEndStatus>
@@ -98,12 +96,12 @@ export const ProductStatus = z.object({
   services: z.array(ServiceStatus),
   frontEnds: z.array(FrontEndStatus),
   mail: z.array(MailQueue),
-  /** As its replicas report; null without a report. */
+  /** It is null when no replica reports. */
   databases: z.array(z.object({ service: z.string(), isReachable: z.boolean().nullable() })),
 })
 export type ProductStatus = z.infer<typeof ProductStatus>
 
-/** Reports within a second. */
+/** It waits a second for reports. */
 export const getStatus = endpoint({
   service: 'gateway',
   access: 'admin',

@@ -2,43 +2,39 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { Beginning, UserId } from '../wire/schemas.ts'
 
-/** Rule 5.1. */
 export const UserEntry = z.object({
   id: UserId,
   email: z.string(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   profile_image_url: z.string().nullable(),
-  /** Can't be deleted. */
+  /** The admin can't be deleted. */
   isAdmin: z.boolean(),
   emailVerified: z.boolean(),
-  /** Films. */
   seen: z.number().int(),
-  /** UTC day. */
   lastMarkOn: z.iso.date().nullable(),
 })
 export type UserEntry = z.infer<typeof UserEntry>
 
 export const UserDetails = UserEntry.extend({
-  /** Films on the watchlist. */
   wanted: z.number().int(),
   hasTwoFactor: z.boolean(),
   sessions: z.object({ count: z.number().int(), lastUsedAt: z.iso.datetime().nullable() }),
 })
 export type UserDetails = z.infer<typeof UserDetails>
 
-/** Seven days, or since this day last month (rule 5.2). */
+/** A month began on this day of the month before (rule 5.2). */
 export const JoinedWithin = z.enum(['week', 'month'])
 export type JoinedWithin = z.infer<typeof JoinedWithin>
 
 export const UserSort = z.enum(['id', 'email', 'created_at', 'updated_at', 'last_mark'])
 export type UserSort = z.infer<typeof UserSort>
 
-/** Last row that pages reach. */
+/** Later rows are reached by a search alone. */
 export const deepestUser = 5000
 
 const UserFilter = z.object({
-  /** Prefix of an address, of a word in it, or of its domain. */
+  /** It matches beginnings of an address, of a word in it, or of its domain. */
   search: Beginning,
   joined: JoinedWithin.optional(),
 })
@@ -63,9 +59,8 @@ export const listUsers = endpoint({
     .prefault({}),
   response: z.object({
     users: z.array(UserEntry),
-    /** After the filter, among the accounts read. */
+    /** It counts matches among the accounts that were read. */
     total: z.number().int(),
-    /** Rows that pages reach. */
     reach: z.number().int(),
     /** The search reached its limit of accounts. */
     mayBeMore: z.boolean(),
@@ -77,7 +72,7 @@ export const listUsers = endpoint({
   }),
 })
 
-/** Newest first, at most one blast's. */
+/** The newest come first, as many as a blast takes. */
 export const listUserIds = endpoint({
   service: 'users',
   access: 'admin',

@@ -7,7 +7,6 @@ import { movieMarks } from './movie-states.ts'
 import { NewsConsent } from './news.ts'
 import { CurrentPassword } from './two-factor.ts'
 
-/** Ends every other session and renews the caller's. */
 export const changePassword = endpoint({
   service: 'users',
   access: 'user',
@@ -23,7 +22,7 @@ export const changePassword = endpoint({
   response: z.void(),
 })
 
-/** Takes effect when the mailed link is followed. */
+/** The change takes effect when the mailed link is followed. */
 export const changeEmail = endpoint({
   service: 'users',
   access: 'user',
@@ -51,9 +50,9 @@ export const getAccountSettings = endpoint({
   path: '/api/account/settings',
   summary: 'What the settings page needs beyond the user',
   response: z.object({
-    /** Not verified yet. */
+    /** It isn't verified yet. */
     pendingEmail: z.string().nullable(),
-    /** False with hosted sign-in alone. */
+    /** It is false for accounts with hosted sign-in alone. */
     hasPassword: z.boolean(),
   }),
 })
@@ -68,7 +67,7 @@ export const setPreferences = endpoint({
   response: Preferences,
 })
 
-/** Not a credential. */
+/** It is no credential, because it differs from the cookie. */
 export const SessionId = z
   .string()
   .regex(/^[\w-]{1,64}$/, 'must be a session')
@@ -76,7 +75,6 @@ export const SessionId = z
 
 export const OpenSession = z.object({
   id: SessionId,
-  /** Such as "Firefox on Windows". */
   device: z.string(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime(),
@@ -130,7 +128,7 @@ export const deleteAccount = endpoint({
   response: z.void(),
 })
 
-/** Without secrets. */
+/** It holds no secrets, because files get lost. */
 export const AccountData = z.object({
   exported_at: z.iso.datetime(),
   account: z.object({
@@ -142,7 +140,7 @@ export const AccountData = z.object({
     firstName: z.string(),
     lastName: z.string(),
     profileImageUrl: z.string().nullable(),
-    /** A `data:` address. */
+    /** It is a `data:` address. */
     profileImage: z.string().nullable(),
     hasPassword: z.boolean(),
     hasTwoFactor: z.boolean(),
@@ -155,7 +153,7 @@ export const AccountData = z.object({
   hostedSignIns: z.array(
     z.object({ issuer: z.string(), subject: z.string(), linkedAt: z.iso.datetime() }),
   ),
-  /** `name` is null for a badge that is gone. */
+  /** `name` is null for a badge that no longer exists. */
   badges: z.array(
     z.object({ id: z.string(), name: z.string().nullable(), earnedAt: z.iso.datetime() }),
   ),
@@ -169,11 +167,10 @@ export const AccountData = z.object({
   films: z.array(
     z.object({
       movie_id: MovieId,
-      /** Null when the catalog lacks the movie. */
+      /** It is null when the catalog lacks the movie. */
       title: z.string().nullable(),
       year: z.number().int().nullable(),
       ...movieMarks,
-      /** From 0; null when not on the watchlist. */
       order: z.number().int().nullable(),
       created_at: z.iso.datetime(),
       updated_at: z.iso.datetime(),

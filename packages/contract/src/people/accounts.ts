@@ -4,20 +4,20 @@ import { example, OneLine, UserId } from '../wire/schemas.ts'
 import { TimeZone } from './news.ts'
 import { SecondFactorCode } from './two-factor.ts'
 
-/** Lower-cased, because letter case makes no other account; domains in ASCII, as mail needs them. */
+/** Letter case makes no other account, and mail needs domains in ASCII. */
 export const Email = z
   .string()
   .trim()
   .toLowerCase()
   .overwrite(withAsciiDomain)
   .max(254)
-  // As browsers check their fields, so that what one lets through isn't refused.
+  // Browsers check their fields by this pattern.
   .pipe(z.email({ pattern: z.regexes.html5Email, error: 'must be an email address' }))
   .meta(example('ann@example.org'))
 
 const aPassword = example('blue lamp on tuesday')
 
-/** Never trimmed. */
+/** Spaces at its ends are part of it. */
 export const Password = z
   .string()
   .min(8, 'Password must be at least 8 characters long')
@@ -30,7 +30,7 @@ export const Preferences = z.object({
 })
 export type Preferences = z.infer<typeof Preferences>
 
-/** Two spellings of some fields, because clients use both (rule 4.3). */
+/** Some fields have two spellings, because clients use both (rule 4.3). */
 export const User = z.object({
   id: UserId,
   email: z.string(),
@@ -43,10 +43,10 @@ export const User = z.object({
   created_at: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   isAdmin: z.boolean(),
-  /** Operator or template tester (rule 4.2). */
+  /** Operator and template tester have it (rule 4.2). */
   seesTemplates: z.boolean(),
   hasTwoFactor: z.boolean(),
-  /** Has no operator's rights until then. */
+  /** The operator has no rights until then. */
   mustSetUpTwoFactor: z.boolean(),
   preferences: Preferences,
 })
@@ -57,7 +57,7 @@ const Credentials = z.object({
   password: z.string().min(1, 'Password is required').max(1024).meta(aPassword),
 })
 
-/** Greeted in mails, so it leads nowhere: no `evil.example`, while `J. R. Hartley` is fine. */
+/** Mails greet by it, so `evil.example` is refused, while `J. R. Hartley` is fine. */
 export const PersonName = OneLine.trim()
   .max(100)
   .refine(
@@ -65,7 +65,7 @@ export const PersonName = OneLine.trim()
     'must not hold a web address',
   )
 
-/** Browsers take 401 for signed out. */
+/** Browsers treat 401 as signed out. */
 export const getCurrentUser = endpoint({
   service: 'users',
   access: 'user',
@@ -75,7 +75,6 @@ export const getCurrentUser = endpoint({
   response: User,
 })
 
-/** For the diagnostic page. */
 export const getAuthUser = endpoint({
   service: 'users',
   access: 'user',
@@ -93,10 +92,7 @@ export const login = endpoint({
   summary: 'Signs in, with a code when the account asks for a second factor',
   errors: ['wrong_credentials', 'second_factor_required', 'wrong_code', 'too_many_requests'],
   setsCookie: true,
-  /**
-   * A right password without `code` is 401 `second_factor_required` if the account has a second
-   * factor, and 429 during an attack: the mailed link's token is `linkToken`.
-   */
+  /** During an attack the right password needs the `linkToken` of a mail as well. */
   body: Credentials.extend({
     code: SecondFactorCode.optional(),
     linkToken: z.string().min(1).max(200).optional(),
@@ -104,7 +100,6 @@ export const login = endpoint({
   response: User,
 })
 
-/** Name fields are optional (rule 4.3). */
 export const register = endpoint({
   service: 'users',
   access: 'visitor',
@@ -121,14 +116,13 @@ export const register = endpoint({
       .optional(),
     firstName: PersonName.optional(),
     lastName: PersonName.optional(),
-    /** Consent to news by email. */
     wantsNews: z.boolean().optional(),
     timeZone: TimeZone.optional(),
   }),
   response: User,
 })
 
-/** Leads on to `from` if that is of this site. */
+/** It passes `from` on to the sign-in page when that is an address of this site. */
 export const loginPage = endpoint({
   service: 'users',
   access: 'visitor',
@@ -140,7 +134,7 @@ export const loginPage = endpoint({
   response: z.string().regex(/^\/sign-in(\?from=[\w.~%+*-]+)?$/),
 })
 
-/** Only from a page of this site, because others can link here. */
+/** Only pages of this site may call it, because others can link here. */
 export const logoutPage = endpoint({
   service: 'users',
   access: 'visitor',
@@ -162,7 +156,7 @@ export const logout = endpoint({
   response: z.void(),
 })
 
-/** `bücher.example` as `xn--bcher-kva.example`. */
+/** It turns `bücher.example` into `xn--bcher-kva.example`. */
 function withAsciiDomain(email: string): string {
   const isAscii = /^[\x20-\x7e]*$/.test(email)
   const [, localPart, domain] = /^([^@]*@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? []

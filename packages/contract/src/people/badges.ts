@@ -4,11 +4,9 @@ import { ListType, listTypes, type Movie } from '../films/movies.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 export const Badge = z.object({
-  /** Such as `top100-film-lover`. */
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Percent. */
   threshold: z.number().int().min(1).max(100),
   color: z.string().regex(/^#[0-9a-f]{6}$/),
   listType: ListType,
@@ -18,13 +16,13 @@ export type Badge = z.infer<typeof Badge>
 export const UserBadge = z.object({
   badge: Badge,
   earned: z.boolean(),
-  /** Percent, at most 100; may be below an earned badge's threshold. */
+  /** It may be below an earned badge's threshold. */
   progress: z.number().min(0).max(100),
   earnedAt: z.iso.datetime().nullable(),
 })
 export type UserBadge = z.infer<typeof UserBadge>
 
-/** By list and threshold. An earned badge stays. */
+/** An earned badge stays. */
 export const listBadges = endpoint({
   service: 'users',
   access: 'user',
@@ -36,7 +34,7 @@ export const listBadges = endpoint({
 
 type Tier = Pick<Badge, 'name' | 'threshold' | 'color'> & { tier: string }
 
-/** Lowest first (rule 3.2). */
+/** The lowest comes first (rule 3.2). */
 export const badgeTiers: readonly Tier[] = [
   { tier: 'film-lover', name: 'Film Lover', threshold: 50, color: '#c98a5b' },
   { tier: 'movie-buff', name: 'Movie Buff', threshold: 60, color: '#a9b3bd' },
@@ -55,17 +53,15 @@ type Listed = Pick<Movie, 'composite_rank' | 'best_picture_winner'>
 
 type BadgeList = {
   name: string
-  /** On its medals. */
+  /** Medals show it. */
   shortName: string
-  /** Of thresholds and progress. */
   unit: string
   description: (threshold: number) => string
   path: string
-  /** Rule 3.2. */
   counts: (movie: Listed) => boolean
 }
 
-/** Complete by its type, because a new list type must not take another's texts. */
+/** The type demands every list, because a new one must not take another's texts. */
 export const badgeLists: Record<ListType, BadgeList> = {
   top100: {
     name: 'Top 100',
@@ -98,13 +94,13 @@ export function countsForBadge(listType: ListType, movie: Listed): boolean {
   return badgeLists[listType].counts(movie)
 }
 
-/** Percent, not rounded (rule 3.1). */
+/** It isn't rounded (rule 3.1). */
 export function badgeProgress(seen: number, total: number): number {
   // This order is exact, because 58 / 100 * 100 is less than 58.
   return total === 0 ? 0 : Math.min(100, (seen * 100) / total)
 }
 
-/** Infinite for an empty list. */
+/** It is infinite for an empty list, whose badges can't be earned. */
 export function moviesForBadge({ threshold }: Pick<Badge, 'threshold'>, total: number): number {
   return total === 0 ? Number.POSITIVE_INFINITY : Math.ceil((threshold * total) / 100)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { example } from '../wire/schemas.ts'
 
-/** Applies a pending change of address, too. Valid once, for a day. */
+/** It applies a pending change of address, too. */
 export const verifyEmail = endpoint({
   service: 'users',
   access: 'visitor',
@@ -16,7 +16,7 @@ export const verifyEmail = endpoint({
   response: z.object({ email: z.string() }),
 })
 
-/** No mail to a verified address. */
+/** A verified address gets no mail. */
 export const requestEmailVerification = endpoint({
   service: 'users',
   access: 'user',

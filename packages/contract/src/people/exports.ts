@@ -7,7 +7,6 @@ const ExportedMovie = z.object({
   year: z.number().int().nullable(),
   imdb_id: z.string().max(20).nullable(),
   ...movieMarks,
-  /** From 0; null when not on the watchlist. */
   order: z.number().int().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),

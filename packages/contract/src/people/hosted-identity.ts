@@ -4,7 +4,7 @@ import { example } from '../wire/schemas.ts'
 import { User } from './accounts.ts'
 import { SecondFactorCode } from './two-factor.ts'
 
-/** Null for an invalid key, because it goes into a content policy. */
+/** Returns null for an invalid key, because the host goes into a content policy. */
 export function frontendHostOf(publishableKey: string): string | null {
   const encoded = /^pk_(?:test|live)_([A-Za-z0-9+/=_-]+)$/.exec(publishableKey)?.[1]
   if (!encoded) return null
@@ -16,7 +16,6 @@ export function frontendHostOf(publishableKey: string): string | null {
   }
 }
 
-/** Null when not set. */
 export const getHostedIdentity = endpoint({
   service: 'users',
   access: 'visitor',
@@ -26,7 +25,7 @@ export const getHostedIdentity = endpoint({
   response: z.object({ publishableKey: z.string().nullable() }),
 })
 
-/** Second factor as in `login`. */
+/** The second factor works as in `login`. */
 export const openHostedSession = endpoint({
   service: 'users',
   access: 'visitor',

@@ -8,14 +8,14 @@ export type ImportId = z.infer<typeof ImportId>
 const NamedMovie = z.object({ id: MovieId, title: z.string(), year: z.number().int() })
 export type NamedMovie = z.infer<typeof NamedMovie>
 
-/** `none` when marked already. */
+/** It is `none` when the film is marked already. */
 export const ImportEffect = z.enum(['seen', 'wanted', 'none'])
 export type ImportEffect = z.infer<typeof ImportEffect>
 
 const said = {
   seen: z.boolean(),
   wanted: z.boolean(),
-  /** Out of ten. */
+  /** Ratings are out of ten. */
   rating: z.number().nullable(),
   watchedOn: z.string().nullable(),
 }
@@ -47,18 +47,17 @@ export type UnknownMovie = z.infer<typeof UnknownMovie>
 export const Rehearsal = z.object({
   id: ImportId,
   fileName: z.string(),
-  /** Such as "Letterboxd export". */
   format: z.string(),
   matched: z.array(MatchedMovie),
   ambiguous: z.array(AmbiguousMovie),
   unknown: z.array(UnknownMovie),
-  /** Series, episodes and games. */
+  /** Series, episodes and games are skipped. */
   skipped: z.number().int(),
-  /** Rows that say neither seen nor wanted, and the first twenty titles of them. */
+  /** These rows are neither seen nor wanted; `titles` has the first twenty. */
   silent: z.object({ count: z.number().int(), titles: z.array(z.string()) }).optional(),
-  /** Rows of a film that another row has named. With it, each row of a file is in one number. */
+  /** These rows name a film again, so that each row of a file is in one number. */
   repeated: z.number().int().optional(),
-  /** Files of an archive that can't be read. */
+  /** These files of an archive can't be read. */
   failedFiles: z.array(z.object({ name: z.string(), reason: z.string() })).optional(),
 })
 export type Rehearsal = z.infer<typeof Rehearsal>
@@ -87,12 +86,12 @@ export const rehearseImport = endpoint({
   response: Rehearsal,
 })
 
-/** For ambiguous rows; null leaves one out. */
+/** Null leaves an ambiguous row out. */
 const Choice = z
   .object({ row: z.number().int().min(0), movieId: MovieId.nullable() })
   .meta(example({ row: 0, movieId: 1 }))
 
-/** Idempotent for a rehearsal. */
+/** A rehearsal is applied once, however often it is sent. */
 export const applyImport = endpoint({
   service: 'users',
   access: 'user',
@@ -113,7 +112,7 @@ export const listImports = endpoint({
   response: z.array(Import),
 })
 
-/** Replies with the states that changed since. */
+/** `kept` has films whose states have changed since. */
 export const undoImport = endpoint({
   service: 'users',
   access: 'user',

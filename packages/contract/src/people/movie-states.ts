@@ -2,18 +2,17 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { example, MovieId, MovieIdInPath, UserId, UserStateId } from '../wire/schemas.ts'
 
-/** As in exports. */
+/** Exports have the same spelling. */
 export const movieMarks = { seen: z.boolean(), want_to_see: z.boolean() }
 
-/** Never both (rule 2.1). */
+/** A state is never both (rule 2.1). */
 export const MovieState = z.object({
   id: UserStateId,
   movie_id: MovieId,
   user_id: UserId,
   ...movieMarks,
-  /** From 0, with gaps; null when not on it. */
+  /** Order begins with 0, has gaps, and is null for a film that isn't wanted. */
   order: z.number().int().nullable(),
-  /** Null when not on it. */
   wanted_at: z.iso.datetime().nullable().optional(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),

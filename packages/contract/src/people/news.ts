@@ -12,7 +12,7 @@ export const NewsConsent = z.object({
 })
 export type NewsConsent = z.infer<typeof NewsConsent>
 
-/** IANA name, stored if the server knows it. */
+/** It is stored if the server knows it. */
 export const TimeZone = z.string().max(100).meta(example('Europe/Paris'))
 
 export function isTimeZone(timeZone: string): boolean {
@@ -34,7 +34,7 @@ export const getNewsMode = endpoint({
 
 const NewsSettings = z.object({
   mode: NewsMode,
-  /** Sent once the address is verified. */
+  /** News are sent once the address is verified. */
   wantsNews: z.boolean(),
   consent: NewsConsent.nullable(),
   unsubscribed_at: z.iso.datetime().nullable(),
@@ -50,7 +50,7 @@ export const getNewsSettings = endpoint({
   response: NewsSettings,
 })
 
-/** Stores or removes the consent, and the opt-out. */
+/** It stores or removes the consent, and the opt-out. */
 export const setNewsSettings = endpoint({
   service: 'users',
   access: 'user',

@@ -22,7 +22,7 @@ const ResetToken = z
   .max(200)
   .meta(example('the-token-of-the-link-in-the-mail'))
 
-/** Doesn't use the token up. */
+/** The token stays valid. */
 export const checkResetLink = endpoint({
   service: 'users',
   access: 'visitor',
@@ -34,7 +34,7 @@ export const checkResetLink = endpoint({
   response: z.void(),
 })
 
-/** Ends every session. Valid once, for an hour. */
+/** It ends every session. */
 export const resetPassword = endpoint({
   service: 'users',
   access: 'visitor',

@@ -15,14 +15,13 @@ export const getPlanCalendar = endpoint({
   query: z.object({
     list: PlanList,
     unit: z.enum(['films', 'hours']),
-    /** In a week. */
     pace: z
       .string()
       .regex(/^\d{1,4}(\.\d{1,2})?$/, 'must be a number')
       .transform(Number)
       .pipe(z.number().min(0.1).max(1000))
       .meta(example(2)),
-    /** By the caller's calendar. */
+    /** It is a day of the caller's calendar. */
     start: z.iso
       .date()
       .refine((date) => date >= '2000-01-01' && date < '2200-01-01', 'must be in 2000 to 2199')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { example } from '../wire/schemas.ts'
 
-/** Cut to a square and re-encoded, because metadata must go. */
+/** The image is cut to a square and re-encoded, because metadata must go. */
 export const uploadProfileImage = endpoint({
   service: 'users',
   access: 'user',
@@ -23,7 +23,7 @@ export const removeProfileImage = endpoint({
   response: z.void(),
 })
 
-/** For others than owner and operator it doesn't exist. */
+/** Others than owner and operator get 404. */
 export const getProfileImage = endpoint({
   service: 'users',
   access: 'user',

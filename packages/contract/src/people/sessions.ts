@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { User } from './accounts.ts'
 
-/** `__Host-` only over TLS, because browsers refuse it otherwise. */
+/** Browsers refuse `__Host-` without TLS. */
 export const sessionCookie = { secure: '__Host-sid', plain: 'sid' } as const
 
-/** `session:<id>` or `user:<id>`, evicted by the gateway; never reaches browsers. */
+/** The gateway evicts `session:<id>` or `user:<id>`, and drops the header. */
 export const sessionsEndedHeader = 'x-sessions-ended'
 
-/** Null when unknown or ended. Counts as use. */
+/** It counts as use of the session. */
 export const resolveSession = endpoint({
   service: 'users',
   access: 'internal',

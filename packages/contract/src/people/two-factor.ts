@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { example } from '../wire/schemas.ts'
 
-/** Six digits or a recovery code; spaces and dashes are ignored. */
+/** It is six digits or a recovery code; spaces and dashes are ignored. */
 export const SecondFactorCode = z
   .string()
   .trim()
@@ -16,7 +16,7 @@ export const CurrentPassword = z
   .max(1024)
   .meta(example('blue lamp on tuesday'))
 
-/** Shown once, because only hashes are stored. */
+/** They are shown once, because only hashes are stored. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const getTwoFactor = endpoint({
@@ -28,7 +28,7 @@ export const getTwoFactor = endpoint({
   response: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() }),
 })
 
-/** Valid from `confirm` on. `qrSvg` draws `otpauthUrl`. */
+/** The secret is valid from `confirm` on. */
 export const beginTwoFactor = endpoint({
   service: 'users',
   access: 'user',

@@ -22,7 +22,7 @@ export const listWatchlist = endpoint({
   response: z.array(WatchlistItem),
 })
 
-/** Idempotent; a seen movie stays off (rule 2.3). */
+/** Adding twice is one entry, and a seen movie isn't added (rule 2.3). */
 export const addToWatchlist = endpoint({
   service: 'users',
   access: 'user',
@@ -51,7 +51,7 @@ export const ReorderItem = z.object({
 })
 export type ReorderItem = z.infer<typeof ReorderItem>
 
-/** Each item once, orders 0..n-1, else 400. 409 when `version` is stale. */
+/** It is refused with 409 when `version` is outdated. */
 export const reorderWatchlist = endpoint({
   service: 'users',
   access: 'user',
@@ -66,13 +66,12 @@ export const reorderWatchlist = endpoint({
   response: z.void(),
 })
 
-/** For optimistic locking. */
 export function watchlistVersion(ids: readonly string[]): string {
   const halves = [0x811c9dc5, 0x01000193].map((seed) => hash(ids.join(), seed))
   return halves.map((half) => half.toString(16).padStart(8, '0')).join('')
 }
 
-/** FNV-1a, 32 bits. */
+/** The hash is FNV-1a. */
 function hash(text: string, seed: number): number {
   let state = seed
   for (let index = 0; index < text.length; index++) {

@@ -1,10 +1,9 @@
-/** Rule 1.8. */
 export function movieSlug({ title, year }: { title: string; year: number }): string {
   const text = hyphenated(title)
   return text ? `${text}-${year}` : String(year)
 }
 
-/** Without accents. */
+/** It drops accents. */
 export function nameSlug(name: string): string {
   return hyphenated(name.normalize('NFD').replace(/\p{Mark}/gu, ''))
 }
@@ -18,7 +17,7 @@ function hyphenated(text: string): string {
 
 const anyOrigin = 'https://here.invalid'
 
-/** Null for other sites. Parsed, because browsers read `//host` and `/\host` as other sites. */
+/** It is parsed, because browsers read `//host` and `/\host` as other sites. */
 export function pathOfThisSite(text: string): string | null {
   const url = text.startsWith('/') && !text.includes('\\') && parsedUrl(text, anyOrigin)
   if (!url) return null

@@ -5,19 +5,18 @@ export type Pace = { unit: 'films' | 'hours'; perWeek: number }
 
 export type Evening<M> = {
   movie: M
-  /** `YYYY-MM-DD`, in no time zone. */
+  /** It is `YYYY-MM-DD`, in no time zone. */
   date: string
   minutes: number
-  /** The median of the list. */
   isGuess: boolean
 }
 
 export type Plan<M> = {
   evenings: Evening<M>[]
-  /** The first day without films. */
+  /** It is the first day without films. */
   end: string
   minutes: number
-  /** Guessed runtimes, and the minutes of each. */
+  /** `films` have no known runtime, and count `minutes` each. */
   guessed: number
   median: number
 }
@@ -25,11 +24,10 @@ export type Plan<M> = {
 type Film = Pick<Movie, 'runtime'>
 type Listed = Pick<Movie, 'composite_rank' | 'year' | 'best_picture_winner'>
 
-/** For an unknown runtime (rule 1.20). */
+/** A film without a known runtime counts so long (rule 1.20). */
 export const usualRuntime = 120
 const dayMs = 86_400_000
 
-/** Spreads films evenly over the weeks. */
 export function planEvenings<M extends Film>(
   movies: readonly M[],
   { unit, perWeek }: Pace,
@@ -52,7 +50,7 @@ export function planEvenings<M extends Film>(
   }
 }
 
-/** Slowest pace, to a hundredth, that finishes by `end`. */
+/** It is the slowest pace that finishes by `end`, to a hundredth. */
 export function paceToFinish(
   movies: readonly Film[],
   unit: Pace['unit'],
@@ -65,7 +63,6 @@ export function paceToFinish(
   return { unit, perWeek: (Math.floor((100 * 7 * beforeLast) / days) + 1) / 100 }
 }
 
-/** By rank, or by year. */
 export function unseenOf<M extends Listed>(
   list: 'top100' | 'oscar-winners',
   movies: readonly M[],
@@ -80,7 +77,7 @@ export function unseenOf<M extends Listed>(
     .sort((a, b) => a.year - b.year || a.composite_rank - b.composite_rank)
 }
 
-/** `2h 5m` (rule 1.20). */
+/** It writes `2h 5m` (rule 1.20). */
 export function runtimeText(minutes: number): string {
   return `${Math.floor(minutes / 60)}h ${minutes % 60}m`
 }
@@ -89,7 +86,7 @@ export function daysFrom(start: string, end: string): number {
   return Math.round((Date.parse(end) - Date.parse(start)) / dayMs)
 }
 
-/** In UTC, because every day has 24 hours there. */
+/** UTC is used, because every day has 24 hours there. */
 export function dayAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 }

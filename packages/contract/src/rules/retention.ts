@@ -3,18 +3,17 @@ import { days, hours, minutes } from '../wire/time.ts'
 type Retention = {
   what: string
   most?: number
-  /** Milliseconds, from `after`. */
+  /** It counts from `after`. */
   ms?: number
   after?: string
   until?: string
-  /** Also after the account is deleted. */
   isLeft?: boolean
 }
 
 const account = 'you delete your account'
 const lastImports = 50
 
-/** All that is stored of a person, and texts without one. Expiry in the services, the privacy policy and docs/security.md use it. */
+/** Services expire by it, and the privacy policy and docs/security.md print it. */
 export const retention = {
   account: {
     what: 'Your account, picture, marks, the day of the last, watchlist, badges, two-step sign-in and link to a provider',
@@ -32,54 +31,30 @@ export const retention = {
   signInLink: { what: 'The hash of a link to sign in', ms: 30 * minutes, after: 'it was sent' },
   resetLink: { what: 'The hash of a link to a new password', ms: 1 * hours, after: 'it was sent' },
   verifyLink: { what: 'The hash of a link to confirm', ms: 1 * days, after: 'it was sent' },
-  attempts: {
-    what: 'Counters of attempts to sign in or create an account, under hashes',
-    ms: 15 * minutes,
-    after: 'the last',
-    isLeft: true,
-  },
-  codes: {
-    what: 'Counters of wrong two-step codes, under hashes',
-    ms: 1 * days,
-    after: 'the last',
-    isLeft: true,
-  },
-  requests: {
-    what: 'Counters of new accounts, mailed links and messages, under hashes',
-    ms: 1 * hours,
-    after: 'the first',
-    isLeft: true,
-  },
-  knownNetwork: {
-    what: 'The hash of your email and network address together',
-    ms: 30 * days,
-    after: 'you signed in there',
-    isLeft: true,
-  },
-  mail: {
-    what: 'The record of an email to you, with your address',
-    ms: 30 * days,
-    after: 'it was sent',
-    isLeft: true,
-  },
-  refusedMail: {
-    what: 'An email that could not be sent',
-    ms: 30 * days,
-    after: 'that was certain',
-    isLeft: true,
-  },
-  announcement: {
-    what: 'The record of an announcement; your name and address in it go with your account',
-    ms: 90 * days,
-    after: 'it was sent',
-    isLeft: true,
-  },
-  message: {
-    what: 'A message to us',
-    ms: 30 * days,
-    after: 'it was answered',
-    isLeft: true,
-  },
+  attempts: left(
+    'Counters of attempts to sign in or create an account, under hashes',
+    15 * minutes,
+    'the last',
+  ),
+  codes: left('Counters of wrong two-step codes, under hashes', 1 * days, 'the last'),
+  requests: left(
+    'Counters of new accounts, mailed links and messages, under hashes',
+    1 * hours,
+    'the first',
+  ),
+  knownNetwork: left(
+    'The hash of your email and network address together',
+    30 * days,
+    'you signed in there',
+  ),
+  mail: left('The record of an email to you, with your address', 30 * days, 'it was sent'),
+  refusedMail: left('An email that could not be sent', 30 * days, 'that was certain'),
+  announcement: left(
+    'The record of an announcement; your name and address in it go with your account',
+    90 * days,
+    'it was sent',
+  ),
+  message: left('A message to us', 30 * days, 'it was answered'),
   newsConsent: {
     what: 'That you asked for news by email, when and where',
     until: 'you turn them off or delete your account',
@@ -95,12 +70,11 @@ export const retention = {
     after: 'the last',
   },
   optOut: { what: 'That you unsubscribed', until: 'you take it back or delete your account' },
-  misses: {
-    what: 'The text of a search that found nothing, without a person',
-    ms: 30 * days,
-    after: 'it was typed',
-    isLeft: true,
-  },
+  misses: left(
+    'The text of a search that found nothing, without a person',
+    30 * days,
+    'it was typed',
+  ),
   deletion: {
     what: 'That the administrator deleted an account: its internal number and the time',
     until: 'the site ends',
@@ -110,7 +84,7 @@ export const retention = {
 
 export const retentionRows: readonly Retention[] = Object.values(retention)
 
-/** `30 days after it was sent` */
+/** It writes `30 days after it was sent`. */
 export function howLong({ ms, after, until }: Retention): string {
   return ms ? `${periodOf(ms)} after ${after}` : `until ${until}`
 }
@@ -121,10 +95,14 @@ const units = [
   ['minute', minutes],
 ] as const
 
-/** `14 days`, `an hour` */
 export function periodOf(ms: number): string {
   const [unit, unitMs] = units.find(([, each]) => ms % each === 0) ?? ['second', 1000]
   const count = ms / unitMs
   if (count === 1) return unit === 'hour' ? 'an hour' : `a ${unit}`
   return `${count} ${unit}s`
+}
+
+/** Such a row stays after the account is deleted. */
+function left(what: string, ms: number, after: string) {
+  return { what, ms, after, isLeft: true }
 }

@@ -8,14 +8,14 @@ const missingRank = 101
 const winnerBonus = 10
 const nomineeBonus = 5
 
-/** Sum of the seven ranks, a missing one 101; a winner -10, else a nominee -5. Lower is better. */
+/** Lower is better (rule 1.2). */
 export function totalScore(movie: Ranked): number {
   const sum = rankFields.reduce((total, field) => total + (movie[field] ?? missingRank), 0)
   if (movie.best_picture_winner) return sum - winnerBonus
   return movie.best_picture_nominee ? sum - nomineeBonus : sum
 }
 
-/** Ties: more lists, better best rank, earlier year, title. */
+/** It breaks ties by more lists, better best rank, earlier year and title (rule 1.3). */
 export function rankMovies<M extends Contender>(
   movies: readonly M[],
 ): (M & { total_score: number; composite_rank: number })[] {

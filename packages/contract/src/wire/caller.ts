@@ -10,13 +10,11 @@ export type Call = <E extends Endpoint>(
 ) => Promise<Reply<E>>
 
 type CallerOptions = {
-  /** Empty in the browser. */
   baseUrl?: string
   fetch?: typeof fetch
-  /** Such as a token. */
   headers?: (endpoint: Endpoint) => Record<string, string> | Promise<Record<string, string>>
   timeoutMs?: number
-  /** Runs before the body is read. */
+  /** It runs before the body is read. */
   onResponse?: (endpoint: Endpoint, response: Response) => void
 }
 
@@ -59,7 +57,7 @@ type Inputs = {
   file?: Blob
 }
 
-/** No content type with a form, because it has a boundary. */
+/** A form gets no content type here, because that has a boundary. */
 function bodyOf({ body, upload }: Endpoint, parts: Inputs): { body?: string | FormData } {
   if (upload && parts.file) {
     const form = new FormData()
@@ -72,7 +70,7 @@ function bodyOf({ body, upload }: Endpoint, parts: Inputs): { body?: string | Fo
 function withSignal(signal?: AbortSignal, timeoutMs?: number): { signal?: AbortSignal } {
   if (!timeoutMs) return signal ? { signal } : {}
   const timeout = AbortSignal.timeout(timeoutMs)
-  // Services only, because `any` is missing in Safari 16 and Chrome 110.
+  // Only services set a timeout, because Safari 16 and Chrome 110 lack `any`.
   return { signal: signal ? AbortSignal.any([signal, timeout]) : timeout }
 }
 
@@ -110,10 +108,10 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   }
 }
 
-/** `age` as in RFC 9111. */
+/** `age` goes with it (RFC 9111). */
 export const staleWarning = '110 - "Response is Stale"'
 
-/** Null for a fresh response. */
+/** Returns null for a fresh response. */
 export function staleSince(headers: Headers, now: Date): Date | null {
   if (headers.get('warning') !== staleWarning) return null
   return new Date(now.getTime() - Number(headers.get('age') ?? 0) * 1000)

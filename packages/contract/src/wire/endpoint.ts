@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** `templates`: operator and template tester. `internal`: other services only. */
+/** `templates` is for operator and template tester, `internal` for other services. */
 export type Access = 'visitor' | 'user' | 'templates' | 'admin' | 'internal'
 export type ServiceName = 'catalog' | 'users' | 'mail'
 export type Responder = ServiceName | 'gateway'
@@ -12,34 +12,31 @@ export type Endpoint = {
   access: Access
   callers?: readonly Responder[]
   method: Method
-  /** Express syntax. */
   path: string
-  /** The same for everyone, so the gateway caches it. */
+  /** The response is the same for everyone, so the gateway caches it. */
   isPublic?: true
   summary?: string
-  /** Without those of access, input and load (`errorCodesOf`). */
+  /** `errorCodesOf` adds those of access, input and load. */
   errors?: readonly ErrorCode[]
   setsCookie?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** `application/x-www-form-urlencoded`. */
   form?: Form
-  /** `multipart/form-data`. */
   upload?: Upload
   response: z.ZodType
-  /** Content type other than JSON. */
+  /** It is set for content types other than JSON. */
   produces?: string
   /** The handler yields the text in pieces, each sent as it comes. */
   isStream?: true
   /** Replies 302 to the address in `response`, whose schema has to name the allowed hosts. */
   redirects?: true
-  /** Without an Origin (RFC 8058): path or headers hold a secret. */
+  /** It needs no Origin (RFC 8058), because path or headers hold a secret. */
   oneClick?: true
 }
 
 export type Form = {
-  /** Encoded, up to nine times the text's length. */
+  /** The encoded form is up to nine times longer than the text. */
   maxBytes: number
 }
 
@@ -55,14 +52,13 @@ export type Input<E extends Endpoint> = InputOf<E, 'params'> &
   InputOf<E, 'query'> &
   InputOf<E, 'body'> &
   (E['upload'] extends Upload ? { file: Blob } : unknown)
-/** Parsed input of a handler. */
 export type Parsed<E extends Endpoint> = {
   [K in InputPart]: E[K] extends z.ZodType ? z.output<E[K]> : undefined
 } & {
   file: E['upload'] extends Upload ? UploadedFile : undefined
 }
 export type Reply<E extends Endpoint> = z.output<E['response']>
-/** Before defaults and stripping. */
+/** Defaults and stripping follow. */
 export type HandlerResult<E extends Endpoint> = E extends { isStream: true }
   ? AsyncIterable<string>
   : z.input<E['response']>

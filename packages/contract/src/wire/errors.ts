@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Status and default message of each error code. */
 export const errors = {
   invalid_request: { status: 400, message: 'The request is not valid' },
   wrong_order: { status: 400, message: 'The order must list each of your watchlist movies once' },
@@ -123,7 +122,7 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 
 type Details = { message?: string; issues?: Issue[]; retryAfterSeconds?: number; cause?: unknown }
 
-/** The one way to fail on purpose: `throw new AppError('movie_not_found')`. */
+/** Services fail on purpose by `throw new AppError('movie_not_found')`. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -156,7 +155,7 @@ export class CallError extends Error {
     this.issues = body?.issues
   }
 
-  /** By shape, because each front-end has a copy of the class. */
+  /** The name decides, because each front-end has a copy of the class. */
   static override [Symbol.hasInstance](value: unknown): value is CallError {
     return Error[Symbol.hasInstance](value) && (value as Error).name === 'CallError'
   }

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 
-/** Value for trying calls on the API page. */
+/** The API page offers it for trying calls. */
 export function example(value: unknown): { examples: unknown[] } {
   return { examples: [value] }
 }
 
-/** Checked before trimming, because line ends would end a header. */
+/** It is checked before trimming, because line ends would end a header. */
 export const OneLine = z.string().regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line of text')
 
-/** Beginning of an address, in lower case. */
 export const Beginning = z
   .string()
   .trim()
@@ -20,7 +19,7 @@ export const Beginning = z
 
 export const Count = z.number().int().nonnegative()
 
-/** Never reused, because shared links hold them. */
+/** Ids are never reused, because shared links hold them. */
 export const MovieId = z.number().int().positive().max(9_999_999).meta(example(1)).brand('MovieId')
 export type MovieId = z.infer<typeof MovieId>
 

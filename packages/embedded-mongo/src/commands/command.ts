@@ -4,7 +4,6 @@ import type { Collection, StoredDoc } from '../storage/collection.ts'
 import { type Query, select } from '../storage/select.ts'
 import type { Store } from '../storage/store.ts'
 import type { Transaction } from '../storage/transaction.ts'
-import type { Authentication } from './authentication.ts'
 import type { Cursors } from './cursors.ts'
 import type { Options } from './options.ts'
 import type { Reply, Request } from './request.ts'
@@ -14,7 +13,6 @@ export type Context = Request & {
   store: Store
   cursors: Cursors
   sessions: Sessions
-  authentication: Authentication
   address: string
   transaction: Transaction | undefined
   /** `Date.now()` at the `maxTimeMS` limit. */
@@ -25,8 +23,6 @@ export type Definition = {
   /** 'any' accepts all. */
   options: Options | 'any'
   run: (context: Context) => Reply
-  /** Before sign-in. */
-  isForAnyone?: boolean
   isTransactional?: boolean
   isWrite?: boolean
 }

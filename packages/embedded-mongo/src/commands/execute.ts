@@ -12,10 +12,7 @@ import { readCommands } from './reads.ts'
 import type { Reply, Request } from './request.ts'
 import { writeCommands } from './writes.ts'
 
-export type Services = Pick<
-  Context,
-  'store' | 'cursors' | 'sessions' | 'authentication' | 'address'
->
+export type Services = Pick<Context, 'store' | 'cursors' | 'sessions' | 'address'>
 
 const outside: Definition['run'] = ({ name }) =>
   fail('NoSuchTransaction', `${name} needs a transaction`)
@@ -62,8 +59,6 @@ function run(services: Services, request: Request): Reply {
   const { name, body, receivedAt } = request
   const definition = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!definition) fail('CommandNotFound', `no such command: '${name}'`)
-  if (!definition.isForAnyone && !services.authentication.knows(request.connectionId))
-    fail('Unauthorized', `Command ${name} requires authentication`)
   const { isWrite = false } = definition
   if (definition.options !== 'any') checkOptions(name, body, OPTIONS.get(definition) ?? {})
   checkWriteConcern(name, body, isWrite || name.endsWith('Transaction'))

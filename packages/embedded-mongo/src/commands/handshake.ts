@@ -1,6 +1,5 @@
 import { ObjectId } from 'bson'
 import type { Doc } from '../bson/codec.ts'
-import { MECHANISM } from './authentication.ts'
 import { MOST_BYTES } from './change.ts'
 import type { Context, Definition } from './command.ts'
 
@@ -10,28 +9,18 @@ const WIRE_VERSION = 25
 const MESSAGE_BYTES = 48_000_000
 const ELECTION = new ObjectId('7fffffff0000000000000001')
 
-const hello: Definition = { options: 'any', run: greet, isForAnyone: true }
+const hello: Definition = { options: 'any', run: greet }
 
 export const handshakeCommands: Record<string, Definition> = {
   hello,
   isMaster: hello,
   ismaster: hello,
-  ping: { options: {}, run: () => ({ ok: 1 }), isForAnyone: true },
-  saslStart: {
-    options: { mechanism: 'string', payload: 'any', autoAuthorize: 'any', options: 'object' },
-    run: (context) => context.authentication.start(context),
-    isForAnyone: true,
-  },
-  saslContinue: {
-    options: { conversationId: 'number', payload: 'any' },
-    run: (context) => context.authentication.continue(context),
-    isForAnyone: true,
-  },
+  ping: { options: {}, run: () => ({ ok: 1 }) },
   endSessions: { options: {}, run: endSessions },
 }
 
 /** Primary of a replica set, because only that has transactions. */
-function greet({ address, connectionId, body }: Context): Doc {
+function greet({ address, connectionId }: Context): Doc {
   return {
     helloOk: true,
     ismaster: true,
@@ -52,7 +41,6 @@ function greet({ address, connectionId, body }: Context): Doc {
     minWireVersion: 0,
     maxWireVersion: WIRE_VERSION,
     readOnly: false,
-    ...(body.saslSupportedMechs !== undefined && { saslSupportedMechs: [MECHANISM] }),
     ok: 1,
   }
 }

@@ -46,7 +46,7 @@ it('says that a write is kept only when the files hold it', async () => {
 })
 
 it('commits what comes from many at once together', async () => {
-  const server = await startEmbeddedMongo({ file, port: 0 })
+  const server = await startEmbeddedMongo({ file })
   const client = await MongoClient.connect(server.uri)
   const films = client.db('films').collection('seen')
   await films.insertOne({})
@@ -64,7 +64,7 @@ describe('words that were deleted or overwritten', () => {
   const marker = 'a word to be deleted'
 
   it('leave the files at the next sweep', async () => {
-    const server = await startEmbeddedMongo({ file, port: 0, sweepMs: 20 })
+    const server = await startEmbeddedMongo({ file, sweepMs: 20 })
     const client = await MongoClient.connect(server.uri)
     const people = client.db('users').collection('people')
     // One that fits on a page, one that doesn't, one of many.

@@ -52,9 +52,7 @@ export async function errorOf(action: Promise<unknown>): Promise<Record<string, 
 async function serverUntil(end: AsyncDisposableStack): Promise<string> {
   const folder = temporaryFolder()
   end.defer(() => folder.remove())
-  // As in the product.
-  const password = randomBytes(12).toString('base64url')
-  const server = await startServerProcess(join(folder.path, 'test.db'), { password })
+  const server = await startServerProcess(join(folder.path, 'test.db'))
   end.defer(() => server.stop())
   return server.uri
 }

@@ -20,14 +20,14 @@ export function opMsg(doc: Document, flags = 0, tail = Buffer.alloc(0)): Buffer 
   return message(OP_MSG, Buffer.concat([head, serialize(doc), tail]))
 }
 
-export async function openSocket(port: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1')
+export async function openSocket(path: string): Promise<Socket> {
+  const socket = connect(path)
   await once(socket, 'connect')
   return socket
 }
 
-export async function ask(port: number, ...parts: Buffer[]): Promise<Document> {
-  const socket = await openSocket(port)
+export async function ask(path: string, ...parts: Buffer[]): Promise<Document> {
+  const socket = await openSocket(path)
   try {
     return await reply(socket, ...parts)
   } finally {

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { USER } from '../commands/authentication.ts'
+import { newSocket, uriOf } from '../socket.ts'
 
 const MAIN = new URL('../main.ts', import.meta.url).pathname
 
 export type ServerProcess = {
   uri: string
   file: string
-  port: number
+  socket: string
   process: ChildProcess
   stop: () => Promise<void>
 }
@@ -20,28 +20,24 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-type Given = { port?: number; password?: string }
-
-export function spawnServer(file: string, { port = 0, password = '' }: Given = {}): ChildProcess {
+export function spawnServer(file: string, socket = newSocket()): ChildProcess {
   return spawn(process.execPath, [MAIN], {
-    env: {
-      EMBEDDED_MONGO_FILE: file,
-      EMBEDDED_MONGO_PORT: String(port),
-      EMBEDDED_MONGO_PASSWORD: password,
-    },
+    env: { EMBEDDED_MONGO_FILE: file, EMBEDDED_MONGO_SOCKET: socket },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
 
 /** As in the product; ready when it resolves. */
-export async function startServerProcess(file: string, given: Given = {}): Promise<ServerProcess> {
-  const { password = '' } = given
-  const child = spawnServer(file, given)
-  const port = await portOf(child)
+export async function startServerProcess(
+  file: string,
+  socket = newSocket(),
+): Promise<ServerProcess> {
+  const child = spawnServer(file, socket)
+  await listening(child)
   return {
-    uri: `mongodb://${password && `${USER}:${password}@`}127.0.0.1:${port}`,
+    uri: uriOf(socket),
     file,
-    port,
+    socket,
     process: child,
     stop: async () => {
       if (child.exitCode !== null) return
@@ -60,11 +56,9 @@ export async function outcomeOf(child: ChildProcess): Promise<{ code: unknown; m
   return { code, message }
 }
 
-async function portOf(child: ChildProcess): Promise<number> {
+async function listening(child: ChildProcess): Promise<void> {
   const failure = outcomeOf(child).then(({ message }) => {
     throw new Error(`the server ended: ${message}`)
   })
-  const ready = once(child.stdout ?? child, 'data').then(([line]) => JSON.parse(String(line)))
-  const { port } = await Promise.race([ready, failure])
-  return port
+  await Promise.race([once(child.stdout ?? child, 'data'), failure])
 }

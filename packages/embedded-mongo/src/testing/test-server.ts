@@ -5,5 +5,5 @@ import { givenUri, sharedUri } from './config.ts'
 export async function startTestServer(): Promise<{ uri: string; close: () => Promise<void> }> {
   const uri = givenUri || sharedUri
   if (uri) return { uri, close: async () => {} }
-  return startEmbeddedMongo({ file: ':memory:', port: 0 })
+  return startEmbeddedMongo({ file: ':memory:' })
 }

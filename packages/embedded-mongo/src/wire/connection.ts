@@ -70,11 +70,11 @@ export function serve(socket: Socket, services: Services, connectionId: number):
     const hasWritten = file.writes > writesBefore
     file.afterCommit(
       () => send(reply),
-      // It may have read a write that was rolled back.
+      // The command is repeated, because it may have read a write that was rolled back.
       (refusal) => {
         if (hasWritten) send(errorReply(refusal))
         else if (request.body.autocommit === false) send(errorReply(writeConflict()))
-        else if (ONCE_ONLY.includes(request.name)) send(reply)
+        else if (request.name === 'getMore') send(reply)
         else attempt(request, send)
       },
     )
@@ -104,9 +104,6 @@ export function serve(socket: Socket, services: Services, connectionId: number):
     transaction.afterEnd(again)
   }
 }
-
-/** Because the reply advances a cursor or a sign-in. */
-const ONCE_ONLY = ['getMore', 'saslStart', 'saslContinue']
 
 /** Stored values may fail to encode. */
 function bytesOf(reply: Reply): Buffer {

@@ -1,22 +1,14 @@
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createServer, type Server, type Socket } from 'node:net'
 import type { Services } from '../commands/execute.ts'
 import { serve } from './connection.ts'
 
-export type WireServer = { address: string; port: number; close: () => Promise<void> }
-
-/** Loopback, because connections aren't encrypted. */
-const host = '127.0.0.1'
-
-export async function listen(
-  port: number,
-  servicesAt: (address: string) => Services,
-): Promise<WireServer> {
+/** @returns closes the server and its connections */
+export async function listen(services: Services): Promise<() => Promise<void>> {
   const sockets = new Set<Socket>()
-  const server = createServer({ noDelay: true })
-  await bound(server, port)
-  const actual = (server.address() as AddressInfo).port
-  const address = `${host}:${actual}`
-  const services = servicesAt(address)
+  const server = createServer()
+  await bind(server, services.address)
   let lastId = 0
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -24,24 +16,22 @@ export async function listen(
     socket.once('close', () => {
       sockets.delete(socket)
       services.sessions.leave(connectionId)
-      services.authentication.leave(connectionId)
     })
     serve(socket, services, connectionId)
   })
-  return {
-    address,
-    port: actual,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
-      }),
-  }
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      for (const socket of sockets) socket.destroy()
+    })
 }
 
-function bound(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
+/** The socket is its owner's alone, because whoever connects has access to everything. */
+async function bind(server: Server, socket: string): Promise<void> {
+  // A killed process leaves its socket behind.
+  rmSync(socket, { force: true })
+  const umask = process.umask(0o177)
+  server.listen(socket)
+  process.umask(umask)
+  await once(server, 'listening')
 }

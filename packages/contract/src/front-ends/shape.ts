@@ -1,40 +1,40 @@
 import { z } from 'zod'
 import { type Endpoint, endpoints } from '../index.ts'
 
-/** Types by field: `{ "[].runtime": "integer|null", "[].genres": "array?" }`; `?` for optional. */
+/** An example is `{ "[].runtime": "integer|null", "[].genres": "array?" }`; `?` means optional. */
 const Fields = z.record(z.string(), z.string())
 export type Fields = z.infer<typeof Fields>
 
 const EndpointShape = z.object({ service: z.string(), takes: Fields, gives: Fields })
 export type EndpointShape = z.infer<typeof EndpointShape>
 
-/** By endpoint, such as `GET /api/movies/:movieId/related`. */
+/** Keys are endpoints, such as `GET /api/movies/:movieId/related`. */
 export const Shapes = z.record(z.string(), EndpointShape)
 export type Shapes = z.infer<typeof Shapes>
 
-/** `server/uses.json` of a front-end's release. */
+/** A front-end's release has it as `server/uses.json`. */
 export const Uses = z.object({
-  /** Imported by its bundles. */
+  /** Its bundles import these endpoints. */
   endpoints: Shapes,
-  /** Ranges of the shared modules that a remote needs. */
+  /** A remote needs these ranges of shared modules. */
   needs: z.record(z.string(), z.string()),
-  /** Versions of the shared modules that the host gives. */
+  /** The host provides these versions of shared modules. */
   gives: z.record(z.string(), z.string()),
 })
 export type Uses = z.infer<typeof Uses>
 
 export const releaseRoles = ['current', 'canary', 'previous'] as const
 
-/** `/api/contract.json` of the gateway. */
+/** The gateway serves it at `/api/contract.json`. */
 export const ContractJson = z.object({
   endpoints: Shapes,
-  /** Services that didn't respond; `endpoints` lacks theirs. */
+  /** These services didn't respond, so `endpoints` lacks theirs. */
   unknown: z.array(z.string()),
   releases: z.array(
     z.object({
       name: z.string(),
       role: z.enum(releaseRoles),
-      /** Null for a release built without. */
+      /** Older releases were built without it. */
       uses: Uses.nullable(),
     }),
   ),
@@ -43,7 +43,6 @@ export type ContractJson = z.infer<typeof ContractJson>
 
 let known: Shapes | undefined
 
-/** Of all endpoints for browsers. */
 export function publicShapes(): Shapes {
   known ??= shapesOf(endpoints.filter(({ access }) => access !== 'internal'))
   return known
@@ -65,23 +64,10 @@ function shapeOf({ service, query, body, response }: Endpoint): EndpointShape {
 }
 
 function jsonOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  return z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Schema
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
 }
 
-/** Of JSON Schema. */
-type Schema = {
-  type?: string | string[]
-  const?: unknown
-  enum?: unknown[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema | boolean
-  prefixItems?: Schema[]
-  additionalProperties?: Schema | boolean
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  allOf?: Schema[]
-}
+type Schema = z.core.JSONSchema.BaseSchema
 
 function addFields(
   fields: Fields,
@@ -95,20 +81,24 @@ function addFields(
   const keys = new Set(objects.flatMap(({ properties = {} }) => Object.keys(properties)))
   for (const key of keys) {
     addFields(fields, {
-      schema: { anyOf: objects.flatMap(({ properties }) => properties?.[key] ?? []) },
+      schema: { anyOf: schemasIn(objects.map(({ properties }) => properties?.[key])) },
       name: name ? `${name}.${key}` : key,
       isOptional: !objects.every(({ required }) => required?.includes(key)),
     })
   }
-  const inside = [
-    ['[]', variants.flatMap(({ items, prefixItems = [] }) => [...prefixItems, items])],
-    ['{}', variants.map(({ additionalProperties }) => additionalProperties)],
-  ] as const
-  for (const [suffix, schemas] of inside) {
-    const anyOf = schemas.filter((each) => typeof each === 'object')
+  const inside = {
+    '[]': variants.map(({ items, prefixItems = [] }) => [...prefixItems, items]),
+    '{}': variants.map(({ additionalProperties }) => additionalProperties),
+  }
+  for (const [suffix, values] of Object.entries(inside)) {
+    const anyOf = schemasIn(values)
     if (anyOf.length === 0) continue
     addFields(fields, { schema: { anyOf }, name: name + suffix, isOptional: false })
   }
+}
+
+function schemasIn(values: unknown[]): Schema[] {
+  return values.flat(2).filter((each): each is Schema => typeof each === 'object')
 }
 
 function variantsOf(schema: Schema): Schema[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { User } from '../people/accounts.ts'
 
-/** `mf_` and the rest of the folder's name: federation allows no hyphens. */
+/** Underscores replace the folder's hyphens, which federation doesn't allow. */
 export const RemoteName = z.string().regex(/^mf_[a-z][a-z0-9_]*$/)
 export type RemoteName = z.infer<typeof RemoteName>
 
@@ -22,9 +22,9 @@ export type LinkGroup = (typeof linkGroups)[number]
 const path = z.string().regex(/^\/[\w\-/:?=&]*$/)
 const Access = z.enum(pageAccesses)
 
-/** A remote's pages, links and parts (docs/new-area.md). Part of its release, as `area.json`. */
+/** Each release has its area as `area.json` (docs/new-area.md). */
 export const Area = z.object({
-  /** Of the development server. */
+  /** The development server listens on it. */
   port: z.int().min(1024).max(65_535),
   /** Patterns of React Router; fixed segments win over parameters. */
   pages: z
@@ -42,13 +42,13 @@ export const Area = z.object({
       z.object({
         to: path,
         label: z.string().min(1).max(40),
-        /** Without one, for everyone. */
+        /** Everyone sees a link without it. */
         access: Access.optional(),
-        /** Position in each group, ascending. */
+        /** Links of a group are sorted by this number. */
         in: z.partialRecord(z.enum(linkGroups), z.number()),
-        /** Path data of an outline, in a box of 24 by 24. */
+        /** It is the path data of an outline, in a box of 24 by 24. */
         icon: z.string().optional(),
-        /** Opens it in the console, after `g`. */
+        /** After `g` this key opens the link in the console. */
         key: z
           .string()
           .regex(/^[a-z]$/)
@@ -56,9 +56,9 @@ export const Area = z.object({
       }),
     )
     .readonly(),
-  /** Names of `src/exposed`, which other pages show. */
+  /** Other pages show these files of `src/exposed`. */
   parts: z.array(z.string()).readonly(),
-  /** Addresses opened in a browser before a release. */
+  /** A browser opens these addresses before a release. */
   look: z.array(path).min(1).readonly(),
 })
 export type Area = z.infer<typeof Area>
@@ -67,7 +67,7 @@ export type WithArea = { name: RemoteName; area: Area }
 export type AreaLink = Area['links'][number]
 export type RemotePage = Area['pages'][number] & { remote: RemoteName }
 
-/** @returns pages of all areas, those with fewer parameters first */
+/** @returns pages with fewer parameters first, because they match more exactly */
 export function pagesOf(remotes: readonly WithArea[]): RemotePage[] {
   const pages = remotes.flatMap(({ name, area }) =>
     area.pages.map((page) => ({ remote: name, ...page })),
@@ -75,7 +75,7 @@ export function pagesOf(remotes: readonly WithArea[]): RemotePage[] {
   return pages.sort((a, b) => parametersIn(a.path) - parametersIn(b.path))
 }
 
-/** Case-insensitive, as the router. */
+/** Letter case doesn't matter, because the router ignores it. */
 export function pageAt(pathname: string, pages: readonly RemotePage[]): RemotePage | undefined {
   return pages.find(({ path }) => patternOf(path).test(pathname))
 }
@@ -105,14 +105,13 @@ export function linksIn(
     .sort((a, b) => indexIn(a) - indexIn(b))
 }
 
-/** Rule 4.2. */
 export function allows(access: PageAccess, user: User | null): boolean {
   if (access === 'everyone') return true
   if (!user) return false
   return access === 'user' || user.isAdmin || (access === 'templates' && user.seesTemplates)
 }
 
-/** Names the page that another area has. @returns messages */
+/** @returns a message for each page that another area has */
 export function conflictsOf(own: WithArea, others: readonly WithArea[]): string[] {
   const taken = new Map(pagesOf(others.filter(({ name }) => name !== own.name)).map(byShape))
   return own.area.pages.flatMap(({ path }) => {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../wire/endpoint.ts'
 import { publicShapes, shapesOf } from './shape.ts'
 
 const thing = z.object({ id: z.number().int(), note: z.string().nullish() })

@@ -1,15 +1,14 @@
 import type { User } from '../people/accounts.ts'
+import type { Call } from '../wire/caller.ts'
 import type { RemoteName } from './areas.ts'
-import type { Call } from './caller.ts'
 import type { RemotesJson } from './remotes.ts'
 
 export type SiteSettings = {
   socialProfiles: { label: string; href: string }[]
-  /** Null without one. */
   analyticsScript: string | null
 }
 
-/** Pages are cached by these, and rendered each time with any other. */
+/** A page with any other parameter is rendered each time, instead of cached. */
 export const pageParameters = [
   'filter',
   'decade',
@@ -28,22 +27,21 @@ export type PageParameter = (typeof pageParameters)[number]
 export type PageOrder = {
   url: URL
   user: User | null
-  /** A session whose owner is unknown, because svc-users is unavailable. */
+  /** There is a session, but svc-users is unavailable and its owner unknown. */
   isAccountUnavailable?: boolean
   call: Call
-  /** Age of the oldest response; null while all are fresh. */
+  /** Returns the time of the oldest response, or null while all are fresh. */
   staleSince?: () => Date | null
-  /** Missing ones are left to the browser. */
+  /** The browser renders pages of missing modules. */
   modules: Partial<Record<RemoteName, unknown>>
   remotes: RemotesJson
   site?: SiteSettings
-  /** Without a final slash. */
   assets: string
-  /** Instead of hashes, for hosted sign-in. */
+  /** The page of hosted sign-in has a nonce instead of hashes. */
   nonce?: string
 }
 
-/** As a content policy spells them: `sha256-…`. */
+/** Hashes are spelt as in a content policy: `sha256-…`. */
 export type InlineHashes = { scripts: string[]; styles: string[] }
 
 export type PageResult =
@@ -54,9 +52,8 @@ export type PageResult =
       hashes?: InlineHashes
       /** Another rendering may differ. */
       isRandom?: boolean
-      /** Nothing is left to the browser. */
+      /** The browser has nothing left to render. */
       isWhole?: boolean
-      /** First error in a remote. */
       failure?: string
     }
   | { kind: 'redirect'; location: string }

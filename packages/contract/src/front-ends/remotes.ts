@@ -1,25 +1,23 @@
 import { z } from 'zod'
 import { Area, RemoteName } from './areas.ts'
 
-/** Random, so that a visitor stays on one side of a canary. `secure` is for TLS. */
+/** Its random number holds a visitor on one side of a canary. */
 export const canaryCookie = { secure: '__Host-canary', plain: 'canary' } as const
 
-/** Tokens of the releases that its holder previews. */
+/** It holds the tokens of previewed releases. */
 export const previewCookie = { secure: '__Host-preview', plain: 'preview' } as const
 
-/** With a preview's token: that release without a substitute, because it is under test. */
+/** It has no substitute, because that release is under test. */
 export const candidateHeader = 'x-release-candidate'
 
-/** `/remotes.json`. */
 export const RemotesJson = z.object({
   remotes: z.array(
     z.object({
       name: RemoteName,
-      /** Empty while its files are missing. */
+      /** It is empty while the release's files are missing. */
       entry: z.string(),
-      /** Hash of all files. */
       release: z.string(),
-      /** The container first. */
+      /** The container comes first. */
       preload: z.array(z.string()),
       area: Area,
     }),

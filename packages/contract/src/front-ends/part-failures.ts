@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { example } from '../wire/schemas.ts'
 import { RemoteName } from './areas.ts'
-import { endpoint } from './endpoint.ts'
-import { example } from './schemas.ts'
 
 export const FrontEndName = z.union([z.literal('shell'), RemoteName])
 export type FrontEndName = z.infer<typeof FrontEndName>
