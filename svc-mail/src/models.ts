@@ -3,13 +3,13 @@ import { auditModel } from './audit/audit.model.ts'
 import { blastDeliveriesModel } from './blasts/blast-deliveries.model.ts'
 import { blastsModel } from './blasts/blasts.model.ts'
 import { chunksModel } from './blasts/chunks.model.ts'
-import { softBouncesModel } from './bounces/soft-bounces.model.ts'
-import { contactLimitsModel } from './contact/contact-limits.model.ts'
-import { deliveriesModel } from './deliveries/deliveries.model.ts'
-import { addressSuppressionsModel } from './suppressions/address-suppressions.model.ts'
+import { contactLimitsModel } from './mails/contact-limits.model.ts'
+import { deliveriesModel } from './mails/deliveries.model.ts'
+import { suppressionsModel } from './recipients/opt-outs.model.ts'
+import { softBouncesModel } from './recipients/soft-bounces.model.ts'
+import { addressSuppressionsModel } from './recipients/suppressions.model.ts'
 import { templatesModel } from './templates/templates.model.ts'
 import { rateLimitsModel } from './transport/rate-limits.model.ts'
-import { suppressionsModel } from './unsubscribe/suppressions.model.ts'
 
 type Database = Parameters<typeof auditModel>[0]
 export type Models = ReturnType<typeof modelsOn>

@@ -3,7 +3,7 @@ import { seconds } from '@cinecanon/contract/time'
 import type { Clock } from '@cinecanon/service-kit'
 import type { Models } from '../models.ts'
 import type { Recipient, Recipients } from '../recipients/recipients.ts'
-import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
+import type { UnsubscribeLinks } from '../recipients/unsubscribe-links.ts'
 
 type Deps = Pick<Models, 'suppressions' | 'addressSuppressions'> & {
   recipients: Pick<Recipients, 'pagesOf'>

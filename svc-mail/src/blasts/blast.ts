@@ -7,7 +7,7 @@ import type {
   SuppressionReason,
   UserId,
 } from '@cinecanon/contract'
-import type { Result } from '../mail/retry-policy.ts'
+import type { Result } from '../transport/retry-policy.ts'
 
 export type StoredBlast = {
   id: BlastId

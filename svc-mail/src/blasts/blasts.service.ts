@@ -9,8 +9,8 @@ import {
   type UserId,
 } from '@cinecanon/contract'
 import type { Models } from '../models.ts'
+import type { UnsubscribeLinks } from '../recipients/unsubscribe-links.ts'
 import { pollUntil } from '../retry.ts'
-import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
 import { activeStates, type BlastDelivery, type StoredBlast } from './blast.ts'
 
 type Deps = Pick<Models, 'blasts' | 'blastDeliveries' | 'suppressions'> & {

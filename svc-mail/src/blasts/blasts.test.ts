@@ -21,7 +21,7 @@ import { until } from '@cinecanon/testing/until'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { createRecipients } from '../recipients/recipients.ts'
 import { startedAt, testMail } from '../testing/start-mail.ts'
-import { createBlastStarter } from './start-blasts.ts'
+import { createBlastStarter } from './sending/start-blasts.ts'
 
 const mail = testMail()
 let admin: Call

@@ -19,7 +19,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { createRecipients } from '../recipients/recipients.ts'
 import { cutOffWhen } from '../testing/cut-off-when.ts'
 import { startedAt, testMail } from '../testing/start-mail.ts'
-import { createBlastStarter } from './start-blasts.ts'
+import { createBlastStarter } from './sending/start-blasts.ts'
 
 const mail = testMail()
 let admin: Call

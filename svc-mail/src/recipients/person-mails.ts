@@ -9,8 +9,8 @@ import { retention } from '@cinecanon/contract/retention'
 import { type Clock, route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import type { Models } from '../models.ts'
-import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
 import type { Recipient, Recipients } from './recipients.ts'
+import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
 type Deps = Pick<
   Models,

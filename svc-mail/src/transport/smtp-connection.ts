@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { Outcome } from '../mail/message.ts'
+import type { Outcome } from './message.ts'
 import { toOutcome } from './smtp-errors.ts'
 import type { WrittenMail } from './write-mail.ts'
 

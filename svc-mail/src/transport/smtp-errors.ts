@@ -1,5 +1,5 @@
-import type { Outcome } from '../mail/message.ts'
-import { enhancedStatusIn } from '../mail/refusals.ts'
+import type { Outcome } from './message.ts'
+import { enhancedStatusIn } from './refusals.ts'
 
 type SmtpError = {
   code?: string

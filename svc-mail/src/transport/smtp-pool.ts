@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { bulkhead } from 'cockatiel'
-import type { Outcome } from '../mail/message.ts'
+import type { Outcome } from './message.ts'
 import { openConnection, type SmtpConnection, type SmtpOptions } from './smtp-connection.ts'
 import { toOutcome } from './smtp-errors.ts'
 import type { WrittenMail } from './write-mail.ts'

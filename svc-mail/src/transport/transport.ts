@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { seconds } from '@cinecanon/contract/time'
 import DKIM from 'nodemailer/lib/dkim'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
-import type { Send } from '../mail/message.ts'
+import type { Send } from './message.ts'
 import { createSmtpPool } from './smtp-pool.ts'
 import { createMailWriter, signedHeaders, type WrittenMail } from './write-mail.ts'
 

@@ -2,7 +2,7 @@ import { encode as toBase64, wrap as wrapBase64 } from 'nodemailer/lib/base64'
 import { foldLines } from 'nodemailer/lib/mime-funcs'
 import MimeNode from 'nodemailer/lib/mime-node'
 import { encode as toQuotedPrintable, wrap as wrapQuotedPrintable } from 'nodemailer/lib/qp'
-import type { Bulk, Message } from '../mail/message.ts'
+import type { Bulk, Message } from './message.ts'
 
 export type WrittenMail = { from: string; to: string; content: string }
 
