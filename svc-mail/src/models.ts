@@ -5,9 +5,9 @@ import { blastsModel } from './blasts/blasts.model.ts'
 import { chunksModel } from './blasts/chunks.model.ts'
 import { contactLimitsModel } from './mails/contact-limits.model.ts'
 import { deliveriesModel } from './mails/deliveries.model.ts'
-import { suppressionsModel } from './recipients/opt-outs.model.ts'
+import { optOutsModel } from './recipients/opt-outs.model.ts'
 import { softBouncesModel } from './recipients/soft-bounces.model.ts'
-import { addressSuppressionsModel } from './recipients/suppressions.model.ts'
+import { suppressionsModel } from './recipients/suppressions.model.ts'
 import { templatesModel } from './templates/templates.model.ts'
 import { rateLimitsModel } from './transport/rate-limits.model.ts'
 
@@ -16,7 +16,6 @@ export type Models = ReturnType<typeof modelsOn>
 
 export function modelsOn(db: Database) {
   return {
-    addressSuppressions: addressSuppressionsModel(db),
     audit: auditModel(db),
     blasts: blastsModel(db),
     blastDeliveries: blastDeliveriesModel(db),
@@ -24,6 +23,7 @@ export function modelsOn(db: Database) {
     contactLimits: contactLimitsModel(db),
     dayCounts: dayCountsModel(db),
     deliveries: deliveriesModel(db),
+    optOuts: optOutsModel(db),
     rateLimits: rateLimitsModel(db),
     softBounces: softBouncesModel(db),
     suppressions: suppressionsModel(db),

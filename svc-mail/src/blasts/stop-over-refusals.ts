@@ -1,22 +1,24 @@
 import type { BlastId } from '@cinecanon/contract'
 import type { Logger } from '@cinecanon/service-kit'
 import { LRUCache } from 'lru-cache'
-import type { Models } from '../models.ts'
 import { activeStates, type Refusals } from './blast.ts'
+import type { BlastDeliveriesModel } from './blast-deliveries.model.ts'
+import type { BlastsModel } from './blasts.model.ts'
 
-type Deps = Pick<Models, 'blasts' | 'blastDeliveries'> & { log: Logger }
+type Stores = { blasts: Pick<BlastsModel, 'change' | 'find'>; log: Logger }
+type Deps = Stores & { blastDeliveries: Pick<BlastDeliveriesModel, 'refusals'> }
 
-/** Refusals seen by this process, and with how many the blast's are counted. */
+/** The blast's refusals are counted once this process has seen `countAt` of them. */
 type Seen = { refused: number; countAt: number }
 
-/** Few, because several processes share a blast's refusals. */
+/** It is small, because several processes share a blast's refusals. */
 const firstCountAt = 3
 
 /** Pauses a blast of which too many addresses take no mail, by reply or by report. */
 export function createStopOverRefusals({ blasts, blastDeliveries, log }: Deps) {
   const seenOf = new LRUCache<BlastId, Seen>({ max: 100 })
 
-  /** Counts in the database now and then. @returns whether the blast is stopped */
+  /** Returns whether the blast is stopped. */
   return async (blastId: BlastId): Promise<boolean> => {
     const seen = seenOf.get(blastId) ?? { refused: 0, countAt: firstCountAt }
     seenOf.set(blastId, seen)
@@ -29,15 +31,32 @@ export function createStopOverRefusals({ blasts, blastDeliveries, log }: Deps) {
     seen.countAt = seen.refused + Math.max(1, Math.floor(missing / firstCountAt))
     if (missing > 0) return false
     const pauseReason = `${since.refused} of ${since.attempted} mails were refused because there is no such address. See who didn’t get it before you go on`
-    const paused = { state: 'paused', pausedBy: 'product', probeAt: null } as const
-    const changes = { ...paused, pauseReason, accepted: all }
-    const isPaused = await blasts.change(blastId, activeStates, changes)
-    if (isPaused) log.warn({ blast: blastId, reason: pauseReason }, 'blast paused')
+    const pause = { pauseReason, probeAt: null, accepted: all }
+    await pauseByProduct(blastId, pause, { blasts, log })
     return true
   }
 }
 
-/** Further refusals until a blast must stop; at most 0 when it must. */
+type Pause = {
+  pauseReason: string
+  probeAt: Date | null
+  accepted?: Refusals
+  from?: Parameters<BlastsModel['change']>[1]
+}
+
+/** Returns false when the blast isn't in the state `from`. */
+export async function pauseByProduct(
+  blastId: BlastId,
+  { from = activeStates, ...pause }: Pause,
+  { blasts, log }: Stores,
+): Promise<boolean> {
+  const paused = { ...pause, state: 'paused', pausedBy: 'product' } as const
+  if (!(await blasts.change(blastId, from, paused))) return false
+  log.warn({ blast: blastId, reason: pause.pauseReason }, 'blast paused')
+  return true
+}
+
+/** Returns how many further refusals stop the blast, at most 0 when it must stop. */
 function missingToStop({ refused, attempted }: Refusals): number {
   if (attempted < fewestAttempts) return fewestAttempts - attempted
   return Math.floor(attempted * share) + 1 - refused

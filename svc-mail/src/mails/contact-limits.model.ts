@@ -1,27 +1,28 @@
 import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 
-/** One of a sender's messages within the window. */
+export type ContactLimitsModel = ReturnType<typeof contactLimitsModel>
+
+/** Each message of a sender within the window has one. */
 export type Token = { sender: string; number: number }
 
 export function contactLimitsModel(db: Connection) {
   const Tokens = db.model('ContactToken', schema)
   return {
-    /** False when taken; concurrent calls get it once. */
-    take({ sender, number }: Token, now: Date, until: Date): Promise<boolean> {
+    /** Returns false for a token in use; one of several concurrent calls gets it. */
+    add({ sender, number }: Token, now: Date, until: Date): Promise<boolean> {
       const free = { _id: idOf({ sender, number }), until: { $lte: now } }
-      // A taken token fails as a duplicate.
+      // A token in use fails as a duplicate.
       return unlessDuplicate(Tokens.updateOne(free, { $set: { sender, until } }, { upsert: true }))
     },
 
-    /** Null when none is taken. */
     async nextFreeAt(sender: string, now: Date): Promise<Date | null> {
-      const taken = { sender, until: { $gt: now } }
-      const first = await Tokens.findOne(taken).sort({ until: 1 }).lean()
+      const used = { sender, until: { $gt: now } }
+      const first = await Tokens.findOne(used).sort({ until: 1 }).lean()
       return first?.until ?? null
     },
 
-    async giveBack(token: Token): Promise<void> {
+    async remove(token: Token): Promise<void> {
       await Tokens.deleteOne({ _id: idOf(token) })
     },
   }
@@ -38,7 +39,7 @@ const schema = new Schema<Row>(
   { collection: 'contact_places', versionKey: false },
 )
 schema.index({ sender: 1, until: 1 })
-// Queries compare times, because expiry runs once a minute.
+// Queries compare times too, because expiry runs once a minute.
 schema.index({ until: 1 }, { expireAfterSeconds: 0 })
 
 function idOf({ sender, number }: Token): string {

@@ -4,15 +4,14 @@ import { retention } from '@cinecanon/contract/retention'
 import { minutes, seconds } from '@cinecanon/contract/time'
 import type { Clock } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
-import type { Models } from '../models.ts'
-import type { Token } from './contact-limits.model.ts'
+import type { ContactLimitsModel, Token } from './contact-limits.model.ts'
 
-type Deps = Pick<Models, 'contactLimits'> & { clock: Clock }
+type Deps = { contactLimits: ContactLimitsModel; clock: Clock }
 
 /** Charges network and email for an hour, or neither. @throws AppError `too_many_requests` */
 export async function countMessage(from: { address: string; email: string }, deps: Deps) {
   const tokens: Token[] = []
-  const giveBack = async () => void (await Promise.all(tokens.map(deps.contactLimits.giveBack)))
+  const giveBack = async () => void (await Promise.all(tokens.map(deps.contactLimits.remove)))
   try {
     tokens.push(await takeToken(keyOf('network', networkOf(from.address)), deps))
     tokens.push(await takeToken(keyOf('email', from.email), deps))
@@ -28,7 +27,7 @@ async function takeToken(sender: string, { contactLimits, clock }: Deps): Promis
   const until = new Date(now.getTime() + retention.requests.ms)
   for (let number = 1; number <= contactMessagesPerHour; number += 1) {
     const token = { sender, number }
-    if (await contactLimits.take(token, now, until)) return token
+    if (await contactLimits.add(token, now, until)) return token
   }
   const freeAt = (await contactLimits.nextFreeAt(sender, now)) ?? now
   throw tooMany(Math.max(freeAt.getTime() - now.getTime(), seconds))
@@ -42,7 +41,7 @@ function tooMany(waitMs: number): AppError {
   })
 }
 
-/** Hashed, because addresses mustn't be listed. */
+/** Hashes the value, because addresses mustn't be listed. */
 function keyOf(kind: string, value: string): string {
   return `${kind}:${createHash('sha256').update(value).digest('base64url')}`
 }

@@ -10,28 +10,23 @@ import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Contact } from './contact.service.ts'
-import type { ContactMessages } from './contact-messages.ts'
 
-type Deps = {
-  contact: Contact
-  messages: ContactMessages
-  audit: Audit
-}
+type Deps = { contact: Contact; audit: Audit }
 
-export function contactRoutes({ contact, messages, audit }: Deps): Router {
+export function contactRoutes({ contact, audit }: Deps): Router {
   const router = Router()
   route(router, sendContactMessage, ({ body }, _caller, { address, header }) =>
     contact.send(body, { address, key: header(messageKeyHeader) }),
   )
-  route(router, acceptContactMessage, ({ body }) => contact.takeOver(body))
-  route(router, listContactMessages, ({ query }) => messages.list(query))
+  route(router, acceptContactMessage, ({ body }) => contact.accept(body))
+  route(router, listContactMessages, ({ query }) => contact.list(query))
   route(router, retryContactMessage, async ({ params }, { userId }) => {
-    const message = await messages.retry(params.id)
+    const message = await contact.retry(params.id)
     await audit.record({ userId, action: 'contact_retried', subject: params.id, detail: '' })
     return message
   })
   route(router, setMessageState, async ({ params: { id }, body }, { userId }) => {
-    const { message, isChanged } = await messages.setState(id, body.state)
+    const { message, isChanged } = await contact.setState(id, body.state)
     const action = body.state === 'answered' ? 'message_answered' : 'message_reopened'
     if (isChanged) await audit.record({ userId, action, subject: id, detail: '' })
     return message

@@ -3,7 +3,7 @@ import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 import { hashOf } from '../transport/mail-ids.ts'
 import type { Result } from '../transport/retry-policy.ts'
-import type { Lease } from '../worker/lease.ts'
+import type { Lease } from '../worker/worker.ts'
 import {
   changesOf,
   type Delivery,
@@ -14,10 +14,12 @@ import {
   stateChange,
 } from './delivery.ts'
 
+export type DeliveriesModel = ReturnType<typeof deliveriesModel>
+
 export function deliveriesModel(db: Connection) {
   const Deliveries = db.model('Delivery', schema)
   return {
-    /** Durable when it resolves. Idempotent by id. @returns false when it is there already */
+    /** Is durable when it resolves. Returns false for a known id. */
     async add({ id, ...delivery }: NewDelivery, now: Date): Promise<boolean> {
       const times = { nextAt: now, createdAt: now, forgetAt: firstForgetAt(delivery.kind, now) }
       const row = { _id: id, hash: hashOf(id), ...delivery, status: 'pending', ...times }
@@ -28,12 +30,10 @@ export function deliveriesModel(db: Connection) {
       return toDelivery(await Deliveries.findById(id).lean())
     },
 
-    /** By the hash in its signed id. */
     async findByHash(hash: string): Promise<Delivery | null> {
       return toDelivery(await Deliveries.findOne({ hash }).lean())
     },
 
-    /** Claims the free delivery due longest. */
     async claim({ owner, until }: Lease, now: Date): Promise<Delivery | null> {
       const claimed = await Deliveries.findOneAndUpdate(
         dueAt(now),
@@ -43,7 +43,7 @@ export function deliveriesModel(db: Connection) {
       return toDelivery(claimed)
     },
 
-    /** False when another attempt has it. */
+    /** Returns false when another attempt has it. */
     async renew(id: string, { owner, until }: Lease): Promise<boolean> {
       const { matchedCount } = await Deliveries.updateOne(
         { _id: id, owner, status: { $in: openStatuses } },
@@ -52,7 +52,7 @@ export function deliveriesModel(db: Connection) {
       return matchedCount === 1
     },
 
-    /** Durable when it resolves. Owners only, except for `sent`. */
+    /** Is durable when it resolves. Only an attempt's owner may end it, except as sent. */
     async record(
       { id, kind }: Pick<Delivery, 'id' | 'kind'>,
       owner: string,
@@ -66,7 +66,6 @@ export function deliveriesModel(db: Connection) {
       await Deliveries.updateOne(which, update)
     },
 
-    /** Fails a mail that the server had taken. */
     async markBounced(id: string, error: string, now: Date): Promise<void> {
       const $set = { status: 'failed', error, bouncedAt: now } as const
       await Deliveries.updateOne({ _id: id, status: { $ne: 'failed' } }, { $set })
@@ -76,7 +75,6 @@ export function deliveriesModel(db: Connection) {
       await Deliveries.updateOne({ _id: id }, { $set: { complainedAt: now } })
     },
 
-    /** The newest, or last answered, first. */
     async listContact(isAnswered: boolean, { skip, limit }: Page) {
       const which = { kind: 'contact', answeredAt: isAnswered ? { $ne: null } : null } as const
       const order = isAnswered ? ({ answeredAt: -1 } as const) : ({ createdAt: -1 } as const)
@@ -87,14 +85,13 @@ export function deliveriesModel(db: Connection) {
       return { deliveries: rows.map(filled), total }
     },
 
-    /** The newest first. */
     async listTo(to: string, since: Date, limit: number): Promise<Delivery[]> {
       const which = { to, createdAt: { $gte: since } }
       const rows = Deliveries.find(which).sort({ createdAt: -1 }).limit(limit).maxTimeMS(queryMs)
       return (await rows.lean()).map(filled)
     },
 
-    /** Null if it is so already, or absent. @param answeredAt null opens it */
+    /** Returns null when it is so already, or absent. `answeredAt` null opens the message. */
     async changeState(id: string, answeredAt: Date | null): Promise<Delivery | null> {
       const which = {
         _id: id,
@@ -106,7 +103,7 @@ export function deliveriesModel(db: Connection) {
       return toDelivery(await Deliveries.findOneAndUpdate(which, update, after).lean())
     },
 
-    /** Null unless failed or in doubt. */
+    /** Returns null unless the message failed or is in doubt. */
     async reopenContact(id: string, now: Date): Promise<Delivery | null> {
       const which = { _id: id, kind: 'contact', status: { $in: ['failed', 'unknown'] } } as const
       const after = { returnDocument: 'after' } as const
@@ -115,7 +112,7 @@ export function deliveriesModel(db: Connection) {
     },
 
     async backlog(): Promise<{ waiting: number; since: Date | null }> {
-      // One query a status, because no index orders several.
+      // Each status has its query, because no index orders several.
       const [waiting, ...oldest] = await Promise.all([
         Deliveries.countDocuments({ status: { $in: openStatuses } }),
         ...openStatuses.map((status) =>
@@ -130,7 +127,7 @@ export function deliveriesModel(db: Connection) {
 
 type Page = { skip: number; limit: number }
 
-/** Below the gateway's time limit. */
+/** Queries end before the gateway's time limit. */
 const queryMs = 3 * seconds
 
 type Row = Omit<Delivery, 'id'> & {
@@ -166,17 +163,16 @@ const schema = new Schema<Row>(
     collection: 'deliveries',
     versionKey: false,
     minimize: false,
-    // Survives a crash and a change of primary.
     writeConcern: { w: 'majority', j: true },
   },
 )
 schema.index({ status: 1, nextAt: 1 })
 schema.index({ status: 1, createdAt: 1 })
-// Open messages, and answered ones.
+// Lists of open messages and of answered ones read this index.
 schema.index({ kind: 1, answeredAt: 1, createdAt: -1 })
 schema.index({ to: 1, createdAt: -1 })
 schema.index({ hash: 1 })
-// TTL.
+// Rows expire by this index.
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
 function dueAt(now: Date) {

@@ -6,12 +6,13 @@ import {
   templatePlaceholders,
 } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
-import type { Models } from '../models.ts'
 import { placeholderError, type Values } from '../templates/placeholders.ts'
 import type { WakeWorkers } from '../worker/worker.ts'
+import type { DeliveriesModel } from './deliveries.model.ts'
 import type { NewDelivery } from './delivery.ts'
 
-type Deps = Pick<Models, 'deliveries'> & {
+type Deps = {
+  deliveries: Pick<DeliveriesModel, 'add'>
   appUrl: string
   wake: WakeWorkers
   clock: Clock
@@ -21,7 +22,7 @@ type AcceptMail = Parsed<typeof acceptMail>['body']
 export type Deliveries = ReturnType<typeof createDeliveries>
 
 export function createDeliveries({ deliveries, appUrl, wake, clock }: Deps) {
-  /** Durable when it resolves. Idempotent by id. @returns false when it is there already */
+  /** Is durable when it resolves. Returns false for a known id. */
   async function enqueue(delivery: NewDelivery): Promise<boolean> {
     const isNew = await deliveries.add(delivery, clock())
     wake()

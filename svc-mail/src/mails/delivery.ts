@@ -3,39 +3,36 @@ import { retention } from '@cinecanon/contract/retention'
 import type { Values } from '../templates/placeholders.ts'
 import type { Result } from '../transport/retry-policy.ts'
 
-/** `unknown`: may have arrived, so only the operator retries it. */
+/** An `unknown` mail may have arrived, so only the operator retries it. */
 type DeliveryStatus = 'pending' | 'retry' | 'sent' | 'failed' | 'unknown'
 
 type DeliveryKind = TemplateType | 'test' | 'contact' | 'canary'
 
 export type Delivery = {
-  /** Idempotency key of the caller. */
+  /** The caller's idempotency key makes it. */
   id: string
   kind: DeliveryKind
   to: string
   values: Values
   status: DeliveryStatus
-  /** Claims. */
   attempts: number
-  /** By the server. */
   deferrals: number
   nextAt: Date
   smtpCode: number | null
   error: string | null
   createdAt: Date
   sentAt: Date | null
-  /** When a report of it came, each kind once. */
+  /** A report of each kind counts once. */
   bouncedAt: Date | null
   complainedAt: Date | null
-  /** Of a contact message. */
   answeredAt: Date | null
-  /** Null for an open contact message. */
+  /** An open contact message never expires. */
   forgetAt: Date | null
 }
 
 export type NewDelivery = Pick<Delivery, 'id' | 'kind' | 'to' | 'values'>
 
-/** Such mails don't go to suppressed addresses; no other suppresses one when it is refused. */
+/** Such mails alone respect suppressions, and cause them when they are refused. */
 export function isUnasked(kind: DeliveryKind): boolean {
   return kind === 'welcome'
 }

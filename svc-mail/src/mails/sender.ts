@@ -1,86 +1,85 @@
 import { seconds } from '@cinecanon/contract/time'
-import type { Clock } from '@cinecanon/service-kit'
-import type { Models } from '../models.ts'
-import { createBounces } from '../recipients/bounces.ts'
+import type { Clock, Logger } from '@cinecanon/service-kit'
+import type { Bounces } from '../recipients/bounces.ts'
+import type { SuppressionsModel } from '../recipients/suppressions.model.ts'
+import { whyNotSent } from '../recipients/why-not-sent.ts'
 import { retryWrites } from '../retry.ts'
-import type { Message, Outcome, Send } from '../transport/message.ts'
+import type { Templates } from '../templates/templates.service.ts'
+import type { MailIds } from '../transport/mail-ids.ts'
+import type { Message, Outcome } from '../transport/message.ts'
 import { type Result, resultOf, retryPolicy } from '../transport/retry-policy.ts'
+import type { Transport } from '../transport/transport.ts'
 import { createWorker, type Task, type Worker } from '../worker/worker.ts'
+import type { DeliveriesModel } from './deliveries.model.ts'
 import { type Delivery, isUnasked } from './delivery.ts'
-import { type Writing, writeMessage } from './write-message.ts'
+import { writeMessage } from './write-message.ts'
 
-type Deps = Writing &
-  Pick<Models, 'deliveries' | 'addressSuppressions' | 'softBounces'> & {
-    transport: { send: Send }
-    clock: Clock
-    policy?: typeof retryPolicy
-    onOutcome?: (outcome: string) => void
-    leaseMs?: number
-    pollMs?: number
-  }
+type Deps = {
+  deliveries: Pick<DeliveriesModel, 'claim' | 'renew' | 'record'>
+  suppressions: Pick<SuppressionsModel, 'reasonsOf'>
+  bounces: Bounces
+  templates: Pick<Templates, 'compiled'>
+  ids: Pick<MailIds, 'ofMail'>
+  transport: Pick<Transport, 'send'>
+  onOutcome?: (outcome: string) => void
+  clock: Clock
+  log: Logger
+}
 
-/** Common limit of mail servers for one client; blasts have twice as many. */
+/** Mail servers commonly allow a client that many connections; blasts have twice as many. */
 const concurrency = 4
+const leaseMs = 30 * seconds
 
 export function createSender(deps: Deps): Worker {
-  const { deliveries, clock, log, leaseMs = 30 * seconds, pollMs } = deps
+  const { deliveries, suppressions, bounces, templates, ids, transport, onOutcome } = deps
+  const { clock, log } = deps
   return createWorker({
     claim: deliveries.claim,
     renew: ({ id }, lease) => deliveries.renew(id, lease),
-    handle: (task) => attempt(task, deps),
-    concurrency,
-    leaseMs,
-    pollMs,
-    clock,
-    log,
+    handle: attempt,
+    ...{ concurrency, leaseMs, clock, log },
   })
-}
 
-async function attempt(task: Task<Delivery>, deps: Deps): Promise<Date | null> {
-  const { deliveries, clock, log, policy = retryPolicy, onOutcome } = deps
-  const { item: delivery, owner, signal } = task
-  const outcome = await send(task, deps)
-  onOutcome?.(outcome.kind)
-  const result = resultOf(delivery, outcome, clock(), policy)
-  const retrying = retryWrites(60, signal)
-  await retrying(() => countBounce(delivery, outcome, result, deps))
-  await retrying(() => deliveries.record(delivery, owner, result))
-  log.info({ delivery: delivery.id, ...summary(outcome, result) }, 'mail attempted')
-  return result.status === 'retry' ? result.nextAt : null
-}
-
-async function countBounce(
-  { id, to, kind }: Delivery,
-  outcome: Outcome,
-  { status }: Result,
-  deps: Deps,
-): Promise<void> {
-  const bounces = createBounces(deps)
-  if (status === 'failed' && isUnasked(kind))
-    await bounces.refused({ id, to, about: kind }, outcome)
-  if (status === 'sent') await bounces.delivered(to, id)
-}
-
-async function send({ item, isHeld, signal }: Task<Delivery>, deps: Deps): Promise<Outcome> {
-  const reason = isUnasked(item.kind) && (await reasonAgainst(item, deps))
-  if (reason) return { kind: 'refused', smtpCode: null, error: reason }
-  let message: Message
-  try {
-    message = await writeMessage(deps, item)
-  } catch (error) {
-    // Retried, because a newer worker may know the kind.
-    return { kind: 'deferred', smtpCode: null, error: `The mail can't be written: ${error}` }
+  async function attempt(task: Task<Delivery>): Promise<Date | null> {
+    const { item: delivery, owner, signal } = task
+    const outcome = await send(task)
+    onOutcome?.(outcome.kind)
+    const result = resultOf(delivery, outcome, clock(), retryPolicy)
+    const retrying = retryWrites(60, signal)
+    await retrying(() => recordBounce(delivery, outcome, result))
+    await retrying(() => deliveries.record(delivery, owner, result))
+    log.info({ delivery: delivery.id, ...summary(outcome, result) }, 'mail attempted')
+    return result.status === 'retry' ? result.nextAt : null
   }
-  if (!isHeld()) return { kind: 'unreachable', smtpCode: null, error: 'lease lost' }
-  return deps.transport.send(message, signal)
+
+  async function recordBounce({ id, to, kind }: Delivery, outcome: Outcome, { status }: Result) {
+    if (status === 'failed' && isUnasked(kind)) {
+      await bounces.recordRefusal({ id, to, about: kind }, outcome)
+    }
+    if (status === 'sent') await bounces.recordDelivery(to, id)
+  }
+
+  async function send({ item, isHeld, signal }: Task<Delivery>): Promise<Outcome> {
+    const block = isUnasked(item.kind) && (await blockOf(item.to))
+    if (block) return { kind: 'refused', smtpCode: null, error: block.error }
+    let message: Message
+    try {
+      message = await writeMessage(item, { templates, ids, log })
+    } catch (error) {
+      // A newer worker may know the kind.
+      return { kind: 'deferred', smtpCode: null, error: `The mail can't be written: ${error}` }
+    }
+    if (!isHeld()) return { kind: 'unreachable', smtpCode: null, error: 'lease lost' }
+    return transport.send(message, signal)
+  }
+
+  async function blockOf(address: string) {
+    const reasons = await suppressions.reasonsOf([address])
+    return whyNotSent({ suppression: reasons.get(address.toLowerCase()) })
+  }
 }
 
-async function reasonAgainst({ to }: Delivery, { addressSuppressions }: Deps) {
-  const reason = (await addressSuppressions.reasonsOf([to])).get(to.toLowerCase())
-  return reason && `The address is suppressed: ${reason}`
-}
-
-/** Codes only, because messages may quote addresses. */
+/** Omits messages, because they may quote addresses. */
 function summary({ kind }: Outcome, { status, smtpCode }: Result) {
   return { status, outcome: kind, smtpCode }
 }

@@ -23,7 +23,7 @@ export function testMailRoutes({ testMails, audit }: Deps): Router {
   return router
 }
 
-/** Sandbox: no scripts; styles, images and fonts only. */
+/** These allow styles, images and fonts alone, because templates may be hostile. */
 const previewHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; font-src https: data:; " +

@@ -8,23 +8,24 @@ import {
 } from '@cinecanon/contract'
 import type { UserIdentity } from '@cinecanon/service-kit'
 import { withUnsubscribeLink } from '../blasts/sending/blast-content.ts'
-import type { Models } from '../models.ts'
 import type { Recipients } from '../recipients/recipients.ts'
 import type { UnsubscribeLinks } from '../recipients/unsubscribe-links.ts'
 import { pollUntil } from '../retry.ts'
 import { fillOnce } from '../templates/check.ts'
-import type { Values } from '../templates/placeholders.ts'
+import { sampleValues, type Values } from '../templates/placeholders.ts'
 import type { Templates } from '../templates/templates.service.ts'
+import type { DeliveriesModel } from './deliveries.model.ts'
 import type { Deliveries } from './deliveries.service.ts'
 import { type Delivery, openStatuses } from './delivery.ts'
 
-type Deps = Pick<Models, 'deliveries'> & {
+type Deps = {
+  deliveries: Pick<DeliveriesModel, 'find'>
   templates: Pick<Templates, 'get'>
   enqueue: Deliveries['enqueue']
   recipients: Pick<Recipients, 'addressOf'>
   links: UnsubscribeLinks
   appUrl: string
-  /** For the mail server's reply. */
+  /** It bounds the wait for the mail server's reply. */
   waitMs: number
 }
 
@@ -34,14 +35,7 @@ export function createTestMails(deps: Deps) {
   const { templates, deliveries, enqueue, recipients, links, appUrl, waitMs } = deps
 
   function samplesFor(name: string): Values {
-    return {
-      name,
-      APP_URL: appUrl,
-      resetLink: `${appUrl}/reset-password?token=sample`,
-      verifyLink: `${appUrl}/verify-email?token=sample`,
-      signInLink: `${appUrl}/sign-in-link?token=sample`,
-      unsubscribeUrl: links.linksFor('sample').page,
-    }
+    return { ...sampleValues(name, appUrl), unsubscribeUrl: links.linksFor('sample').page }
   }
 
   return {
@@ -84,10 +78,7 @@ export function createTestMails(deps: Deps) {
   }
 }
 
-/**
- * Replaces media queries for a scheme by constants. `light dark` loses one, because unset colours
- * would follow the browser.
- */
+/** Replaces queries for a scheme by constants, because unset colours would follow the browser. */
 export function inColorScheme(html: string, scheme: 'light' | 'dark'): string {
   return html
     .replace(/\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi, (_query, queried: string) =>

@@ -1,29 +1,36 @@
 import { days } from '@cinecanon/contract/time'
 import type { Clock } from '@cinecanon/service-kit'
-import type { Models } from '../models.ts'
 import type { Outcome } from '../transport/message.ts'
 import { type Fault, faultOf } from '../transport/refusals.ts'
+import type { SoftBouncesModel } from './soft-bounces.model.ts'
+import type { SuppressionsModel } from './suppressions.model.ts'
 
-type Deps = Pick<Models, 'addressSuppressions' | 'softBounces'> & { clock: Clock }
+type Deps = {
+  suppressions: Pick<SuppressionsModel, 'add'>
+  softBounces: Pick<SoftBouncesModel, 'add' | 'recordDelivery'>
+  clock: Clock
+}
 
 export type BouncedMail = {
   id: string
   to: string
-  /** Subject or kind. */
+  /** The suppression names the mail by its subject or kind. */
   about: string
 }
-/** `code`: enhanced status or SMTP reply. */
+/** `code` is an enhanced status or an SMTP reply. */
 type Refusal = { code: string | null; detail: string }
 
+export type Bounces = ReturnType<typeof createBounces>
+
 /** Decides which addresses are suppressed. */
-export function createBounces({ addressSuppressions, softBounces, clock }: Deps) {
+export function createBounces({ suppressions, softBounces, clock }: Deps) {
   async function suppress(mail: BouncedMail, reason: 'bounced' | 'complained', refusal: Refusal) {
     const { to: email, about } = mail
-    await addressSuppressions.add({ email, reason, ...refusal, mail: about, since: clock() })
+    await suppressions.add({ email, reason, ...refusal, mail: about, since: clock() })
   }
 
-  /** Idempotent by mail. @returns true when it suppresses */
-  async function bounced(mail: BouncedMail, fault: Fault, refusal: Refusal): Promise<boolean> {
+  /** Counts a mail once. Returns whether the address is suppressed. */
+  async function recordBounce(mail: BouncedMail, fault: Fault, refusal: Refusal): Promise<boolean> {
     if (fault === 'none') return false
     if (fault === 'soft') {
       const row = await softBounces.add(mail.to, mail.id, clock())
@@ -35,23 +42,23 @@ export function createBounces({ addressSuppressions, softBounces, clock }: Deps)
   }
 
   return {
-    bounced,
+    recordBounce,
 
-    /** For the last attempt of a mail. */
-    async refused(mail: BouncedMail, outcome: Outcome): Promise<void> {
+    /** Takes the outcome of the last attempt alone, because earlier ones are retried. */
+    async recordRefusal(mail: BouncedMail, outcome: Outcome): Promise<void> {
       if (outcome.kind !== 'refused' && outcome.kind !== 'deferred') return
       const { status, smtpCode, error: detail } = outcome
-      await bounced(mail, faultOf(outcome), { code: status ?? String(smtpCode), detail })
+      await recordBounce(mail, faultOf(outcome), { code: status ?? String(smtpCode), detail })
     },
 
-    complained: (mail: BouncedMail, detail: string): Promise<void> =>
+    recordComplaint: (mail: BouncedMail, detail: string): Promise<void> =>
       suppress(mail, 'complained', { code: null, detail }),
 
-    delivered: (address: string, mailId: string): Promise<void> =>
-      softBounces.delivered(address, mailId, clock()),
+    recordDelivery: (address: string, mailId: string): Promise<void> =>
+      softBounces.recordDelivery(address, mailId, clock()),
   }
 }
 
-/** Mails refused for now, over so long a time, suppress the address. */
+/** An address is suppressed when it refuses that many mails for now over so long a time. */
 const mostInARow = 5
 const spanMs = 7 * days

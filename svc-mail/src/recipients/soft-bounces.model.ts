@@ -2,17 +2,14 @@ import { retention } from '@cinecanon/contract/retention'
 import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 
-export type SoftBounces = {
-  /** Mails that bounced one after another. */
-  count: number
-  since: Date
-}
+export type SoftBouncesModel = ReturnType<typeof softBouncesModel>
+type InARow = { count: number; since: Date }
 
-/** Counts of mails that an address refused for now. */
+/** Counts the mails that an address refused for now, one after another. */
 export function softBouncesModel(db: Connection) {
   const Bounces = db.model('SoftBounces', schema)
 
-  /** Compare and set, because workers and reports may come together. */
+  /** Compares and sets, because workers and reports may come together. */
   async function change(address: string, now: Date, next: (row: Row | null) => Changed | null) {
     const _id = address.toLowerCase()
     for (;;) {
@@ -31,8 +28,8 @@ export function softBouncesModel(db: Connection) {
   }
 
   return {
-    /** Counts a mail once. A delivery since the last one begins anew. */
-    async add(address: string, mailId: string, now: Date): Promise<SoftBounces | null> {
+    /** Counts a mail once, and from one again after a delivery. */
+    async add(address: string, mailId: string, now: Date): Promise<InARow | null> {
       return change(address, now, (row) => {
         if (row?.mails.includes(mailId)) return null
         const isFirst = !row || row.count === 0 || row.delivered.some((each) => each !== mailId)
@@ -42,8 +39,8 @@ export function softBouncesModel(db: Connection) {
       })
     },
 
-    /** No-op without earlier bounces. A report may still follow the mail. */
-    async delivered(address: string, mailId: string, now: Date): Promise<void> {
+    /** Changes nothing without earlier bounces. A report may still follow the mail. */
+    async recordDelivery(address: string, mailId: string, now: Date): Promise<void> {
       await change(address, now, (row) => {
         if (!row || row.mails.includes(mailId) || row.delivered.includes(mailId)) return null
         const { count, since, mails } = row
@@ -51,7 +48,7 @@ export function softBouncesModel(db: Connection) {
       })
     },
 
-    /** In lower case. */
+    /** The result is in lower case. */
     async among(addresses: string[]): Promise<Set<string>> {
       const ids = addresses.map((address) => address.toLowerCase())
       const rows = await Bounces.find({ _id: { $in: ids } }, { _id: 1 }).lean()
@@ -66,10 +63,10 @@ export function softBouncesModel(db: Connection) {
 
 const mostMails = 20
 
-type Changed = SoftBounces & {
-  /** Ids of mails that bounced, because reports are repeated. */
+type Changed = InARow & {
+  /** These ids of mails that bounced count no more, because reports are repeated. */
   mails: string[]
-  /** Since the last bounce. */
+  /** These mails were delivered since the last bounce. */
   delivered: string[]
 }
 type Row = Changed & { _id: string; version: number; forgetAt: Date }
@@ -86,5 +83,5 @@ const schema = new Schema<Row>(
   },
   { collection: 'soft_bounces', versionKey: false, writeConcern: { w: 'majority', j: true } },
 )
-// TTL.
+// Rows expire by this index.
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })

@@ -2,29 +2,21 @@ import type { Suppression, SuppressionReason } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
 import { type Connection, Schema } from 'mongoose'
 
-export type NewSuppression = Omit<Suppression, 'since'> & { since: Date }
+export type SuppressionsModel = ReturnType<typeof suppressionsModel>
+type NewSuppression = Omit<Suppression, 'since'> & { since: Date }
 
-/** Addresses that only get what the person asks for. */
-export function addressSuppressionsModel(db: Connection) {
-  const Suppressions = db.model('AddressSuppression', schema)
+export function suppressionsModel(db: Connection) {
+  const Suppressions = db.model('Suppression', schema)
 
-  /** By address in lower case. */
-  async function reasonsOf(addresses: string[]): Promise<Map<string, SuppressionReason>> {
-    const ids = [...new Set(addresses.map(keyOf))]
-    if (ids.length === 0) return new Map()
-    const rows = await Suppressions.find({ _id: { $in: ids } }, { reason: 1 }).lean()
-    return new Map(rows.map(({ _id, reason }) => [_id, reason]))
-  }
-
-  /** Those of the domain, else those that begin so. Each is read by an index. */
-  async function foundBy(search: string) {
+  /** Finds addresses of a domain, else addresses by their beginning, because both have an index. */
+  async function filterFor(search: string) {
     const domain = search.replace(/^@/, '')
     const isDomain = await Suppressions.exists({ domain })
     return isDomain ? { domain } : { _id: { $gte: search, $lt: `${search}\uffff` } }
   }
 
   return {
-    /** Keeps earlier ones. @returns number of new ones */
+    /** Returns the number of new ones; earlier ones stay as they are. */
     async add(...suppressions: NewSuppression[]): Promise<number> {
       if (suppressions.length === 0) return 0
       const writes = suppressions.map(({ email, detail: whole, ...rest }) => {
@@ -48,15 +40,12 @@ export function addressSuppressionsModel(db: Connection) {
       }
     },
 
-    reasonsOf,
-
-    /** In lower case. */
-    async among(addresses: string[]): Promise<Set<string>> {
-      return new Set((await reasonsOf(addresses)).keys())
-    },
-
-    async isSuppressed(address: string): Promise<boolean> {
-      return (await reasonsOf([address])).size > 0
+    /** The keys of the result are in lower case. */
+    async reasonsOf(addresses: string[]): Promise<Map<string, SuppressionReason>> {
+      const ids = [...new Set(addresses.map(keyOf))]
+      if (ids.length === 0) return new Map()
+      const rows = await Suppressions.find({ _id: { $in: ids } }, { reason: 1 }).lean()
+      return new Map(rows.map(({ _id, reason }) => [_id, reason]))
     },
 
     async find(address: string): Promise<Suppression | null> {
@@ -64,17 +53,17 @@ export function addressSuppressionsModel(db: Connection) {
       return row && toSuppression(row)
     },
 
-    /** False when absent. */
+    /** Returns false when the address wasn't suppressed. */
     async lift(address: string): Promise<boolean> {
       const { deletedCount } = await Suppressions.deleteOne({ _id: keyOf(address) })
       return deletedCount === 1
     },
 
-    /** Newest first, or in order of the addresses that `search` finds. */
+    /** Lists the newest first, or the addresses that `search` finds in their order. */
     async list(search: string, { skip, limit }: { skip: number; limit: number }) {
-      const which = search ? await foundBy(search) : {}
+      const which = search ? await filterFor(search) : {}
       const order = search ? ({ _id: 1 } as const) : newestFirst
-      // Without a filter the collection's own count, because counting would read all rows.
+      // Counting without a filter would read all rows, so the collection's own count is used.
       const count = search
         ? Suppressions.countDocuments(which)
         : Suppressions.estimatedDocumentCount()
@@ -85,7 +74,7 @@ export function addressSuppressionsModel(db: Connection) {
       return { suppressions: rows.map(toSuppression), total }
     },
 
-    /** The next thousand in order of address, so that other queries run in between. */
+    /** Reads a thousand in order of address, so that other queries run in between. */
     async after(address: string): Promise<Suppression[]> {
       const next = Suppressions.find({ _id: { $gt: address } })
         .sort({ _id: 1 })
@@ -97,11 +86,11 @@ export function addressSuppressionsModel(db: Connection) {
 
 const longestDetail = 300
 const perBatch = 1000
-/** Below the gateway's time limit. */
+/** Queries end before the gateway's time limit. */
 const queryMs = 3 * seconds
 const newestFirst = { since: -1, _id: -1 } as const
 
-/** `domain` for the search; rows of older versions have none. */
+/** Rows of older versions have no domain. */
 type Row = Omit<NewSuppression, 'email'> & { _id: string; domain?: string }
 
 const schema = new Schema<Row>(
@@ -117,12 +106,11 @@ const schema = new Schema<Row>(
   {
     collection: 'address_suppressions',
     versionKey: false,
-    // Survives a crash.
     writeConcern: { w: 'majority', j: true },
   },
 )
 schema.index(newestFirst)
-// For the search by domain.
+// The search by domain reads this index.
 schema.index({ domain: 1, _id: 1 })
 
 function keyOf(address: string): string {

@@ -41,7 +41,7 @@ export function suppressionRoutes({ suppressions, audit }: Deps): Router {
   return router
 }
 
-/** `a…@example.org`, because the audit trail outlives accounts. */
+/** Writes `a…@example.org`, because the audit trail outlives accounts. */
 function masked(email: string): string {
   return email.replace(/^(.)[^@]*/, '$1…')
 }

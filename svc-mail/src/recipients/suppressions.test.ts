@@ -70,7 +70,7 @@ it('lists the newest first, and finds by the beginning of an address', async () 
 })
 
 it('finds all addresses of a domain, and those of older versions once a start has filled them in', async () => {
-  const { addressSuppressions, db, clock } = mail
+  const { suppressions, db, clock } = mail
   const suppressed = {
     reason: 'added',
     code: null,
@@ -79,10 +79,10 @@ it('finds all addresses of a domain, and those of older versions once a start ha
     since: clock(),
   } as const
   const emails = ['bob@example.org', 'ann@mail.example.org', 'example.org@other.org']
-  await addressSuppressions.add(...emails.map((email) => ({ ...suppressed, email })))
-  const { collection } = db.model('AddressSuppression')
+  await suppressions.add(...emails.map((email) => ({ ...suppressed, email })))
+  const { collection } = db.model('Suppression')
   await collection.insertOne({ ...suppressed, _id: 'ann@example.org' as never })
-  await addressSuppressions.fillDomains()
+  await suppressions.fillDomains()
 
   for (const search of ['example.org', '@Example.org']) {
     expect((await list(search)).map(({ email }) => email)).toEqual([
@@ -94,10 +94,10 @@ it('finds all addresses of a domain, and those of older versions once a start ha
 })
 
 it('keeps one reason of two workers at the same time, and cuts long details', async () => {
-  const { addressSuppressions, clock } = mail
+  const { suppressions, clock } = mail
   const bounced = { reason: 'bounced', code: '5.1.1', mail: 'News', since: clock() } as const
   const row = { ...bounced, ...body, detail: 'x'.repeat(900) }
-  const added = await Promise.all([1, 2, 3, 4, 5].map(() => addressSuppressions.add(row)))
+  const added = await Promise.all([1, 2, 3, 4, 5].map(() => suppressions.add(row)))
   expect(added.toSorted()).toEqual([0, 0, 0, 0, 1])
   expect((await list())[0]?.detail).toHaveLength(300)
 })
@@ -128,7 +128,7 @@ it('exports all, however many', async () => {
     since: mail.clock(),
   } as const
   const emails = Array.from({ length: 2000 }, (_, i) => `${i}@example.org`)
-  await mail.addressSuppressions.add(...emails.map((email) => ({ ...row, email })))
+  await mail.suppressions.add(...emails.map((email) => ({ ...row, email })))
 
   const [, ...lines] = (await mail.as(admin)(exportSuppressions)).trimEnd().split('\n')
   expect(lines.map((line) => line.split(',')[0])).toEqual(emails.toSorted())

@@ -2,14 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import { addressOf, type UserId, unsubscribe, unsubscribePage } from '@cinecanon/contract'
 import { createKeyedHash } from '../keyed-hash.ts'
 
-/** Of the account, because an opt-out survives a change of address. Keyed against searches. */
+/** Hashes the account's id, because an opt-out survives a change of address. */
 export type PersonHash = string
 
 export type UnsubscribeLinks = {
   hashOf: (person: UserId) => PersonHash
-  /** For people, and for POST by mail programs. */
+  /** `page` is for people, `oneClick` for POST by mail programs. */
   linksFor: (person: UserId | 'sample') => { page: string; oneClick: string }
-  /** Null for a wrong signature. */
+  /** Returns null for a wrong signature. */
   read: (token: string) => PersonHash | null
 }
 

@@ -11,38 +11,37 @@ import {
 } from '@cinecanon/contract'
 import { type Clock, route } from '@cinecanon/service-kit'
 import { Router } from 'express'
-import type { Models } from '../models.ts'
+import type { OptOutsModel } from './opt-outs.model.ts'
 import type { PersonHash, UnsubscribeLinks } from './unsubscribe-links.ts'
 
-type Deps = Pick<Models, 'suppressions'> & { links: UnsubscribeLinks; clock: Clock }
+type Deps = { optOuts: OptOutsModel; links: UnsubscribeLinks; clock: Clock }
 
-/** A link's token is the permission. */
-export function unsubscribeRoutes({ links, suppressions, clock }: Deps): Router {
+/** The token of a link is the permission. */
+export function unsubscribeRoutes({ links, optOuts, clock }: Deps): Router {
   const router = Router()
   route(router, getSubscription, async ({ params }) => {
-    const hash = read(params.token)
-    return { isSubscribed: !(await suppressions.among([hash])).has(hash) }
+    return { isSubscribed: (await optOuts.since(read(params.token))) === null }
   })
   route(router, getUnsubscription, ({ body }) => unsubscription(links.hashOf(body.userId)))
   route(router, setUnsubscription, async ({ body }) => {
     const hash = links.hashOf(body.userId)
-    if (body.isUnsubscribed) await suppressions.add(hash, clock())
-    else await suppressions.remove(hash)
+    if (body.isUnsubscribed) await optOuts.add(hash, clock())
+    else await optOuts.remove(hash)
     return unsubscription(hash)
   })
   route(router, openUnsubscribe, ({ params }) => `${unsubscribePage}?token=${params.token}`)
   route(router, unsubscribe, async ({ params }) => {
-    await suppressions.add(read(params.token), clock())
+    await optOuts.add(read(params.token), clock())
     return { isSubscribed: false }
   })
   route(router, resubscribe, async ({ params }) => {
-    await suppressions.remove(read(params.token))
+    await optOuts.remove(read(params.token))
     return { isSubscribed: true }
   })
   return router
 
   async function unsubscription(hash: PersonHash): Promise<Reply<typeof getUnsubscription>> {
-    const since = await suppressions.since(hash)
+    const since = await optOuts.since(hash)
     return { unsubscribed_at: since?.toISOString() ?? null }
   }
 

@@ -1,22 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createKeyedHash } from '../keyed-hash.ts'
 
-/** `id` of a blast's delivery, or `hash` of another's. */
+/** A blast's delivery is known by its id, any other by a hash of it. */
 export type MailReference = { id: string } | { hash: string }
 
 export type MailIds = ReturnType<typeof createMailIds>
 
 type Options = {
   secret: string
-  /** Of the Message-ID. */
   domain: string
   bounceAddress?: string | undefined
 }
 
-/**
- * Signed ids of mails, in the Message-ID and, with a bounce address, in the envelope's sender. In
- * base 32, because mail systems may fold the case of addresses.
- */
+/** Writes signed ids in base 32, because mail systems may fold the case of addresses. */
 export function createMailIds({ secret, domain, bounceAddress }: Options) {
   const signatureOf = createKeyedHash(secret, 'mail id')
   const sign = (id: Buffer) => signatureOf(id).subarray(0, signatureBytes)
@@ -40,11 +36,11 @@ export function createMailIds({ secret, domain, bounceAddress }: Options) {
   }
 
   return {
-    /** @param id `<blast>:<user>` */
+    /** The id is `<blast>:<user>`. */
     ofBlast: (id: string) => namesOf(Buffer.from(id.replace(':', ''), 'hex')),
     ofMail: (id: string) => namesOf(Buffer.from(hashOf(id), 'hex')),
 
-    /** From an envelope's sender, a Message-ID or their token; null for a wrong signature. */
+    /** Reads an envelope's sender, a Message-ID or their token; null for a wrong signature. */
     read(address: string): MailReference | null {
       const [, token] = /^<?(?:[^@<>+]+\+)?([0-9a-v]{39}|[0-9a-v]{52})(?:@|$)/i.exec(address) ?? []
       return token ? readToken(token) : null
@@ -55,7 +51,7 @@ export function createMailIds({ secret, domain, bounceAddress }: Options) {
   }
 }
 
-/** Hashed, because ids may hold characters that a Message-ID can't. */
+/** Hashes the id, because it may hold characters that a Message-ID can't. */
 export function hashOf(id: string): string {
   return createHash('sha256')
     .update(id)
@@ -63,14 +59,14 @@ export function hashOf(id: string): string {
     .slice(0, hashBytes * 2)
 }
 
-/** Longest local part before `+`, because 64 octets are allowed (RFC 5321 §4.5.3.1.1). */
+/** It is the longest local part before `+`, of 64 octets (RFC 5321 §4.5.3.1.1). */
 export const longestBounceName = 11
 
 const blastIdBytes = 24
 const hashBytes = 16
 const signatureBytes = 8
 
-/** RFC 4648 §7, in lower case, filled up at the front. */
+/** Writes RFC 4648 §7 in lower case, filled up at the front. */
 function toBase32(bytes: Buffer): string {
   const digits = Math.ceil((bytes.length * 8) / 5)
   return BigInt(`0x${bytes.toString('hex')}`)

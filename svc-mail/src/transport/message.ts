@@ -1,12 +1,12 @@
 type Mailbox = { name: string; address: string }
 
 export type Message = {
-  /** Stable, so that a mail sent twice is recognized. */
+  /** It is stable, so that a mail sent twice is recognized. */
   messageId: string
-  /** Sender of the envelope; else From's. */
+  /** The envelope's sender is From's without it. */
   returnPath?: string
   to: Mailbox
-  /** Becomes Reply-To, and drops Auto-Submitted. */
+  /** It becomes Reply-To, and drops Auto-Submitted. */
   author?: Mailbox
   bulk?: Bulk
   subject: string
@@ -16,25 +16,23 @@ export type Message = {
 
 export type Bulk = {
   id: string
-  /** Such as `news.example.org`. */
   listId: string
-  /** For POST by mail programs (RFC 8058). */
+  /** Mail programs POST there (RFC 8058). */
   unsubscribeUrl: string
 }
 
 export type Outcome =
   | { kind: 'sent'; smtpCode: number }
   | ({ kind: 'refused' | 'deferred'; error: string } & Refusal)
-  /** Nothing was sent. */
+  /** No content was sent, so that a retry doubles nothing. */
   | { kind: 'unreachable'; smtpCode: number | null; error: string }
-  /** May have arrived. */
+  /** The mail may have arrived. */
   | { kind: 'unknown'; error: string }
 
 type Refusal = {
   smtpCode: number | null
-  /** Enhanced, such as `5.1.1` (RFC 3463). */
+  /** It is enhanced, such as `5.1.1` (RFC 3463). */
   status?: string
-  /** Such as `RCPT TO`. */
   command?: string
 }
 

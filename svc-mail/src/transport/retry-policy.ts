@@ -3,9 +3,8 @@ import type { Outcome } from './message.ts'
 
 export type RetryPolicy = {
   firstDelayMs: number
-  /** After a deferral. */
   longestDelayMs: number
-  /** Short, because no server holds up every mail. */
+  /** It is short, because a server that is down holds up every mail. */
   unreachableDelayMs: number
   maxDeferrals: number
 }
@@ -22,7 +21,7 @@ export type Result =
   | { status: 'failed' | 'unknown'; smtpCode: number | null; error: string }
   | { status: 'retry'; nextAt: Date; deferrals: number; smtpCode: number | null; error: string }
 
-/** Includes the current attempt. */
+/** `attempts` include the current one. */
 type Tried = { attempts: number; deferrals: number }
 
 export function resultOf(tried: Tried, outcome: Outcome, now: Date, policy: RetryPolicy): Result {

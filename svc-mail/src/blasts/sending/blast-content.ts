@@ -1,31 +1,42 @@
 import type { BlastId } from '@cinecanon/contract'
 import { memoize } from '@cinecanon/service-kit'
-import type { Models } from '../../models.ts'
 import type { UnsubscribeLinks } from '../../recipients/unsubscribe-links.ts'
 import { type CompiledTemplate, compile } from '../../templates/compile.ts'
 import type { MailIds } from '../../transport/mail-ids.ts'
 import type { Message } from '../../transport/message.ts'
 import { createRateLimiter, type RateLimiter } from '../../transport/rate-limit.ts'
+import type { RateLimitsModel } from '../../transport/rate-limits.model.ts'
 import type { BlastDelivery, StoredBlast } from '../blast.ts'
+import type { BlastsModel } from '../blasts.model.ts'
+import { allowedFrom, quietZone } from './quiet-hours.ts'
 
-type Deps = Pick<Models, 'blasts' | 'rateLimits'> & {
+type Deps = {
+  blasts: Pick<BlastsModel, 'find'>
+  rateLimits: RateLimitsModel
+  /** All blasts share it. */
+  rateLimiter: RateLimiter
   links: UnsubscribeLinks
-  appUrl: string
   ids: Pick<MailIds, 'ofBlast'>
-  /** Of the List-ID. */
+  appUrl: string
+  /** The List-ID names it. */
   domain: string
 }
 
-/** The same at every attempt. */
-type WriteBlastMail = (delivery: BlastDelivery & { to: string }) => Message
-export type BlastContent = Pick<StoredBlast, 'quietHours'> & {
-  write: WriteBlastMail
-  /** Waits for the blast's pace. */
+export type BlastContent = {
+  /** Writes the same at every attempt. */
+  write: (delivery: BlastDelivery & { to: string }) => Message
+  /** Returns `at`, or when the recipient's quiet hours have ended. */
+  allowedAt: (delivery: BlastDelivery, at: Date) => Date
+  /** Waits for the rate of the blast, and for the one of all. */
   pace: RateLimiter
 }
 
-/** Frozen with the blast. */
-export function createBlastContents({ blasts, rateLimits, links, ids, appUrl, domain }: Deps) {
+export type BlastContents = ReturnType<typeof createBlastContents>
+
+/** Caches contents, because they are frozen with the blast. */
+export function createBlastContents(deps: Deps) {
+  const { blasts, rateLimits, rateLimiter, links, ids, appUrl, domain } = deps
+
   return memoize<BlastId, BlastContent>({
     max: 20,
     async load(blastId) {
@@ -33,12 +44,20 @@ export function createBlastContents({ blasts, rateLimits, links, ids, appUrl, do
       if (!blast) throw new Error(`there is no blast ${blastId}`)
       const { quietHours, perMinute } = blast
       const perSecond = perMinute === null ? undefined : perMinute / 60
-      const pace = createRateLimiter({ rateLimits, account: `blast:${blastId}`, perSecond })
-      return { write: writerOf(blastId, compile(withUnsubscribeLink(blast))), quietHours, pace }
+      const ownPace = createRateLimiter({ rateLimits, account: `blast:${blastId}`, perSecond })
+      return {
+        write: writerOf(blastId, compile(withUnsubscribeLink(blast))),
+        allowedAt: ({ timeZone }, at) =>
+          quietHours ? allowedFrom(at, quietZone(quietHours, timeZone), quietHours) : at,
+        async pace(signal) {
+          await ownPace(signal)
+          await rateLimiter(signal)
+        },
+      }
     },
   })
 
-  function writerOf(blastId: BlastId, template: CompiledTemplate): WriteBlastMail {
+  function writerOf(blastId: BlastId, template: CompiledTemplate): BlastContent['write'] {
     return ({ id, userId, to, name }) => {
       const { page, oneClick } = links.linksFor(userId)
       const values = { name, APP_URL: appUrl, unsubscribeUrl: page }

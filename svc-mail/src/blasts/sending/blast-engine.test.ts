@@ -6,9 +6,11 @@ import { aUserId } from '@cinecanon/testing'
 import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { AddressObject, ParsedMail } from 'mailparser'
+import { createBounces } from '../../recipients/bounces.ts'
 import { createRecipients } from '../../recipients/recipients.ts'
 import { createUnsubscribeLinks } from '../../recipients/unsubscribe-links.ts'
 import { fakeUsers } from '../../recipients/users.fake.ts'
+import { createReadBlocks } from '../../recipients/why-not-sent.ts'
 import { testModels } from '../../testing/test-models.ts'
 import { type Inbox, openInbox } from '../../transport/inbox.fake.ts'
 import { createMailIds } from '../../transport/mail-ids.ts'
@@ -217,8 +219,8 @@ describe('when things break', () => {
   it('a mail that was interrupted twice isn’t sent again', async () => {
     const id = await send(3)
     const recipients = createRecipients(users.call)
-    const deps = { ...models, recipients, leaseMs: 5000, clock, log: silent }
-    await createBlastStarter(deps, () => {}).drain()
+    const deps = { ...models, recipients, onStart: () => {}, leaseMs: 5000, clock, log: silent }
+    await createBlastStarter(deps).drain()
     await models.db
       .collection('blast_deliveries')
       .updateOne({ to: '1@example.org' }, { $set: { lostAttempts: 2 } })
@@ -253,13 +255,15 @@ type WorkerOptions = {
 
 function startWorker({ perSecond, dkim }: WorkerOptions = {}): void {
   const transport = createTransport({ url: inbox.url, from: 'no-reply@cinecanon.test', dkim })
+  const rateLimiter = createRateLimiter({ ...models, account: 'a', perSecond })
+  const written = { ...models, rateLimiter, links, ids, appUrl, domain: 'cinecanon.test' }
   const sender = createBlastSender({
     ...models,
     recipients: createRecipients(users.call),
-    links,
-    contents: createBlastContents({ ...models, links, ids, appUrl, domain: 'cinecanon.test' }),
+    readBlocks: createReadBlocks({ ...models, links }),
+    bounces: createBounces({ ...models, clock }),
+    contents: createBlastContents(written),
     transport,
-    rateLimiter: createRateLimiter({ ...models, account: 'a', perSecond }),
     clock,
     log: silent,
     policy: { ...retryPolicy, firstDelayMs: 20, unreachableDelayMs: 100 },
@@ -299,7 +303,8 @@ function requestFor(
 
 async function compose(request: BlastRequest): Promise<BlastId> {
   const recipients = createRecipients(users.call)
-  const count = createCountAudience({ ...models, recipients, links, clock })
+  const readBlocks = createReadBlocks({ ...models, links })
+  const count = createCountAudience({ recipients, readBlocks, clock })
   const deps = { ...models, count, wake, clock }
   return (await createComposeBlast(deps)(request, 'admin@example.org', 0)).blast.id
 }

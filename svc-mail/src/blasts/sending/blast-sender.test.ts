@@ -3,9 +3,11 @@ import { silent } from '@cinecanon/service-kit/testing'
 import { aUserId } from '@cinecanon/testing'
 import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { createBounces } from '../../recipients/bounces.ts'
 import { createRecipients } from '../../recipients/recipients.ts'
 import { createUnsubscribeLinks } from '../../recipients/unsubscribe-links.ts'
 import { fakeUsers } from '../../recipients/users.fake.ts'
+import { createReadBlocks } from '../../recipients/why-not-sent.ts'
 import { aBlast, aBlastId } from '../../testing/a-blast.ts'
 import { startedAt } from '../../testing/start-mail.ts'
 import { testModels } from '../../testing/test-models.ts'
@@ -51,7 +53,7 @@ it('skips accounts removed, and addresses unsubscribed, a second before their tu
   await until(() => underWay.length === 1)
 
   await models.blastDeliveries.forget(users[1] ?? aUserId())
-  await models.suppressions.add(links.hashOf(users[2] ?? aUserId()), now)
+  await models.optOuts.add(links.hashOf(users[2] ?? aUserId()), now)
   now = new Date(now.getTime() + 1000)
   underWay[0]?.end(sent)
   await sending
@@ -89,14 +91,17 @@ async function given(count: number): Promise<void> {
 }
 
 function work(options: { sendsPerChunk?: number; leaseMs?: number }): Promise<void> {
+  const clock = () => now
+  const rateLimiter = async () => {}
+  const written = { ...models, rateLimiter, links, ids, appUrl, domain: 'c.test' }
   const sender = createBlastSender({
     ...models,
     recipients: createRecipients(fakeUsers().call),
-    links,
-    contents: createBlastContents({ ...models, links, ids, appUrl, domain: 'c.test' }),
+    readBlocks: createReadBlocks({ ...models, links }),
+    bounces: createBounces({ ...models, clock }),
+    contents: createBlastContents(written),
     transport: { send, check: async () => true },
-    rateLimiter: async () => {},
-    clock: () => now,
+    clock,
     log: silent,
     ...options,
   })

@@ -1,23 +1,29 @@
 import type { BlastId } from '@cinecanon/contract'
 import { minutes } from '@cinecanon/contract/time'
 import type { Clock, Logger } from '@cinecanon/service-kit'
-import type { Models } from '../../models.ts'
 import type { Transport } from '../../transport/transport.ts'
 import { activeStates, type Chunk, cancelled, resumed } from '../blast.ts'
+import type { BlastDeliveriesModel } from '../blast-deliveries.model.ts'
+import type { BlastsModel } from '../blasts.model.ts'
+import type { ChunksModel } from '../chunks.model.ts'
 import { probeEveryMs } from './auto-pause.ts'
 
-type Deps = Pick<Models, 'blasts' | 'chunks' | 'blastDeliveries'> & {
+type Deps = {
+  blasts: BlastsModel
+  chunks: ChunksModel
+  blastDeliveries: BlastDeliveriesModel
   transport: Pick<Transport, 'check'>
   clock: Clock
   log: Logger
 }
 
 /** A frozen worker may report so late. */
-export const reportWindowMs = 2 * minutes
+const reportWindowMs = 2 * minutes
 
 /** Ends blasts, completes half-done changes, and resumes automatic pauses. */
 export function createReconciler(deps: Deps) {
   const { blasts, chunks, blastDeliveries, transport, clock, log } = deps
+  const reportsSince = () => new Date(clock().getTime() - reportWindowMs)
 
   return {
     async chunkDone({ blastId, number }: Chunk): Promise<void> {
@@ -27,10 +33,11 @@ export function createReconciler(deps: Deps) {
       else await endIfOver(blastId)
     },
 
+    hasWork: () => blasts.hasUnfinished(reportsSince()),
+
     async reconcile(): Promise<void> {
       for (const id of await blasts.active()) await endIfOver(id)
-      const since = new Date(clock().getTime() - reportWindowMs)
-      for (const id of await blasts.endedSince(since)) await countAgain(id)
+      for (const id of await blasts.endedSince(reportsSince())) await countAgain(id)
       while (await probeNext()) {}
     },
   }
@@ -55,12 +62,12 @@ export function createReconciler(deps: Deps) {
     else await blasts.change(id, ['done'], { state: 'sending', finishedAt: null })
   }
 
-  /** False without a due blast or mail server. */
+  /** Returns false without a due blast or mail server. */
   async function probeNext(): Promise<boolean> {
     const probeAt = new Date(clock().getTime() + probeEveryMs)
     const id = await blasts.claimProbe(clock(), probeAt)
     if (!id || !(await transport.check())) return false
-    // The operator's pause stays.
+    // A pause by the operator stays.
     if (!(await blasts.change(id, { state: 'paused', probeAt }, resumed))) return true
     await chunks.open(id, 'unfinished', clock())
     log.info({ blast: id }, 'blast resumed: the mail server is back')

@@ -1,59 +1,34 @@
 import { seconds } from '@cinecanon/contract/time'
 import type { Clock } from '@cinecanon/service-kit'
-import type { UnsubscribeLinks } from '../../recipients/unsubscribe-links.ts'
-import type { Message, Outcome, Send } from '../../transport/message.ts'
-import type { RateLimiter } from '../../transport/rate-limit.ts'
-import { faultOf } from '../../transport/refusals.ts'
-import { type RetryPolicy, resultOf } from '../../transport/retry-policy.ts'
+import { whyNotSent } from '../../recipients/why-not-sent.ts'
 import type { Task } from '../../worker/worker.ts'
-import type { AttemptUpdate, BlastDelivery, Chunk } from '../blast.ts'
-import type { BatchedWrites, Skipped } from './batched-writes.ts'
-
-export type Sendable = BlastDelivery & {
-  to: string
-  /** For now, by an earlier mail. */
-  hasBounced: boolean
-}
-
-export type ChunkDeps = {
-  transport: { send: Send }
-  batched: BatchedWrites
-  links: Pick<UnsubscribeLinks, 'hashOf'>
-  rateLimiter: RateLimiter
-  clock: Clock
-  policy: RetryPolicy
-  concurrentSends: number
-  /** Stored before the mail's end. */
-  onRefused: (delivery: Sendable, outcome: Outcome) => Promise<void>
-  onDelivered: (delivery: Sendable) => Promise<void>
-  /** False ends the task. */
-  onOutcome: (outcome: Outcome, task: Task<Chunk>) => Promise<boolean>
-}
-
-/** Stale suppressions are read again. */
-const suppressionsHoldMs = seconds
-
-type Permission = 'send' | 'wait' | Skipped | { until: Date }
+import type { AttemptResult, AttemptUpdate, Chunk } from '../blast.ts'
+import type { AttemptMail, Sendable } from './attempt-mail.ts'
+import type { BatchedCalls } from './batched-calls.ts'
+import type { BlastContent } from './blast-content.ts'
 
 type Options = {
   task: Task<Chunk>
-  write: (of: Sendable) => Message
-  /** `at`, or after the recipient's quiet hours. */
-  allowedAt: (of: Sendable, at: Date) => Date
-  pace: RateLimiter
-  deps: ChunkDeps
+  content: BlastContent
+  batched: BatchedCalls
+  attemptMail: AttemptMail
+  concurrentSends: number
+  clock: Clock
 }
+
+/** Blocks are read again after so long a time. */
+const blocksHoldMs = seconds
+
+/** A date is when quiet hours end. */
+type Permission = 'send' | 'wait' | Date | AttemptResult
 
 /**
  * One write joins the end of a mail with the beginning of the next, which leaves once both are
  * durable: a crash repeats at most one mail for each concurrent send. @returns due times of unsent
  * mails
  */
-export async function sendChunk(
-  deliveries: Sendable[],
-  { task, write, allowedAt, pace, deps }: Options,
-): Promise<Date[]> {
-  const { batched, clock, transport, concurrentSends } = deps
+export async function sendChunk(deliveries: Sendable[], options: Options): Promise<Date[]> {
+  const { task, content, batched, attemptMail, concurrentSends, clock } = options
   const readAt = clock().getTime()
   const waiting = [...deliveries]
   const left: Date[] = []
@@ -67,7 +42,7 @@ export async function sendChunk(
       const next = task.mayBegin() ? nextAllowed() : undefined
       if (!next && !ended) return
       const updates = [...(ended ? [ended] : []), ...(next ? [begun(next)] : [])]
-      const [refused, permission] = await Promise.all([
+      const [refused, permission = 'wait'] = await Promise.all([
         batched.record(...updates),
         next && permissionFor(next).catch((): Permission => 'wait'),
       ])
@@ -87,73 +62,47 @@ export async function sendChunk(
 
   function quietUntil(delivery: Sendable): Date | undefined {
     const now = clock()
-    const at = allowedAt(delivery, now)
+    const at = content.allowedAt(delivery, now)
     return at > now ? at : undefined
   }
 
-  /** Before every mail, so that pauses and unsubscriptions hold at once. */
+  /** Checks before every mail, so that pauses and unsubscriptions hold at once. */
   async function permissionFor(delivery: Sendable): Promise<Permission> {
-    await pace(task.signal)
-    await deps.rateLimiter(task.signal)
-    // Again, because a slow pace may reach quiet hours.
+    await content.pace(task.signal)
+    // A slow pace may reach quiet hours.
     const until = quietUntil(delivery)
-    if (until) return { until }
-    const { to } = delivery
-    const isStale = clock().getTime() - readAt >= suppressionsHoldMs
-    const [maySend, skipped] = await Promise.all([
-      batched.maySend(task.item.blastId),
-      isStale ? batched.reasonAgainst({ hash: deps.links.hashOf(delivery.userId), to }) : null,
+    if (until) return until
+    const isStale = clock().getTime() - readAt >= blocksHoldMs
+    const [isActive, blocksOf] = await Promise.all([
+      batched.isActive(task.item.blastId),
+      isStale ? batched.readBlocks(delivery) : null,
     ])
-    if (!maySend) return 'wait'
-    return skipped ?? 'send'
+    if (!isActive) return 'wait'
+    const block = blocksOf && whyNotSent(blocksOf(delivery))
+    return block ? { status: 'skipped', error: block.error } : 'send'
   }
 
-  async function sendIf(
-    permission: Permission | undefined,
-    delivery: Sendable,
-  ): Promise<AttemptUpdate> {
+  async function sendIf(permission: Permission, delivery: Sendable): Promise<AttemptUpdate> {
     if (permission === 'wait') task.end()
-    if (typeof permission === 'object') {
-      return 'until' in permission
-        ? heldBack(delivery, permission.until)
-        : { kind: 'ended', ...ids(delivery), result: permission }
-    }
-    return permission === 'send' && task.mayBegin() ? attempt(delivery) : heldBack(delivery)
-  }
-
-  async function attempt(delivery: Sendable): Promise<AttemptUpdate> {
-    const outcome = await sendOne(delivery)
-    const tried = { ...delivery, attempts: delivery.attempts + 1 }
-    const result = resultOf(tried, outcome, clock(), deps.policy)
+    if (permission instanceof Date) return heldBack(delivery, permission)
+    if (typeof permission === 'object') return endedWith(permission, delivery)
+    if (!task.mayBegin()) return heldBack(delivery)
+    const result = await attemptMail(delivery, { task, write: content.write })
     if (result.status === 'retry') left.push(result.nextAt)
-    if (result.status === 'failed') await deps.onRefused(delivery, outcome)
-    if (result.status === 'sent' && delivery.hasBounced) await deps.onDelivered(delivery)
-    if (!(await deps.onOutcome(outcome, task))) task.end()
-    const isUnknownAddress = faultOf(outcome) === 'hard'
-    return { kind: 'ended', ...ids(delivery), result: { ...result, isUnknownAddress } }
+    return endedWith(result, delivery)
   }
 
-  async function sendOne(delivery: Sendable): Promise<Outcome> {
-    try {
-      return await transport.send(write(delivery), task.signal)
-    } catch (error) {
-      return { kind: 'refused', smtpCode: null, error: `The mail can't be written: ${error}` }
-    }
-  }
-
-  function begun(delivery: Sendable): AttemptUpdate {
-    const { attempts, lostAttempts } = delivery
+  function begun({ id, attempts, lostAttempts }: Sendable): AttemptUpdate {
     const counts = { attempts: attempts + 1, lostAttempts: lostAttempts + 1 }
-    return { kind: 'begun', ...ids(delivery), ...counts }
+    return { kind: 'begun', id, owner: task.owner, ...counts }
   }
 
-  function heldBack(delivery: Sendable, until = clock()): AttemptUpdate {
+  function heldBack({ id, attempts, lostAttempts }: Sendable, until = clock()): AttemptUpdate {
     left.push(until)
-    const { attempts, lostAttempts } = delivery
-    return { kind: 'held back', ...ids(delivery), attempts, lostAttempts }
+    return { kind: 'held back', id, owner: task.owner, attempts, lostAttempts }
   }
 
-  function ids({ id }: Sendable) {
-    return { id, owner: task.owner }
+  function endedWith(result: AttemptResult, { id }: Sendable): AttemptUpdate {
+    return { kind: 'ended', id, owner: task.owner, result }
   }
 }

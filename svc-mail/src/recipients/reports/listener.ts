@@ -13,12 +13,12 @@ type Options = {
   log: Logger
 }
 
-/** Bytes of a report: bounces may return the whole mail. */
+/** Bounces may return the whole mail. */
 export const largestReport = 1024 * 1024
 const maxConnections = 20
 const longestConnectionMs = 2 * minutes
 
-/** SMTP server that takes reports to our bounce addresses alone, and relays nothing. */
+/** Accepts reports to our bounce addresses by SMTP, and relays nothing. */
 export async function listenForReports({ port, host, ids, reports, log }: Options) {
   const server = new SMTPServer({
     banner: 'reports only',
@@ -51,7 +51,7 @@ export async function listenForReports({ port, host, ids, reports, log }: Option
   })
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)
-    // Shared, because each worker of a machine listens.
+    // The port is shared, because each worker of a machine listens.
     server.server.listen({ port, host, reusePort: port !== 0 }, resolve)
   })
   log.info({ port }, 'listening for reports')
@@ -62,7 +62,7 @@ export async function listenForReports({ port, host, ids, reports, log }: Option
     for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk)
     if (stream.sizeExceeded) throw reply(552, '5.3.4 Too large')
     await reports.fromMail(Buffer.concat(chunks), envelope).catch((error: unknown) => {
-      // Taken, because nobody would read a bounce of it.
+      // Accepts the mail: a bounce of a bounce would reach no one.
       if (error instanceof AppError && error.code === 'invalid_request') return
       log.warn({ err: error }, 'a report couldn’t be stored')
       throw reply(451, '4.3.0 Try again')

@@ -2,28 +2,24 @@ import { simpleParser } from 'mailparser'
 import { enhancedStatusIn } from '../../transport/refusals.ts'
 
 export type Report = {
-  /** May hold the mail's signed id: recipient, returned headers. */
+  /** The recipient and the returned headers may hold the mail's signed id. */
   references: string[]
 } & (
   | { kind: 'bounce'; recipients: ReportedRecipient[] }
-  /** `isForwarded`: a mail with ours attached, of no kind that says what it is. */
+  /** `isForwarded` marks a mail with ours attached, of no kind that says what it is. */
   | { kind: 'complaint'; detail: string; isForwarded: boolean }
   | { kind: 'other' }
 )
 
 export type ReportedRecipient = {
-  /** In lower case; the one that refused and the one that was written to. */
+  /** These are in lower case: the one that refused, and the one that was written to. */
   addresses: string[]
   action: string
-  /** Such as `5.1.1`. */
   status: string
   detail: string
 }
 
-/**
- * Delivery status (RFC 3464), feedback report (RFC 5965), or a mail attached to another as some
- * providers complain; texts aren't interpreted.
- */
+/** Reads delivery status (RFC 3464) and feedback (RFC 5965), because texts differ by provider. */
 export async function readReport(raw: Buffer): Promise<Report> {
   const { headers, attachments } = await simpleParser(raw, parsing)
   const isReport = mimeType(headers.get('content-type')) === 'multipart/report'
@@ -47,7 +43,7 @@ export async function readReport(raw: Buffer): Promise<Report> {
   return { references, kind: 'complaint', detail: 'Sent back as spam', isForwarded: true }
 }
 
-// Texts aren't read, and delivery status is a part of its own.
+// Delivery status stays a part of its own, and texts aren't read.
 const parsing = {
   keepDeliveryStatus: true,
   skipHtmlToText: true,
@@ -61,7 +57,7 @@ type Fields = Map<string, string>
 const mostBytes = 64 * 1024
 const mostGroups = 21
 
-/** The first groups of `name: value` between empty lines; the first value of a name counts. */
+/** Reads groups of `name: value` between empty lines; the first value of a name counts. */
 function fieldGroups(content: Buffer): Fields[] {
   const groups: Fields[] = []
   let fields: Fields = new Map()
@@ -89,7 +85,7 @@ function mimeType(type: unknown): string {
   return String(value).toLowerCase()
 }
 
-/** Kinds by which a recipient says that the mail was unwanted (RFC 5965 §7.3). */
+/** By these kinds a recipient says that the mail was unwanted (RFC 5965 §7.3). */
 const complaints = new Set(['abuse', 'fraud', 'virus'])
 
 function feedbackOf(fields: Fields) {
@@ -117,13 +113,13 @@ function recipientOf(fields: Fields): ReportedRecipient {
   }
 }
 
-/** `['smtp', '550 no']` from `smtp; 550 no` */
+/** Splits `smtp; 550 no` into `['smtp', '550 no']`. */
 function typed(value = ''): [string, string] {
   const end = value.indexOf(';')
   return [value.slice(0, Math.max(end, 0)).trim().toLowerCase(), value.slice(end + 1).trim()]
 }
 
-/** `ann@example.org` from `Ann <Ann@Example.org>` */
+/** Reads `ann@example.org` from `Ann <Ann@Example.org>`. */
 function addressIn(text: string): string {
   return (/<([^<>]*)>/.exec(text)?.[1] ?? text).trim().toLowerCase()
 }

@@ -21,7 +21,7 @@ export function reportRoutes({ reports, secret, clock }: Deps): Router {
   return router
 }
 
-/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `<seconds>.<body>`. */
+/** The header is `t=<seconds>,v1=<hex>`, with HMAC-SHA256 of `<seconds>.<body>`. */
 function isSigned(header: string, body: Buffer, { secret, now }: { secret: string; now: Date }) {
   const [, time = '', hex = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? []
   if (Math.abs(now.getTime() - Number(time) * seconds) > toleranceMs) return false
@@ -29,5 +29,5 @@ function isSigned(header: string, body: Buffer, { secret, now }: { secret: strin
   return timingSafeEqual(Buffer.from(hex, 'hex'), expected)
 }
 
-/** Replays within it change nothing. */
+/** Replays within this time change nothing. */
 const toleranceMs = 5 * minutes

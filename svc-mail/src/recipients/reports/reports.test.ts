@@ -40,7 +40,7 @@ describe('a report', () => {
     expect(await take(report, to)).toBe('suppressed')
     const since = mail.clock().toISOString()
     const suppressed = { reason: 'bounced', code: '5.1.1', mail: 'News', since }
-    expect(await mail.addressSuppressions.find(address)).toMatchObject(suppressed)
+    expect(await mail.suppressions.find(address)).toMatchObject(suppressed)
     expect(await blastTo('Again')).toEqual([bob.email])
 
     await mail.as(operator)(liftSuppression, { body: { email: address } })
@@ -75,7 +75,7 @@ describe('a report', () => {
     expect(await take(forms.exim({ to, recipient: address, status, diagnostic }), to)).toBe(
       'counted',
     )
-    expect(await mail.addressSuppressions.isSuppressed(address)).toBe(false)
+    expect(await mail.suppressions.find(address)).toBeNull()
   })
 
   it.each([
@@ -118,7 +118,7 @@ describe('a report', () => {
       'complained',
     )
     expect(await take(forms.feedback(told), to)).toBe('ignored')
-    expect(await mail.addressSuppressions.find(address)).toMatchObject({ reason: 'complained' })
+    expect(await mail.suppressions.find(address)).toMatchObject({ reason: 'complained' })
     const [stored] = (await mail.blasts.list(0, 1)).blasts
     expect(stored).toMatchObject({ subject: 'News', complaints: 1 })
   })
@@ -154,21 +154,21 @@ describe('a report', () => {
     await mail.work()
     const to = returnPathOf(mail.transport.sent[0])
     expect(await take(forms.ses({ to, recipient: address }), to)).toBe('suppressed')
-    expect(await mail.addressSuppressions.find(address)).toMatchObject({ mail: 'welcome' })
+    expect(await mail.suppressions.find(address)).toMatchObject({ mail: 'welcome' })
   })
 })
 
 describe('mails refused for now', () => {
   it('suppress after five in a row within a week and more, each counted once', async () => {
     for (let index = 0; index < 5; index += 1) {
-      expect(await mail.addressSuppressions.isSuppressed(address)).toBe(false)
+      expect(await mail.suppressions.find(address)).toBeNull()
       const to = returnPathOf(await blast(`News ${index}`))
       const report = forms.postfix({ to, recipient: address, status: '5.2.2' })
       await take(report, to)
       await take(report, to)
       mail.pass(2 * days)
     }
-    expect(await mail.addressSuppressions.find(address)).toMatchObject({ code: '5.2.2' })
+    expect(await mail.suppressions.find(address)).toMatchObject({ code: '5.2.2' })
 
     await mail.as(operator)(liftSuppression, { body: { email: address } })
     const to = returnPathOf(await blast('Lifted'))
@@ -215,7 +215,7 @@ describe('a refusal during delivery', () => {
     mail.transport.next(refused, { ...refused, status: '5.7.1' })
     await blastTo('News')
     expect(await allSuppressed()).toHaveLength(1)
-    expect(await mail.addressSuppressions.find(address)).toMatchObject({
+    expect(await mail.suppressions.find(address)).toMatchObject({
       code: '5.1.1',
       mail: 'News',
     })
@@ -241,7 +241,7 @@ describe('a refusal during delivery', () => {
     mail.transport.next(refused)
     await accept('welcome')
     await mail.work()
-    expect(await mail.addressSuppressions.find(address)).toMatchObject({ mail: 'welcome' })
+    expect(await mail.suppressions.find(address)).toMatchObject({ mail: 'welcome' })
     await accept('welcome', 2)
     await accept('email-changed')
     await mail.work()
@@ -280,7 +280,7 @@ describe('the listener', () => {
       }
       const folded = to.replace('bounces', 'BOUNCES')
       expect(await deliver(port, folded, report)).toBe(250)
-      expect(await mail.addressSuppressions.isSuppressed(address)).toBe(true)
+      expect(await mail.suppressions.find(address)).not.toBeNull()
       expect(await deliver(port, bounceAddress, forms.autoReply({ to, recipient: 'x@y' }))).toBe(
         250,
       )
@@ -353,7 +353,7 @@ function take(raw: string, to: string, from = '') {
 }
 
 async function allSuppressed() {
-  return (await mail.addressSuppressions.list('', { skip: 0, limit: 10 })).suppressions
+  return (await mail.suppressions.list('', { skip: 0, limit: 10 })).suppressions
 }
 
 /** @returns the mail to Ann */
