@@ -16,26 +16,27 @@ import { createBlastActions } from './blasts/blast-actions.ts'
 import { blastRoutes } from './blasts/blasts.routes.ts'
 import { createBlasts } from './blasts/blasts.service.ts'
 import { createComposeBlast } from './blasts/compose-blast.ts'
-import type { MailIds } from './bounces/mail-ids.ts'
-import { reportRoutes } from './bounces/reports.routes.ts'
-import { createReports, type ReportResult } from './bounces/reports.ts'
-import { canaryRoutes } from './canaries/canaries.routes.ts'
-import { contactRoutes } from './contact/contact.routes.ts'
-import { createContact } from './contact/contact.service.ts'
-import { createContactMessages } from './contact/contact-messages.ts'
-import { createDeliveries } from './deliveries/deliveries.service.ts'
+import { canaryRoutes } from './mails/canaries.routes.ts'
+import { contactRoutes } from './mails/contact.routes.ts'
+import { createContact } from './mails/contact.service.ts'
+import { createDeliveries } from './mails/deliveries.service.ts'
+import { testMailRoutes } from './mails/test-mails.routes.ts'
+import { createTestMails } from './mails/test-mails.service.ts'
 import type { Models } from './models.ts'
 import { createOverview } from './overview.ts'
+import { createBounces } from './recipients/bounces.ts'
 import { personMailRoutes } from './recipients/person-mails.ts'
 import { createRecipients } from './recipients/recipients.ts'
-import { suppressionRoutes } from './suppressions/suppressions.routes.ts'
-import { createSuppressions } from './suppressions/suppressions.service.ts'
+import { reportRoutes } from './recipients/reports/reports.routes.ts'
+import { createReports, type ReportResult } from './recipients/reports/reports.ts'
+import { suppressionRoutes } from './recipients/suppressions.routes.ts'
+import { createSuppressions } from './recipients/suppressions.service.ts'
+import { unsubscribeRoutes } from './recipients/unsubscribe.routes.ts'
+import type { UnsubscribeLinks } from './recipients/unsubscribe-links.ts'
+import { createReadBlocks } from './recipients/why-not-sent.ts'
 import { templateRoutes } from './templates/templates.routes.ts'
 import { createTemplates } from './templates/templates.service.ts'
-import { testMailRoutes } from './test-mails/test-mails.routes.ts'
-import { createTestMails } from './test-mails/test-mails.service.ts'
-import type { UnsubscribeLinks } from './unsubscribe/links.ts'
-import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts'
+import type { MailIds } from './transport/mail-ids.ts'
 import type { WakeWorkers } from './worker/worker.ts'
 
 type Common = Omit<Parameters<typeof createService>[0], 'routes' | 'bodyLimit'>
@@ -44,7 +45,7 @@ type Deps = Common & {
   models: Models
   links: UnsubscribeLinks
   ids: MailIds
-  /** Without one, no reports are taken here. */
+  /** The webhook for reports is closed without a secret. */
   bounceWebhookSecret?: string | undefined
   users: Call
   contactTo: string
@@ -53,49 +54,48 @@ type Deps = Common & {
   appUrl: string
   onReport?: (result: ReportResult) => void
   clock: Clock
-  /** Wait for the end of a test mail or small blast. */
+  /** Replies wait so long for the end of a test mail or small blast. */
   waitMs?: number
 }
 
-export function createApp({ models, waitMs = 8 * seconds, ...rest }: Deps): Express {
-  const { links, ids, bounceWebhookSecret, onReport, ...others } = rest
-  const { users, contactTo, mailDomain, wake, appUrl, clock, ...common } = others
-  const deps = { ...models, links, ids, wake, appUrl, clock, waitMs, log: common.log }
+export function createApp(deps: Deps): Express {
+  const { models, links, ids, bounceWebhookSecret, onReport, waitMs = 8 * seconds, ...rest } = deps
+  const { users, contactTo, mailDomain, wake, appUrl, clock, ...common } = rest
   const recipients = createRecipients(users)
-  const audit = createAudit({ ...deps, recipients })
+  const bounces = createBounces({ ...models, clock })
+  const readBlocks = createReadBlocks({ ...models, links })
+  const stored = { ...models, recipients, wake, clock, log: common.log }
+  const audit = createAudit(stored)
   const templates = createTemplates(models.templates, clock)
-  const deliveries = createDeliveries(deps)
+  const deliveries = createDeliveries({ ...stored, appUrl })
   const { enqueue } = deliveries
-  const testMails = createTestMails({ ...deps, templates, enqueue, recipients })
-  const contact = createContact({ ...deps, enqueue, contactTo })
-  const messages = createContactMessages(deps)
-  const suppressions = createSuppressions(deps)
-  const count = createCountAudience({ ...deps, recipients })
-  const compose = createComposeBlast({ ...deps, count })
-  const blasts = createBlasts(deps)
-  const actions = createBlastActions(deps)
+  const sending = { ...stored, enqueue, links, appUrl, waitMs }
+  const testMails = createTestMails({ ...sending, templates })
+  const contact = createContact({ ...sending, contactTo })
+  const suppressions = createSuppressions(stored)
+  const count = createCountAudience({ recipients, readBlocks, clock })
+  const compose = createComposeBlast({ ...stored, count })
+  const blasts = createBlasts({ ...stored, links, waitMs })
+  const actions = createBlastActions(stored)
+  const reports = createReports({ ...stored, bounces, ids, onReport })
   return createService({
     ...common,
     routes: [
       templateRoutes({ templates, audit, recipients }),
       testMailRoutes({ testMails, audit }),
       routeOf(acceptMail, ({ body }) => deliveries.accept(body)),
-      contactRoutes({ contact, messages, audit }),
+      contactRoutes({ contact, audit }),
       canaryRoutes({ enqueue, audit, operator: contactTo, appUrl }),
       blastRoutes({ compose, blasts, actions, audit, recipients, count, suppressions }),
       suppressionRoutes({ suppressions, audit }),
-      reportRoutes({
-        reports: createReports({ ...deps, onReport }),
-        secret: bounceWebhookSecret,
-        clock,
-      }),
-      unsubscribeRoutes(deps),
-      routeOf(getMailOverview, createOverview(deps)),
-      personMailRoutes({ ...deps, recipients }),
+      reportRoutes({ reports, secret: bounceWebhookSecret, clock }),
+      unsubscribeRoutes({ ...stored, links }),
+      routeOf(getMailOverview, createOverview(stored)),
+      personMailRoutes({ ...stored, readBlocks, links }),
       routeOf(getMailDomain, mailDomain),
       routeOf(listMailAudit, ({ query }) => audit.list(query.page)),
     ],
-    // Of the largest blast: a template and 50,000 ids.
+    // The largest blast has a template and 50,000 ids.
     bodyLimit: '3mb',
   })
 }

@@ -143,7 +143,7 @@ export function readConfig(env = process.env): Config {
   }
 }
 
-/** All or none, because unsigned mails wouldn't be noticed. */
+/** Wants all or none, because nobody would notice unsigned mails. */
 function dkimIn(settings: z.output<typeof Env>): Dkim | undefined {
   const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: key } = settings
   if (!domain && !selector && !key) return undefined
@@ -153,7 +153,7 @@ function dkimIn(settings: z.output<typeof Env>): Dkim | undefined {
   return { domain, selector, privateKey: key.replaceAll('\\n', '\n') }
 }
 
-/** `Cinecanon <no-reply@localhost>` → `no-reply@localhost` */
+/** Reads `no-reply@localhost` from `Cinecanon <no-reply@localhost>`. */
 function addressIn(mailbox: string): string {
   return /[^\s<>]+@[^\s<>]+/.exec(mailbox)?.[0] ?? mailbox
 }

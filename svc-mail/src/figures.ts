@@ -6,15 +6,16 @@ import {
   type Figures,
   secondsSince,
 } from '@cinecanon/service-kit'
-import type { Models } from './models.ts'
+import type { BlastDeliveriesModel } from './blasts/blast-deliveries.model.ts'
+import type { BlastsModel } from './blasts/blasts.model.ts'
+import type { DeliveriesModel } from './mails/deliveries.model.ts'
 
 type Deps = {
-  deliveries: Pick<Models['deliveries'], 'backlog'>
-  blasts: Pick<Models['blasts'], 'active'>
-  blastDeliveries: Pick<Models['blastDeliveries'], 'waitingOf'>
+  deliveries: Pick<DeliveriesModel, 'backlog'>
+  blasts: Pick<BlastsModel, 'active'>
+  blastDeliveries: Pick<BlastDeliveriesModel, 'waitingOf'>
 }
 type MailFigures = Figures & {
-  /** `sent`, `refused`, `deferred`, `unreachable` or `unknown`. */
   count: { transactional: (outcome: string) => void; blast: (outcome: string) => void }
   countReport: (result: string) => void
   queues: () => Promise<MailQueue[]>
@@ -35,7 +36,7 @@ export function createMailFigures({ deliveries, blasts, blastDeliveries }: Deps)
     const ofBlasts = await blastDeliveries.waitingOf(await blasts.active())
     return [
       { kind: 'transactional', waiting, oldestSeconds: secondsSince(since) },
-      // No age, because the blast's page shows it.
+      // Its age is left out, because the blast's page shows it.
       { kind: 'blast', waiting: ofBlasts, oldestSeconds: null },
     ]
   }

@@ -1,13 +1,13 @@
 import './tracing.ts'
 import { seconds } from '@cinecanon/contract/time'
 import {
+  systemClock as clock,
   createLogger,
   createServiceCaller,
   createSigner,
   identify,
   serve,
   settingsOrEnd,
-  systemClock,
 } from '@cinecanon/service-kit'
 import {
   createBackupFigure,
@@ -16,38 +16,36 @@ import {
   openDatabase,
 } from '@cinecanon/service-kit/database'
 import { createApp, createWorkerApp } from './app.ts'
-import { createBlastContents } from './blasts/blast-content.ts'
-import { createBlastSender } from './blasts/blast-sender.ts'
-import { listenForReports } from './bounces/listener.ts'
-import { createMailIds } from './bounces/mail-ids.ts'
-import { createReports, type ReportResult } from './bounces/reports.ts'
+import { createBlastContents } from './blasts/sending/blast-content.ts'
+import { createBlastSender } from './blasts/sending/blast-sender.ts'
 import { readConfig } from './config.ts'
-import { createSender } from './deliveries/sender.ts'
 import { createMailDomain } from './domain/domain.service.ts'
 import { domainIn } from './domain/setup.ts'
 import { createMailFigures } from './figures.ts'
+import { createSender } from './mails/sender.ts'
 import { modelsOn } from './models.ts'
+import { createBounces } from './recipients/bounces.ts'
 import { createRecipients } from './recipients/recipients.ts'
+import { listenForReports } from './recipients/reports/listener.ts'
+import { createReports, type ReportResult } from './recipients/reports/reports.ts'
+import { createUnsubscribeLinks } from './recipients/unsubscribe-links.ts'
+import { createReadBlocks } from './recipients/why-not-sent.ts'
 import { createTemplates } from './templates/templates.service.ts'
+import { createMailIds } from './transport/mail-ids.ts'
 import { createRateLimiter } from './transport/rate-limit.ts'
 import { createTransport } from './transport/transport.ts'
-import { createUnsubscribeLinks } from './unsubscribe/links.ts'
 import { createWakeWorkers } from './worker/worker.ts'
 
 const config = settingsOrEnd(readConfig)
-const { APP_URL: appUrl, CONTACT_TO: contactTo } = config
+const { APP_URL: appUrl, UNSUBSCRIBE_SECRET: secret, BOUNCE_ADDRESS: bounceAddress } = config
 const log = createLogger(`mail-${config.MAIL_ROLE}`, config.LOG_LEVEL)
 const db = openDatabase(config.MONGODB_URI, `${config.DATABASE_PREFIX}_mail`)
 const models = modelsOn(db)
-const links = createUnsubscribeLinks(config.UNSUBSCRIBE_SECRET, appUrl)
+const links = createUnsubscribeLinks(secret, appUrl)
 const figures = createMailFigures(models)
 createBackupFigure(figures, db)
 const domain = domainIn(config.MAIL_FROM)
-const ids = createMailIds({
-  secret: config.UNSUBSCRIBE_SECRET,
-  domain,
-  bounceAddress: config.BOUNCE_ADDRESS,
-})
+const ids = createMailIds({ secret, domain, bounceAddress })
 const common = {
   log,
   identify: identify('mail', config.TRUSTED_KEYS),
@@ -62,8 +60,9 @@ const graceMs = 3 * seconds
 
 if (config.MAIL_ROLE === 'api') await startApi()
 else await startWorker()
+models.dayCounts.start(log)
 await databaseReady(db)
-await models.addressSuppressions
+await models.suppressions
   .fillDomains()
   .catch((error: unknown) => log.warn({ err: error }, 'domains of suppressions weren’t filled in'))
 
@@ -71,77 +70,64 @@ async function startApi(): Promise<void> {
   const workers = config.MAIL_WORKER_URL?.map((origin) =>
     createServiceCaller({ service: 'mail', origins: [origin], sign }),
   )
-  const wake = createWakeWorkers(workers ?? [])
   const mailDomain = createMailDomain({
     setup: {
       fromDomain: domain,
-      envelopeDomain: config.BOUNCE_ADDRESS?.split('@')[1] ?? domain,
+      envelopeDomain: bounceAddress?.split('@')[1] ?? domain,
       dkim: config.dkim,
       smtpUrl: config.SMTP_URL,
       appUrl,
     },
     dnsServers: config.DNS_SERVERS,
-    clock: systemClock,
+    clock,
     log,
   })
-  const { BOUNCE_WEBHOOK_SECRET: bounceWebhookSecret } = config
-  const reports = { ids, bounceWebhookSecret, onReport }
-  const deps = {
+  const app = createApp({
     ...common,
-    ...reports,
-    models,
-    links,
-    users,
-    contactTo,
-    mailDomain,
-    wake,
-    appUrl,
-    clock: systemClock,
-  }
-  const onStop = async () => {
-    await models.dayCounts.stop()
-    await db.close()
-  }
-  await serve(createApp(deps), { ...listening, onStop })
-  models.dayCounts.start(log)
+    ...{ models, links, ids, users, mailDomain, appUrl, onReport, clock },
+    bounceWebhookSecret: config.BOUNCE_WEBHOOK_SECRET,
+    contactTo: config.CONTACT_TO,
+    wake: createWakeWorkers(workers ?? []),
+  })
+  await serve(app, { ...listening, onStop: closeDatabase })
 }
 
 async function startWorker(): Promise<void> {
   const account = { url: config.SMTP_URL, from: config.MAIL_FROM, dkim: config.dkim }
-  // Separate, because a slow blast mustn't delay a password reset.
+  // They are separate, because a slow blast mustn't delay a password reset.
   const [transport, blastTransport] = [createTransport(account), createTransport(account)]
   const { username, host } = new URL(config.SMTP_URL)
-  const deps = { ...models, links, ids, appUrl, domain, clock: systemClock, log }
+  const rateLimiter = createRateLimiter({
+    ...models,
+    account: `${username}@${host}`,
+    perSecond: config.MAIL_RATE_PER_SECOND,
+  })
+  const bounces = createBounces({ ...models, clock })
+  const shared = { ...models, bounces, ids, clock, log }
   const sender = createSender({
-    ...deps,
-    templates: createTemplates(models.templates, systemClock),
+    ...shared,
+    templates: createTemplates(models.templates, clock),
     transport,
     onOutcome: counted(figures.count.transactional),
   })
   const blastSender = createBlastSender({
-    ...deps,
+    ...shared,
     recipients: createRecipients(users),
-    contents: createBlastContents(deps),
+    readBlocks: createReadBlocks({ ...models, links }),
+    contents: createBlastContents({ ...models, rateLimiter, links, ids, appUrl, domain }),
     transport: blastTransport,
-    rateLimiter: createRateLimiter({
-      ...models,
-      account: `${username}@${host}`,
-      perSecond: config.MAIL_RATE_PER_SECOND,
-    }),
     onOutcome: counted(figures.count.blast),
     leaseMs: config.MAIL_LEASE_SECONDS * seconds,
   })
-  const { BOUNCE_PORT: port } = config
-  const reports = createReports({ ...deps, onReport })
-  const listener =
-    port && (await listenForReports({ port, host: config.BOUNCE_HOST, ids, reports, log }))
+  const { BOUNCE_PORT: port, BOUNCE_HOST: bounceHost } = config
+  const reports = createReports({ ...shared, onReport })
+  const listener = port && (await listenForReports({ port, host: bounceHost, ids, reports, log }))
   const onStop = async () => {
     if (listener) await listener.close()
     await Promise.all([sender.stop(graceMs), blastSender.stop(graceMs)])
     transport.close()
     blastTransport.close()
-    await models.dayCounts.stop()
-    await db.close()
+    await closeDatabase()
   }
   const wake = () => {
     sender.wake()
@@ -149,8 +135,12 @@ async function startWorker(): Promise<void> {
   }
   await serve(createWorkerApp({ ...common, wake }), { ...listening, onStop })
   sender.start()
-  models.dayCounts.start(log)
   blastSender.start()
+}
+
+async function closeDatabase(): Promise<void> {
+  await models.dayCounts.stop()
+  await db.close()
 }
 
 function onReport(result: ReportResult): void {

@@ -1,17 +1,26 @@
 import type { getMailOverview, Reply } from '@cinecanon/contract'
 import { type Clock, secondsSince } from '@cinecanon/service-kit'
-import type { Models } from './models.ts'
+import type { DayCounts } from '@cinecanon/service-kit/database'
+import type { BlastDeliveriesModel } from './blasts/blast-deliveries.model.ts'
+import type { BlastsModel } from './blasts/blasts.model.ts'
+import type { DeliveriesModel } from './mails/deliveries.model.ts'
 
-type Deps = Pick<Models, 'blastDeliveries' | 'blasts' | 'dayCounts' | 'deliveries'> & {
+type Deps = {
+  blastDeliveries: Pick<BlastDeliveriesModel, 'waitingOf'>
+  blasts: Pick<BlastsModel, 'active' | 'paused'>
+  dayCounts: Pick<DayCounts, 'byDay'>
+  deliveries: Pick<DeliveriesModel, 'backlog'>
   clock: Clock
 }
+
+const mostStopped = 5
 
 export function createOverview({ blastDeliveries, blasts, dayCounts, deliveries, clock }: Deps) {
   return async (): Promise<Reply<typeof getMailOverview>> => {
     const [{ waiting, since }, active, paused, days] = await Promise.all([
       deliveries.backlog(),
       blasts.active(),
-      blasts.paused(),
+      blasts.paused(mostStopped),
       dayCounts.byDay(['sent', 'failed'], clock()),
     ])
     return {

@@ -1,16 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ConstantBackoff, handleAll, retry } from 'cockatiel'
 
-/**
- * Retries while the database is unavailable, because a sent mail can't be unsent. An abort allows
- * one more try.
- */
+/** Retries while the database is unavailable, and once more after an abort. */
 export function retryWrites(maxAttempts: number, signal: AbortSignal) {
   const policy = retry(handleAll, { maxAttempts, backoff: new ConstantBackoff(500) })
   return <T>(write: () => Promise<T>): Promise<T> => policy.execute(write, signal)
 }
 
-/** @returns the last result after the time */
+/** Returns the last result when the time is over. */
 export async function pollUntil<T>(
   isDone: (result: T) => boolean,
   read: () => Promise<T>,

@@ -2,6 +2,7 @@ import type { MailAuditRecord } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
 import { type Connection, Schema, Types } from 'mongoose'
 
+export type AuditModel = ReturnType<typeof auditModel>
 export type NewAuditRecord = Omit<MailAuditRecord, 'id' | 'at'>
 
 export function auditModel(db: Connection) {
@@ -31,7 +32,7 @@ export function auditModel(db: Connection) {
   }
 }
 
-/** Below the gateway's time limit. */
+/** Queries end before the gateway's time limit. */
 const queryMs = 3 * seconds
 
 type Row = NewAuditRecord & { _id: Types.ObjectId; at: Date }

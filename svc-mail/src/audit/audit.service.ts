@@ -1,16 +1,15 @@
 import type { Clock, Logger } from '@cinecanon/service-kit'
-import type { Models } from '../models.ts'
 import type { Recipients } from '../recipients/recipients.ts'
-import type { NewAuditRecord } from './audit.model.ts'
+import type { AuditModel, NewAuditRecord } from './audit.model.ts'
 
-type Deps = Pick<Models, 'audit'> & { recipients: Recipients; clock: Clock; log: Logger }
+type Deps = { audit: AuditModel; recipients: Recipients; clock: Clock; log: Logger }
 type Entry = Omit<NewAuditRecord, 'by'> & { by?: string }
 
 export type Audit = ReturnType<typeof createAudit>
 
 export function createAudit({ audit, recipients, clock, log }: Deps) {
   return {
-    /** Never rejects: the log has a record that can't be stored. Looks up `by` if absent. */
+    /** Never rejects: the log tells of a record that can't be stored. */
     async record(entry: Entry): Promise<void> {
       const { action, userId, subject } = entry
       log.info({ audit: action, userId, subject }, 'audit')

@@ -18,7 +18,7 @@ beforeEach(async () => {
     person(dee),
   )
   // Counted once, as not verified.
-  for (const id of [ben, dee]) await mail.suppressions.add(mail.links.hashOf(id), startedAt)
+  for (const id of [ben, dee]) await mail.optOuts.add(mail.links.hashOf(id), startedAt)
 })
 
 it('counts each person once, by the first reason against them', async () => {
@@ -40,8 +40,8 @@ it('says when more match than a blast may have', async () => {
 })
 
 it('says when counting takes too long, which keeps no blast from being sent', async () => {
-  const { among } = mail.suppressions
-  mail.suppressions.among = async (hashes) => {
+  const { among } = mail.optOuts
+  mail.optOuts.among = async (hashes) => {
     mail.pass(5 * seconds)
     return among(hashes)
   }

@@ -1,54 +1,31 @@
 import { type AudienceCount, type BlastAudience, largestBlast } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
 import type { Clock } from '@cinecanon/service-kit'
-import type { Models } from '../models.ts'
-import type { Recipient, Recipients } from '../recipients/recipients.ts'
-import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
+import type { Recipients } from '../recipients/recipients.ts'
+import { type ReadBlocks, whyNotSent } from '../recipients/why-not-sent.ts'
 
-type Deps = Pick<Models, 'suppressions' | 'addressSuppressions'> & {
-  recipients: Pick<Recipients, 'pagesOf'>
-  links: Pick<UnsubscribeLinks, 'hashOf'>
-  clock: Clock
-}
+type Deps = { recipients: Pick<Recipients, 'pagesOf'>; readBlocks: ReadBlocks; clock: Clock }
 export type CountAudience = ReturnType<typeof createCountAudience>
-type Reason = 'notVerified' | 'noConsent'
 
-/** Why this person gets no announcement, as svc-users knows. */
-export function reasonAgainst({ isVerified, wantsNews }: Recipient): Reason | undefined {
-  if (!isVerified) return 'notVerified'
-  return wantsNews ? undefined : 'noConsent'
-}
-
-/** Fits, with a page's query, into the gateway's time limit. */
+/** This time fits, with a page's query, into the gateway's time limit. */
 const countingMs = 4 * seconds
 
-export function createCountAudience(deps: Deps) {
-  const { recipients, suppressions, addressSuppressions, links, clock } = deps
-
+export function createCountAudience({ recipients, readBlocks, clock }: Deps) {
   return async (to: BlastAudience): Promise<AudienceCount> => {
     const until = clock().getTime() + countingMs
     const counts = { ...none }
     for await (const page of recipients.pagesOf(to)) {
+      const addressees = page.map((person) => ({ ...person, userId: person.id, to: person.email }))
+      const blocksOf = await readBlocks(addressees)
+      for (const person of addressees) {
+        const block = whyNotSent({ ...person, ...blocksOf(person) })
+        counts[block?.reason ?? 'willGet'] += 1
+      }
       counts.people += page.length
-      for (const reason of await reasonsIn(page)) counts[reason ?? 'willGet'] += 1
       const isMore = counts.people > largestBlast || clock().getTime() > until
       if (isMore) return { ...counts, isMore }
     }
     return { ...counts, isMore: false }
-  }
-
-  async function reasonsIn(page: Recipient[]): Promise<(keyof typeof none | undefined)[]> {
-    const hashes = page.map(({ id }) => links.hashOf(id))
-    const [unsubscribed, suppressed] = await Promise.all([
-      suppressions.among(hashes),
-      addressSuppressions.among(page.map(({ email }) => email)),
-    ])
-    return page.map((recipient, index) => {
-      const reason = reasonAgainst(recipient)
-      if (reason) return reason
-      if (suppressed.has(recipient.email.toLowerCase())) return 'suppressed'
-      return unsubscribed.has(hashes[index] ?? '') ? 'unsubscribed' : undefined
-    })
   }
 }
 

@@ -1,6 +1,5 @@
 import { AppError, type BlastId, type BlastState } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
-import type { Models } from '../models.ts'
 import type { WakeWorkers } from '../worker/worker.ts'
 import {
   activeStates,
@@ -9,12 +8,18 @@ import {
   resumed,
   type StoredBlast,
 } from './blast.ts'
+import type { BlastDeliveriesModel } from './blast-deliveries.model.ts'
+import type { BlastsModel } from './blasts.model.ts'
+import type { ChunksModel } from './chunks.model.ts'
 
-type Deps = Pick<Models, 'blasts' | 'chunks' | 'blastDeliveries'> & {
+type Deps = {
+  blasts: BlastsModel
+  chunks: Pick<ChunksModel, 'open'>
+  blastDeliveries: BlastDeliveriesModel
   wake: WakeWorkers
   clock: Clock
 }
-type Change = Parameters<Deps['blasts']['change']>[2]
+type Change = Parameters<BlastsModel['change']>[2]
 
 export type BlastActions = ReturnType<typeof createBlastActions>
 
@@ -28,7 +33,7 @@ export function createBlastActions({ blasts, chunks, blastDeliveries, wake, cloc
     throw new AppError('blast_state', { message: `The blast is ${state}` })
   }
 
-  /** @throws AppError as above, or without a mail to send again */
+  /** @throws AppError as above, and `blast_state` without a mail to send again */
   async function sendAgain(id: BlastId, status: BlastDeliveryStatus): Promise<StoredBlast> {
     const blast = await blasts.find(id)
     if (!blast) throw new AppError('blast_not_found')
@@ -36,7 +41,7 @@ export function createBlastActions({ blasts, chunks, blastDeliveries, wake, cloc
       throw new AppError('blast_state', { message: 'The blast is cancelled' })
     }
     const reopened = await blastDeliveries.reopen(id, status, clock())
-    // An earlier call may have failed here.
+    // An earlier call may have failed between these writes.
     const isHalfDone = reopened.length === 0 && blast.state === 'done'
     const opened = isHalfDone ? await blastDeliveries.chunksWithOpen(id) : reopened
     if (opened.length === 0) {
@@ -50,7 +55,7 @@ export function createBlastActions({ blasts, chunks, blastDeliveries, wake, cloc
   }
 
   return {
-    /** Ends automatic resumption, too. */
+    /** Ends the automatic resumption, too. */
     pause(id: BlastId): Promise<StoredBlast> {
       const reason = { pausedBy: 'operator', pauseReason: 'Paused by the operator' } as const
       return change(id, pausable, { state: 'paused', ...reason, probeAt: null })

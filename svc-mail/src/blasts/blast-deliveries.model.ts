@@ -13,6 +13,8 @@ import {
   type Refusals,
 } from './blast.ts'
 
+export type BlastDeliveriesModel = ReturnType<typeof blastDeliveriesModel>
+
 type Page = { skip: number; limit: number }
 type Bounce = Pick<BlastDelivery, 'error' | 'isUnknownAddress'>
 
@@ -32,16 +34,13 @@ export function blastDeliveriesModel(db: Connection) {
     /** Ignores existing rows, as after a crash. */
     async add(deliveries: NewBlastDelivery[], now: Date): Promise<void> {
       const rows = deliveries.map((delivery) => newRow(delivery, now))
-      // Lean, because casting takes half of the time.
+      // Mongoose's casting would take half of the time.
       await unlessDuplicate(Deliveries.insertMany(rows, { ordered: false, lean: true }))
     },
 
-    /**
-     * Durable when it resolves. Sent stays sent; only an attempt's owner may end it. @returns ids
-     * that mustn't be sent any more
-     */
+    /** Returns ids that mustn't be sent any more. Only an attempt's owner may end it. */
     async record(updates: AttemptUpdate[]): Promise<ReadonlySet<string>> {
-      // Without mongoose, because casting takes half of the time.
+      // Mongoose's casting would take half of the time.
       const options = { ordered: true, writeConcern }
       const { matchedCount } = await raw.bulkWrite(updates.map(toWrite), options)
       return matchedCount === updates.length ? new Set() : refusedAmong(updates)
@@ -52,14 +51,14 @@ export function blastDeliveriesModel(db: Connection) {
       return row && toDelivery(row)
     },
 
-    /** False when it was before. */
+    /** Returns false when it was before. */
     async markComplained(id: string, now: Date): Promise<boolean> {
       const which = { _id: id, complainedAt: null }
       const { modifiedCount } = await Deliveries.updateOne(which, { $set: { complainedAt: now } })
       return modifiedCount === 1
     },
 
-    /** Fails a mail that the server had taken. False when it had failed before. */
+    /** Returns false when the mail had failed before. */
     async markBounced(id: string, bounce: Bounce, now: Date): Promise<boolean> {
       const which = { _id: id, status: { $in: unbounced } }
       const $set = { ...bounce, status: 'failed', bouncedAt: now } as const
@@ -94,21 +93,19 @@ export function blastDeliveriesModel(db: Connection) {
       return { refused, attempted: arrived + failures }
     },
 
-    /** In order of users. */
     async list(blastId: BlastId, statuses: BlastDeliveryStatus[], { skip, limit }: Page) {
       const which = { blastId, status: { $in: statuses } }
       const rows = await Deliveries.find(which).sort({ _id: 1 }).skip(skip).limit(limit).lean()
       return rows.map(toDelivery)
     },
 
-    /** The newest first. */
     async listTo(userId: UserId, since: Date, limit: number) {
-      const kept = retention.announcement.ms
-      const which = { userId, forgetAt: { $gte: new Date(since.getTime() + kept) } }
+      const { ms } = retention.announcement
+      const which = { userId, forgetAt: { $gte: new Date(since.getTime() + ms) } }
       const rows = await Deliveries.find(which).sort({ forgetAt: -1 }).limit(limit).lean()
       return rows.map((row) => ({
         ...toDelivery(row),
-        createdAt: new Date(row.forgetAt.getTime() - kept),
+        createdAt: new Date(row.forgetAt.getTime() - ms),
       }))
     },
 
@@ -132,7 +129,7 @@ export function blastDeliveriesModel(db: Connection) {
         status: { $in: openStatuses },
       }).exec(),
 
-    /** Skips unsent mails, too. */
+    /** Skips unsent mails, and forgets the address of all. */
     async forget(userId: UserId): Promise<void> {
       const skipped = { status: 'skipped', error: 'The account was removed' } as const
       await Deliveries.updateMany({ userId, status: { $in: openStatuses } }, { $set: skipped })
@@ -184,7 +181,7 @@ const schema = new Schema<Row>(
 )
 schema.index({ blastId: 1, status: 1, chunk: 1 })
 schema.index({ userId: 1 })
-// TTL.
+// Rows expire by this index.
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
 function newRow({ id, ended, ...delivery }: NewBlastDelivery, now: Date): Row {
@@ -213,7 +210,7 @@ function toWrite(attempt: AttemptUpdate): mongo.AnyBulkWriteOperation<Row> {
     // A mail can bounce before its end is stored.
     return { updateOne: { filter: { _id, status, bouncedAt: null, ...owned }, update } }
   }
-  // Absolute counts, because unconfirmed writes are repeated.
+  // Counts are absolute, because unconfirmed writes are repeated.
   const { kind, attempts, lostAttempts } = attempt
   const owned = kind === 'begun' ? {} : { owner }
   const update = { $set: { attempts, lostAttempts, owner: kind === 'begun' ? owner : null } }

@@ -4,71 +4,66 @@ import type {
   BlastRule,
   BlastState,
   QuietHours,
-  SuppressionReason,
   UserId,
 } from '@cinecanon/contract'
-import type { Result } from '../mail/retry-policy.ts'
+import type { Result } from '../transport/retry-policy.ts'
 
 export type StoredBlast = {
   id: BlastId
-  /** Chosen by the caller. */
   idempotencyKey: string | null
-  /** Hash of content and users, for repeated keys. */
+  /** It tells whether a request with a known key is the same. */
   fingerprint: string
   subject: string
   html: string
   css: string
   state: BlastState
-  /** Null for chosen people. */
+  /** A blast to chosen people has no rule. */
   rule: BlastRule | null
-  /** Until it starts. */
+  /** The list is emptied when the blast starts. */
   chosen: UserId[]
   startAt: Date | null
   quietHours: QuietHours | null
   perMinute: number | null
   complaints: number
-  /** When it stopped over refusals, which a resumption accepts. */
+  /** These were counted at the last stop over refusals, and a resumption accepts them. */
   accepted: Refusals
   pausedBy: 'operator' | 'product' | null
   pauseReason: string | null
-  /** Only when paused automatically. */
+  /** The operator's pauses have none. */
   probeAt: Date | null
   createdAt: Date
   createdBy: string
   finishedAt: Date | null
   total: number
-  /** Null before the end; outlive the deliveries. */
+  /** They are stored at the end, because they outlive the deliveries. */
   counts: BlastCounts | null
 }
 
-/** As unknown addresses, of the mails attempted. */
+/** `refused` counts unknown addresses alone. */
 export type Refusals = { refused: number; attempted: number }
 
 export type BlastDeliveryStatus = keyof Omit<BlastCounts, 'forGood' | 'total'>
 
 export type BlastDelivery = {
-  /** `<blast>:<user>` */
   id: string
   blastId: BlastId
   userId: UserId
-  /** Leased as a unit. */
   chunk: number
-  /** Null without an account, or once forgotten. */
+  /** It is null without an account, or once forgotten. */
   to: string | null
   name: string
   timeZone: string | null
   status: BlastDeliveryStatus
   attempts: number
   deferrals: number
-  /** Left open by killed workers. After two, `unknown` avoids a third mail. */
+  /** Killed workers left them open. After two, `unknown` avoids a third mail. */
   lostAttempts: number
   nextAt: Date
   smtpCode: number | null
   error: string | null
-  /** Refused for good as such. */
   isUnknownAddress: boolean
   sentAt: Date | null
-  /** When a report of it came, each kind once. */
+  /** A report of each kind counts once. */
   bouncedAt: Date | null
   complainedAt: Date | null
 }
@@ -82,10 +77,10 @@ export type AttemptResult = (Result | { status: 'skipped'; error: string }) & {
   isUnknownAddress?: boolean
 }
 
-/** `owner` is the chunk's lease. */
+/** `owner` holds the chunk's lease. */
 export type AttemptUpdate = { id: string; owner: string } & (
   | {
-      /** `begun` before the mail leaves; `held back` restores the counts. */
+      /** `begun` is stored before the mail leaves; `held back` restores the counts. */
       kind: 'begun' | 'held back'
       attempts: number
       lostAttempts: number
@@ -104,10 +99,6 @@ export const noCounts: BlastCounts = {
 }
 export const openStatuses: BlastDeliveryStatus[] = ['pending', 'retry']
 export const cancelled = { status: 'skipped', error: 'Cancelled' } as const
-export const unsubscribed = { status: 'skipped', error: 'Unsubscribed' } as const
-export function suppressed(reason: SuppressionReason) {
-  return { status: 'skipped', error: `The address is suppressed: ${reason}` } as const
-}
 export const resumed = {
   state: 'sending',
   pausedBy: null,

@@ -1,22 +1,10 @@
 import type { BlastCounts, BlastId, BlastState } from '@cinecanon/contract'
 import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, type mongo, Schema } from 'mongoose'
-import type { Lease } from '../worker/lease.ts'
+import type { Lease } from '../worker/worker.ts'
 import { activeStates, noCounts, type StoredBlast } from './blast.ts'
 
-type BlastChange = Partial<
-  Pick<
-    StoredBlast,
-    | 'state'
-    | 'pausedBy'
-    | 'pauseReason'
-    | 'probeAt'
-    | 'finishedAt'
-    | 'total'
-    | 'chosen'
-    | 'accepted'
-  >
->
+export type BlastsModel = ReturnType<typeof blastsModel>
 
 type BlastFrom =
   | BlastState[]
@@ -27,15 +15,28 @@ type Content = Pick<StoredBlast, 'subject' | 'html' | 'css'>
 export function blastsModel(db: Connection) {
   const Blasts = db.model('Blast', schema)
   const raw = db.collection<Row>(collection)
-  // Without mongoose, because workers poll this.
+  // Workers poll this, so it is read without mongoose.
   const idsWhere = async (which: mongo.Filter<Row>): Promise<BlastId[]> =>
     (await raw.find(which, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id)
 
+  async function claim(due: Due, set: Partial<Row>): Promise<StoredBlast | null> {
+    // A claim costs a write even without one due.
+    if ((await idsWhere(due)).length === 0) return null
+    const after = { returnDocument: 'after' } as const
+    return toBlast(await Blasts.findOneAndUpdate(due, { $set: set }, after).lean())
+  }
+
+  async function withoutContent(which: { state?: BlastState }, skip: number, limit: number) {
+    const found = Blasts.find(which, { html: 0, css: 0, chosen: 0 }).sort({ createdAt: -1 })
+    const rows = await found.skip(skip).limit(limit).lean()
+    return rows.flatMap((row) => toBlast({ ...row, html: '', css: '', chosen: [] }) ?? [])
+  }
+
   return {
-    /** False for a known id or idempotency key. */
+    /** Returns false for a known id or idempotency key. */
     async add({ id, idempotencyKey, ...blast }: StoredBlast): Promise<boolean> {
       const key = idempotencyKey === null ? {} : { idempotencyKey }
-      // Awaited, because the unique index must exist.
+      // The unique index must exist before the first row.
       await Blasts.init()
       return unlessDuplicate(new Blasts({ _id: id, ...key, ...blast }).save())
     },
@@ -48,13 +49,12 @@ export function blastsModel(db: Connection) {
       return toBlast(await Blasts.findOne({ idempotencyKey }).lean())
     },
 
-    /** Newest with this content since `moment`, unless cancelled before it started. */
+    /** Returns the newest since `moment`, unless it was cancelled before it started. */
     async latestLike({ subject, html, css }: Content, moment: Date): Promise<StoredBlast | null> {
       const like = { createdAt: { $gt: moment }, subject, html, css, ...begun }
       return toBlast(await Blasts.findOne(like).sort({ createdAt: -1 }).lean())
     },
 
-    /** Projected, because it is read before every mail. */
     async stateOf(id: BlastId): Promise<BlastState | null> {
       const row = await raw.findOne({ _id: id }, { projection: { state: 1 } })
       return row?.state ?? null
@@ -69,26 +69,24 @@ export function blastsModel(db: Connection) {
       await raw.updateOne({ _id: id }, { $inc: { complaints: 1 } })
     },
 
-    /** Its mails are counted again, also after its end. */
+    /** Has the mails counted again, also after the blast's end. */
     async noteBounce(id: BlastId, now: Date): Promise<void> {
       await raw.updateOne({ _id: id }, { $set: { bouncedAt: now } })
     },
 
-    /** Newest first, without content. */
     async list(skip: number, limit: number): Promise<{ blasts: StoredBlast[]; total: number }> {
-      const [rows, total] = await Promise.all([
-        Blasts.find({}, { html: 0, css: 0, chosen: 0 })
-          .sort({ createdAt: -1 })
-          .skip(skip)
-          .limit(limit)
-          .lean(),
+      const [blasts, total] = await Promise.all([
+        withoutContent({}, skip, limit),
         Blasts.countDocuments(),
       ])
-      return { blasts: rows.flatMap((row) => toBlast({ ...row, ...unread }) ?? []), total }
+      return { blasts, total }
     },
 
-    /** Compare and set: null unless the blast matches `from`. */
-    async change(id: BlastId, from: BlastFrom, to: BlastChange): Promise<StoredBlast | null> {
+    paused: (limit: number): Promise<StoredBlast[]> =>
+      withoutContent({ state: 'paused' }, 0, limit),
+
+    /** Compares and sets. Returns null unless the blast matches `from`. */
+    async change(id: BlastId, from: BlastFrom, to: Change): Promise<StoredBlast | null> {
       const which = { _id: id, ...(Array.isArray(from) ? { state: { $in: from } } : from) }
       const after = { returnDocument: 'after' } as const
       return toBlast(await Blasts.findOneAndUpdate(which, { $set: to }, after).lean())
@@ -98,66 +96,47 @@ export function blastsModel(db: Connection) {
       await Blasts.updateOne({ _id: id }, { $set: { counts } })
     },
 
-    /** The latest five, without content. */
-    async paused(): Promise<StoredBlast[]> {
-      const paused = Blasts.find({ state: 'paused' }, { html: 0, css: 0 })
-      const rows = await paused.sort({ createdAt: -1 }).limit(5).lean()
-      return rows.flatMap((row) => toBlast({ ...row, html: '', css: '' }) ?? [])
-    },
-
     active: (): Promise<BlastId[]> => idsWhere({ state: { $in: activeStates } }),
 
     paced: (): Promise<BlastId[]> =>
       idsWhere({ state: { $in: activeStates }, perMinute: { $ne: null } }),
 
-    /** Claims a blast that is due to start. */
-    async claimStart({ owner, until }: Lease, now: Date): Promise<StoredBlast | null> {
+    claimStart({ owner, until }: Lease, now: Date): Promise<StoredBlast | null> {
       const isFree = { startLeaseUntil: { $lte: now } }
       const due = { state: 'scheduled', startAt: { $lte: now }, ...isFree } as const
-      // Because a claim costs a write even without one due.
-      if ((await idsWhere(due)).length === 0) return null
-      const lease = { startOwner: owner, startLeaseUntil: until }
-      const after = { returnDocument: 'after' } as const
-      return toBlast(await Blasts.findOneAndUpdate(due, { $set: lease }, after).lean())
+      return claim(due, { startOwner: owner, startLeaseUntil: until })
     },
 
-    /** False when another worker has it. */
+    /** Returns false when another worker has it. */
     async renewStart(id: BlastId, { owner, until }: Lease): Promise<boolean> {
       const held = { _id: id, startOwner: owner }
       const { matchedCount } = await Blasts.updateOne(held, { $set: { startLeaseUntil: until } })
       return matchedCount === 1
     },
 
-    /** Claims a blast that is due for a probe. */
     async claimProbe(now: Date, nextProbe: Date): Promise<BlastId | null> {
       const due = { state: 'paused', probeAt: { $lte: now } } as const
-      // Because a claim costs a write even without one due.
-      if ((await idsWhere(due)).length === 0) return null
-      const claimed = await Blasts.findOneAndUpdate(due, { $set: { probeAt: nextProbe } }).lean()
-      return claimed?._id ?? null
+      return (await claim(due, { probeAt: nextProbe }))?.id ?? null
     },
 
-    /** Active, paused until a probe, or ended or with a bounce since `moment`. */
+    /** Ended blasts count when they ended, or had a bounce, since `moment`. */
     async hasUnfinished(moment: Date): Promise<boolean> {
-      const which: mongo.Filter<Row> = {
-        $or: [
-          { state: { $in: activeStates } },
-          { state: 'paused', probeAt: { $ne: null } },
-          { finishedAt: { $gte: moment } },
-          { bouncedAt: { $gte: moment } },
-        ],
-      }
+      const waiting: mongo.Filter<Row>[] = [
+        { state: { $in: activeStates } },
+        { state: 'paused', probeAt: { $ne: null } },
+      ]
+      const which = { $or: [...waiting, ...changedSince(moment)] }
       return (await raw.findOne(which, { projection: { _id: 1 } })) !== null
     },
 
-    /** Ended, and with an end or a bounce since `moment`. */
     endedSince: (moment: Date): Promise<BlastId[]> =>
-      idsWhere({
-        finishedAt: { $ne: null },
-        $or: [{ finishedAt: { $gte: moment } }, { bouncedAt: { $gte: moment } }],
-      }),
+      idsWhere({ finishedAt: { $ne: null }, $or: changedSince(moment) }),
   }
 }
+
+type Change = Partial<Omit<StoredBlast, 'id' | 'idempotencyKey'>>
+type Due = Pick<StoredBlast, 'state'> &
+  Partial<Record<'startAt' | 'probeAt' | 'startLeaseUntil', { $lte: Date }>>
 
 type Row = Omit<StoredBlast, 'id' | 'idempotencyKey'> & {
   _id: BlastId
@@ -169,9 +148,8 @@ type Row = Omit<StoredBlast, 'id' | 'idempotencyKey'> & {
 
 const collection = 'blasts'
 const begun = { $or: [{ state: { $ne: 'cancelled' as const } }, { total: { $gt: 0 } }] }
-const unread = { html: '', css: '', chosen: [] }
 
-/** Also of blasts stored by older releases. */
+/** Blasts of older releases lack these. */
 const unscheduled = {
   rule: null,
   chosen: [],
@@ -213,17 +191,21 @@ const schema = new Schema<Row>(
   {
     collection,
     versionKey: false,
-    // Else the rule that matches everybody isn't stored.
+    // The rule that matches everybody is an empty object.
     minimize: false,
     writeConcern: { w: 'majority', j: true },
   },
 )
-// Sparse, because keys are optional.
+// The index is sparse, because keys are optional.
 schema.index({ idempotencyKey: 1 }, { unique: true, sparse: true })
 schema.index({ state: 1 })
 schema.index({ createdAt: 1 })
 schema.index({ finishedAt: 1 })
 schema.index({ bouncedAt: 1 })
+
+function changedSince(moment: Date): mongo.Filter<Row>[] {
+  return [{ finishedAt: { $gte: moment } }, { bouncedAt: { $gte: moment } }]
+}
 
 function toBlast(row: Row | null): StoredBlast | null {
   if (!row) return null

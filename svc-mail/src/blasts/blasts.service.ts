@@ -8,21 +8,25 @@ import {
   type BlastResult,
   type UserId,
 } from '@cinecanon/contract'
-import type { Models } from '../models.ts'
+import type { OptOutsModel } from '../recipients/opt-outs.model.ts'
+import type { UnsubscribeLinks } from '../recipients/unsubscribe-links.ts'
 import { pollUntil } from '../retry.ts'
-import type { UnsubscribeLinks } from '../unsubscribe/links.ts'
 import { activeStates, type BlastDelivery, type StoredBlast } from './blast.ts'
+import type { BlastDeliveriesModel } from './blast-deliveries.model.ts'
+import type { BlastsModel } from './blasts.model.ts'
 
-type Deps = Pick<Models, 'blasts' | 'blastDeliveries' | 'suppressions'> & {
+type Deps = {
+  blasts: BlastsModel
+  blastDeliveries: BlastDeliveriesModel
+  optOuts: Pick<OptOutsModel, 'remove'>
   links: Pick<UnsubscribeLinks, 'hashOf'>
-  /** Wait for the end of a small blast. */
   waitMs: number
 }
 
 export type Blasts = ReturnType<typeof createBlasts>
 
 export function createBlasts(deps: Deps) {
-  const { blasts, blastDeliveries: deliveries, suppressions, links, waitMs } = deps
+  const { blasts, blastDeliveries: deliveries, optOuts, links, waitMs } = deps
 
   async function find(id: BlastId): Promise<StoredBlast> {
     const blast = await blasts.find(id)
@@ -30,19 +34,22 @@ export function createBlasts(deps: Deps) {
     return blast
   }
 
-  /** Stored counts, once deliveries have expired. */
+  /** Returns the stored counts, once deliveries have expired. */
   async function countsOf({ id, counts, total }: StoredBlast) {
     const now = await deliveries.count(id)
     return counts && now.total < total ? counts : now
   }
 
-  async function details(blast: StoredBlast) {
-    const limit = { skip: 0, limit: 100 }
-    const [counts, failed] = await Promise.all([
-      countsOf(blast),
-      deliveries.list(blast.id, ['failed', 'unknown'], limit),
-    ])
-    return detailsOf(counts, failed)
+  async function detailsOf(blast: StoredBlast, counts: BlastCounts): Promise<BlastDetails> {
+    const page = { skip: 0, limit: mostFailedEmails }
+    const failed = await deliveries.list(blast.id, ['failed', 'unknown'], page)
+    return {
+      successful: counts.sent,
+      failed: counts.failed + counts.unknown,
+      total: counts.total - counts.skipped,
+      failedEmails: failed.flatMap(({ to }) => to ?? []),
+      skipped: counts.skipped,
+    }
   }
 
   return {
@@ -50,30 +57,28 @@ export function createBlasts(deps: Deps) {
     async result({ id, chosen, total: started }: StoredBlast): Promise<BlastResult> {
       const isSmall = Math.max(chosen.length, started) <= smallBlast
       const blast = await pollUntil(isAtRest, () => find(id), isSmall ? waitMs : 0)
-      const known = await details(blast)
-      const total = blast.state === 'scheduled' ? blast.chosen.length : known.total
-      return { blastId: id, status: blast.state, details: { ...known, total } }
+      const details = await detailsOf(blast, await countsOf(blast))
+      const total = blast.state === 'scheduled' ? blast.chosen.length : details.total
+      return { blastId: id, status: blast.state, details: { ...details, total } }
     },
 
     async list(page: number): Promise<{ blasts: Blast[]; total: number }> {
-      const found = await blasts.list((page - 1) * blastsPerPage, blastsPerPage)
-      const listed = found.blasts.map(async (blast) =>
+      const stored = await blasts.list((page - 1) * blastsPerPage, blastsPerPage)
+      const listed = stored.blasts.map(async (blast) =>
         toBlast(blast, (blast.finishedAt && blast.counts) ?? (await countsOf(blast))),
       )
-      return { blasts: await Promise.all(listed), total: found.total }
+      return { blasts: await Promise.all(listed), total: stored.total }
     },
 
     async get(id: BlastId) {
       const blast = await find(id)
-      const [counts, known] = await Promise.all([countsOf(blast), details(blast)])
+      const counts = await countsOf(blast)
+      const details = await detailsOf(blast, counts)
       const { html: htmlContent, css: cssContent } = blast
-      return { ...toBlast(blast, counts), details: known, htmlContent, cssContent }
+      return { ...toBlast(blast, counts), details, htmlContent, cssContent }
     },
 
-    async failures(
-      id: BlastId,
-      page: number,
-    ): Promise<{ failures: BlastFailure[]; total: number }> {
+    async failures(id: BlastId, page: number) {
       await find(id)
       const which = { skip: (page - 1) * failuresPerPage, limit: failuresPerPage }
       const [counts, rows] = await Promise.all([
@@ -86,7 +91,7 @@ export function createBlasts(deps: Deps) {
 
     async forget(userId: UserId): Promise<void> {
       await deliveries.forget(userId)
-      await suppressions.remove(links.hashOf(userId))
+      await optOuts.remove(links.hashOf(userId))
     },
 
     async present(blast: StoredBlast): Promise<Blast> {
@@ -96,12 +101,13 @@ export function createBlasts(deps: Deps) {
 }
 
 const smallBlast = 25
+const mostFailedEmails = 100
+const blastsPerPage = 20
+const failuresPerPage = 50
+
 function isAtRest({ state }: StoredBlast): boolean {
   return state !== 'scheduled' && !activeStates.includes(state)
 }
-
-const blastsPerPage = 20
-const failuresPerPage = 50
 
 function toBlast(blast: StoredBlast, counts: BlastCounts): Blast {
   const { id, subject, state, pauseReason, probeAt, createdAt, createdBy, finishedAt } = blast
@@ -119,17 +125,6 @@ function toBlast(blast: StoredBlast, counts: BlastCounts): Blast {
     createdAt: createdAt.toISOString(),
     createdBy,
     finishedAt: finishedAt?.toISOString() ?? null,
-  }
-}
-
-/** @param failed at most a hundred */
-function detailsOf(counts: BlastCounts, failed: BlastDelivery[]): BlastDetails {
-  return {
-    successful: counts.sent,
-    failed: counts.failed + counts.unknown,
-    total: counts.total - counts.skipped,
-    failedEmails: failed.flatMap(({ to }) => to ?? []),
-    skipped: counts.skipped,
   }
 }
 

@@ -21,7 +21,7 @@ import { until } from '@cinecanon/testing/until'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { createRecipients } from '../recipients/recipients.ts'
 import { startedAt, testMail } from '../testing/start-mail.ts'
-import { createBlastStarter } from './start-blasts.ts'
+import { createBlastStarter } from './sending/start-blasts.ts'
 
 const mail = testMail()
 let admin: Call
@@ -66,7 +66,7 @@ describe('sending', () => {
   it('counts refused mails and missing accounts, and apart from them the unsubscribed', async () => {
     const refused = { kind: 'refused', smtpCode: 550, error: '550 no such user' } as const
     mail.transport.next(refused)
-    await mail.suppressions.add(mail.links.hashOf(people[2] ?? aUserId()), startedAt)
+    await mail.optOuts.add(mail.links.hashOf(people[2] ?? aUserId()), startedAt)
     const { details, blastId } = await worked(send([...people.slice(0, 3), aUserId()]))
     expect(details).toEqual({
       successful: 1,
@@ -194,7 +194,7 @@ it('leaves out a person who unsubscribed, also at another address', async () => 
 it('drops address and opt-out of a removed account when a service calls', async () => {
   const { blastId } = await begun(people)
   const [userId = aUserId()] = people
-  await mail.suppressions.add(mail.links.hashOf(userId), startedAt)
+  await mail.optOuts.add(mail.links.hashOf(userId), startedAt)
   const body = { userId }
   await expect(admin(forgetRecipient, { body })).rejects.toMatchObject({ status: 404 })
 
@@ -204,7 +204,7 @@ it('drops address and opt-out of a removed account when a service calls', async 
   expect(mail.transport.sent).toHaveLength(29)
   const { failures } = await admin(listBlastFailures, { params: { blastId }, query: {} })
   expect(failures).toMatchObject([{ email: null, reason: 'The account was removed' }])
-  expect(await mail.suppressions.since(mail.links.hashOf(userId))).toBeNull()
+  expect(await mail.optOuts.since(mail.links.hashOf(userId))).toBeNull()
 })
 
 describe('acting', () => {
@@ -296,7 +296,7 @@ async function worked<T>(sending: Promise<T>): Promise<T> {
 async function begun(userIds: UserId[], given: Partial<BlastRequest> = {}) {
   const result = await send(userIds, given)
   const recipients = createRecipients(mail.users.call)
-  const deps = { ...mail, recipients, leaseMs: 10_000, log: silent }
-  await createBlastStarter(deps, () => {}).drain()
+  const deps = { ...mail, recipients, onStart: () => {}, leaseMs: 10_000, log: silent }
+  await createBlastStarter(deps).drain()
   return result
 }

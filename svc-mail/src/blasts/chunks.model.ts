@@ -1,12 +1,14 @@
 import type { BlastId } from '@cinecanon/contract'
 import { type Connection, Schema } from 'mongoose'
-import type { Lease } from '../worker/lease.ts'
+import type { Lease } from '../worker/worker.ts'
 import type { Chunk } from './blast.ts'
+
+export type ChunksModel = ReturnType<typeof chunksModel>
 
 export function chunksModel(db: Connection) {
   const Chunks = db.model('BlastChunk', schema)
   return {
-    /** Due at once. Ignores existing ones. */
+    /** Ignores existing ones, as after a crash. */
     async add(blastId: BlastId, count: number, now: Date): Promise<void> {
       const upserts = Array.from({ length: count }, (_each, number) => ({
         updateOne: {
@@ -29,14 +31,14 @@ export function chunksModel(db: Connection) {
       return claimed && { id: claimed._id, blastId: claimed.blastId, number: claimed.number }
     },
 
-    /** False when another worker has it. */
+    /** Returns false when another worker has it. */
     async renew(id: string, { owner, until }: Lease): Promise<boolean> {
       const held = { _id: id, owner }
       const { matchedCount } = await Chunks.updateOne(held, { $set: { leaseUntil: until } })
       return matchedCount === 1
     },
 
-    /** Null is done. No-op when another worker has it. */
+    /** Closes the chunk without `nextAt`. Changes nothing when another worker has it. */
     async release(id: string, owner: string, nextAt: Date | null): Promise<void> {
       const update = nextAt ? { ...free, nextAt } : { ...free, isOpen: false }
       await Chunks.updateOne({ _id: id, owner }, { $set: update })

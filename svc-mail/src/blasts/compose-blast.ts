@@ -9,22 +9,27 @@ import {
 } from '@cinecanon/contract'
 import { minutes } from '@cinecanon/contract/time'
 import type { Clock } from '@cinecanon/service-kit'
-import type { Models } from '../models.ts'
 import { refuseUnusable } from '../templates/check.ts'
 import type { WakeWorkers } from '../worker/worker.ts'
 import type { CountAudience } from './audience.ts'
 import type { StoredBlast } from './blast.ts'
+import type { BlastsModel } from './blasts.model.ts'
 
-type Deps = Pick<Models, 'blasts'> & { count: CountAudience; wake: WakeWorkers; clock: Clock }
+type Deps = {
+  blasts: Pick<BlastsModel, 'add' | 'findByKey' | 'latestLike'>
+  count: CountAudience
+  wake: WakeWorkers
+  clock: Clock
+}
 type ScheduleRequest = Parsed<typeof scheduleEmailBlast>['body']
 export type BlastRequest = Omit<ScheduleRequest, 'idempotencyKey'> & {
   idempotencyKey?: string | undefined
 }
 export type ComposeBlast = ReturnType<typeof createComposeBlast>
 
-/** The only way to a blast. A worker starts it, with whom `to` names by then. */
+/** Stores every new blast. A worker starts it, with the people that `to` names by then. */
 export function createComposeBlast({ blasts, count, wake, clock }: Deps) {
-  /** @returns the earlier blast of the same idempotency key, else a new one */
+  /** Returns the earlier blast of the same idempotency key, else a new one. */
   return async (request: BlastRequest, createdBy: string, delayMs = sendingStartsInMs) => {
     const content = contentOf(request)
     const earlier = await findEarlier(content)

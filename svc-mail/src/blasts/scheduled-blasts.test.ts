@@ -19,7 +19,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { createRecipients } from '../recipients/recipients.ts'
 import { cutOffWhen } from '../testing/cut-off-when.ts'
 import { startedAt, testMail } from '../testing/start-mail.ts'
-import { createBlastStarter } from './start-blasts.ts'
+import { createBlastStarter } from './sending/start-blasts.ts'
 
 const mail = testMail()
 let admin: Call
@@ -72,9 +72,9 @@ describe('a scheduled blast', () => {
   })
 
   it('asks again when another operator just scheduled the same, also during the count', async () => {
-    const { among } = mail.suppressions
-    mail.suppressions.among = async (hashes) => {
-      mail.suppressions.among = among
+    const { among } = mail.optOuts
+    mail.optOuts.among = async (hashes) => {
+      mail.optOuts.among = among
       await schedule({ unlessSimilar: true })
       return among(hashes)
     }
@@ -175,8 +175,9 @@ describe('a crash while it starts', () => {
     const blasts = cutOffWhen(() => true, mail.blasts, methods)
     const { chunks, blastDeliveries, clock } = mail
     const recipients = createRecipients(mail.users.call)
-    const deps = { blasts, chunks, blastDeliveries, recipients, clock, leaseMs: 10 * seconds }
-    return createBlastStarter({ ...deps, log: silent }, () => {})
+    const stored = { blasts, chunks, blastDeliveries, recipients, clock }
+    const leaseMs = 10 * seconds
+    return createBlastStarter({ ...stored, onStart: () => {}, leaseMs, log: silent })
   }
 })
 

@@ -14,7 +14,7 @@ type Deps = {
 }
 type Check = (setup: MailSetup, names: Names) => Promise<Finding>
 
-/** All at once, bounded, cached for a minute. */
+/** Runs all checks at once, and caches their outcome for a minute. */
 export function createMailDomain(deps: Deps) {
   const { setup, dnsServers, clock, log, deadlineMs = 5 * seconds } = deps
   let cached: { until: number; reply: Promise<MailDomain> } | undefined

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 
 export type Names = ReturnType<typeof createNames>
 
-/** @param servers `host:port`; the system's by default */
+/** Queries the system's name servers unless others are given. */
 export function createNames(servers: string[] | undefined) {
   const resolver = new Resolver({ timeout: 1500, tries: 2 })
   if (servers) resolver.setServers(servers)
@@ -15,24 +15,21 @@ export function createNames(servers: string[] | undefined) {
         ).flat()
 
   return {
-    /** For mailauth. */
+    /** Mailauth calls this. */
     resolve: async (name: string, type: string) =>
       (await resolver.resolve(name, type)) as string[] | string[][],
     addresses,
     texts: async (name: string) =>
       (await orNone(resolver.resolveTxt(name))).map((parts) => parts.join('')),
-    /** The preferred first. */
     exchanges: async (name: string) => {
       const rows = await orNone(resolver.resolveMx(name))
       return rows.toSorted((a, b) => a.priority - b.priority).map(({ exchange }) => exchange)
     },
-    /** Of these, the ones in public networks. */
     publicAddresses: async (host: string) => (await addresses(host)).filter(isPublic),
     namesOf: (address: string) => orNone(resolver.reverse(address)),
   }
 }
 
-/** Empty without such records. */
 async function orNone<T>(records: Promise<T[]>): Promise<T[]> {
   try {
     return await records
@@ -43,7 +40,7 @@ async function orNone<T>(records: Promise<T[]>): Promise<T[]> {
 }
 
 function isAbsent(error: unknown): boolean {
-  // Node's resolver rejects with nothing else.
+  // Node's resolver rejects with such errors alone.
   const { code } = error as NodeJS.ErrnoException
   return code === 'ENOTFOUND' || code === 'ENODATA'
 }

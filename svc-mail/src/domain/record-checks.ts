@@ -11,7 +11,7 @@ import {
   wrong,
 } from './setup.ts'
 
-/** Receivers' own rules, by mailauth. */
+/** Applies receivers' own rules, by mailauth. */
 export async function checkSpf({ envelopeDomain, smtpUrl }: MailSetup, names: Names) {
   const host = hostOf(smtpUrl)
   const [ip] = await names.publicAddresses(host)
@@ -61,7 +61,7 @@ export async function checkDkim({ dkim }: MailSetup, names: Names): Promise<Find
   const record = txt(`${selector}._domainkey.${domain}`, `v=DKIM1; k=rsa; p=${publicKey}`)
   const mail = `From: postmaster@${domain}\r\nSubject: Test\r\nDate: ${new Date().toUTCString()}\r\n\r\nTest\r\n`
   const signer = { signingDomain: domain, selector, privateKey }
-  // Twice, because the types want what the list replaces.
+  // The types want the signer twice, where the library reads the list alone.
   const { signatures } = await dkimSign(mail, { ...signer, signatureData: [signer] })
   const { results } = await dkimVerify(signatures + mail, { resolver: names.resolve })
   const status = results[0]?.status ?? { result: 'none' }
@@ -130,7 +130,7 @@ async function exchangeOf(domain: string, names: Names, what: string): Promise<F
   return found(`${what} go to ${exchanges.join(', ')}.`)
 }
 
-/** Of RFC 5737, because SPF needs one. */
+/** SPF needs an address, and RFC 5737 reserves this one. */
 const documentationAddress = '192.0.2.1'
 
 type Status = { result: string; comment?: string | false | undefined }

@@ -12,7 +12,7 @@ import {
   wrong,
 } from './setup.ts'
 
-/** Forward-confirmed: the address has a name, and the name that address. */
+/** Wants a name of the address that leads back to it, as receivers do. */
 export async function checkReverseName({ smtpUrl }: MailSetup, names: Names): Promise<Finding> {
   const host = hostOf(smtpUrl)
   const [address] = await names.publicAddresses(host)
@@ -35,7 +35,7 @@ export async function checkReverseName({ smtpUrl }: MailSetup, names: Names): Pr
   })
 }
 
-/** Without credentials, which a stranger's certificate mustn't get. */
+/** Sends no credentials, because a stranger's certificate mustn't get them. */
 export async function checkTls({ smtpUrl }: MailSetup): Promise<Finding> {
   const { hostname, port, protocol } = new URL(smtpUrl)
   const secure = protocol === 'smtps:'
@@ -61,7 +61,7 @@ export async function checkTls({ smtpUrl }: MailSetup): Promise<Finding> {
   }
 }
 
-/** Only an https address that receivers reach is called by mail programs. */
+/** Mail programs call only an https address that they reach. */
 export async function checkOneClick({ appUrl }: MailSetup): Promise<Finding> {
   const { protocol, hostname } = new URL(appUrl)
   if (isTestDomain(hostname)) {

@@ -2,10 +2,10 @@ import { isIP } from 'node:net'
 import type { DomainCheck } from '@cinecanon/contract'
 import type { Dkim } from '../transport/transport.ts'
 
-/** What mails leave by; domains in lower case. */
+/** Domains are in lower case. */
 export type MailSetup = {
   fromDomain: string
-  /** Of SPF and bounces. */
+  /** SPF and bounces go by it. */
   envelopeDomain: string
   dkim: Dkim | undefined
   smtpUrl: string
@@ -28,12 +28,12 @@ export const wrong = (why: string, record: Record | null = null): Finding => ({
   record,
 })
 
-/** `Cinecanon <no-reply@Example.org>` → `example.org` */
+/** Reads `example.org` from `Cinecanon <no-reply@Example.org>`. */
 export function domainIn(mailbox: string): string {
   return /@([^\s<>]+)/.exec(mailbox)?.[1]?.toLowerCase() ?? 'localhost'
 }
 
-/** Reserved names and addresses (RFC 6761), and names without a dot. */
+/** Knows reserved names (RFC 6761), addresses, and names without a dot. */
 export function isTestDomain(domain: string): boolean {
   const host = domain.replace(/^\[|\]$/g, '')
   return isIP(host) !== 0 || !host.includes('.') || /\.(localhost|local|test|invalid)$/.test(host)

@@ -20,10 +20,10 @@ beforeEach(() => {
 describe('the mail state of people', () => {
   it('is yes, no for who wants none, and bounced for a suppressed address', async () => {
     const since = mail.clock()
-    await mail.suppressions.add(mail.links.hashOf(ben), since)
-    await mail.suppressions.add(mail.links.hashOf(cy), since)
+    await mail.optOuts.add(mail.links.hashOf(ben), since)
+    await mail.optOuts.add(mail.links.hashOf(cy), since)
     const refused = { reason: 'bounced', code: '5.1.1', detail: 'no', mail: 'welcome' } as const
-    await mail.addressSuppressions.add({ email: 'cy@example.org', ...refused, since })
+    await mail.suppressions.add({ email: 'cy@example.org', ...refused, since })
 
     const { states } = await statesOf([ann, ben, cy, dora, aUserId()])
 

@@ -13,7 +13,7 @@ export type Recipient = Page['recipients'][number]
 export type Recipients = ReturnType<typeof createRecipients>
 
 export function createRecipients(users: Call) {
-  /** Pages, maybe empty; those of chosen ids in their order. Unknown ids are left out. */
+  /** Leaves unknown ids out, so that a page may be empty. */
   async function* pagesOf(to: BlastAudience): AsyncGenerator<Recipient[]> {
     if ('userIds' in to) {
       for (let at = 0; at < to.userIds.length; at += recipientsPerCall) {
@@ -45,16 +45,15 @@ export function createRecipients(users: Call) {
 
   return {
     pagesOf,
-    /** Omits users without an account. */
     find,
-    /** Empty without an account. */
+    /** The address is empty without an account. */
     addressOf,
-    /** Empty also while svc-users is unavailable. */
+    /** The signature is empty also while svc-users is unavailable. */
     signatureOf: (userId: UserId): Promise<string> => addressOf(userId).catch(() => ''),
   }
 }
 
-/** Nothing is stored, so callers can retry. */
+/** Callers can retry, because nothing is stored. */
 function refuse(cause: unknown): never {
   throw new AppError('unavailable', { cause, retryAfterSeconds: 2 })
 }

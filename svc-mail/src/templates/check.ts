@@ -8,32 +8,31 @@ import {
 } from '@cinecanon/contract'
 import { createWorkerPool, WorkerLimitError } from '@cinecanon/service-kit'
 import type { Content } from './compile.ts'
-import type { Values } from './placeholders.ts'
+import { sampleValues, type Values } from './placeholders.ts'
 import type { FillTask } from './template-worker.ts'
 
-/** @throws AppError `invalid_request` with an issue a part, `unavailable` */
+/** @throws AppError `invalid_request` with an issue for each part, `unavailable` */
 export async function refuseUnusable(template: EmailTemplate): Promise<void> {
   const { type } = template
   const rules = { allowed: templatePlaceholders[type], essential: essentialPlaceholder[type] }
-  // Filled, because endless loops show only then.
-  await run(checks, { template, values: sampleValues, rules })
+  // The template is filled, because endless loops show only then.
+  await run(checks, { template, values: sampleValues('User', 'https://example.org'), rules })
 }
 
-/** @throws AppError as above */
 export function fillOnce(template: EmailTemplate, values: Values): Promise<Content> {
   return run(fillings, { template, values })
 }
 
-/** In the text part, because it lacks comments. */
+/** Looks in the text part, because HTML may hide a link in comments. */
 export function hasEssentialLink(type: TemplateType, text: string, values: Values): boolean {
   const placeholder = essentialPlaceholder[type]
   return !placeholder || text.includes(values[placeholder] ?? '')
 }
 
-// Apart, because the tester's previews mustn't hold back what the operator saves.
+// Two threads run, because the tester's previews mustn't hold back what the operator saves.
 const [checks, fillings] = [inThread(), inThread()]
 
-/** Ends before the gateway's timeout. */
+/** A thread ends before the gateway's timeout. */
 function inThread() {
   return createWorkerPool<FillTask, Content | Issue[]>({
     ...{ file: new URL('./template-worker.ts', import.meta.url), name: 'fill' },
@@ -51,13 +50,4 @@ function tooMuch(cause: unknown): Issue[] {
   if (!(cause instanceof WorkerLimitError)) throw cause
   const message = 'Your template takes too long. Use fewer elements, styles and placeholders.'
   return [{ path: 'body.html', message }]
-}
-
-const sampleValues: Values = {
-  name: 'User',
-  APP_URL: 'https://example.org',
-  resetLink: 'https://example.org/reset-password?token=sample',
-  verifyLink: 'https://example.org/verify-email?token=sample',
-  signInLink: 'https://example.org/sign-in-link?token=sample',
-  unsubscribeUrl: 'https://example.org/unsubscribe?token=sample',
 }

@@ -1,7 +1,7 @@
 import { essentialPlaceholder, TemplateType } from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
 import { compile } from './compile.ts'
-import { defaultTemplate } from './defaults.ts'
+import { defaultTemplate } from './templates.service.ts'
 
 const source = {
   subject: 'Hi {{ name }}',

@@ -33,12 +33,12 @@ export function compile({ html, css, subject }: Source): CompiledTemplate {
   }
 }
 
-/** Undefined names. @throws Error for invalid Liquid */
+/** Returns the names that the source leaves undefined. @throws Error for invalid Liquid */
 export function namesIn(source: string): string[] {
   return plain.globalVariablesSync(plain.parse(source))
 }
 
-// Sandbox, because templates and values may be hostile.
+// These limits make a sandbox, because templates and values may be hostile.
 const limits: LiquidOptions = {
   locale: 'en-US',
   templates: {},
@@ -50,7 +50,7 @@ const limits: LiquidOptions = {
 const escaping = new Liquid({ ...limits, outputEscape: 'escape' })
 const plain = new Liquid(limits)
 
-// Masked, because juice parses a Liquid `<` as a tag.
+// Tags are masked, because juice parses a Liquid `<` as one of HTML.
 juice.codeBlocks.LIQUID = { start: '{%', end: '%}' }
 
 function inline(html: string, css: string): string {
@@ -89,7 +89,7 @@ function toText(html: string): string {
     wordwrap: 74,
     selectors: [
       { selector: '[data-text=skip]', format: 'skip' },
-      // The alternative text alone.
+      // The rewritten path leaves the alternative text alone.
       { selector: 'img', options: { pathRewrite: () => '' } },
       { selector: 'tr', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
       { selector: 'h1', options: { uppercase: false } },
@@ -122,7 +122,7 @@ const formatLink: Formatter = ({ attribs, children, next }, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 1 })
 }
 
-/** Ends before the next beginning, because a search to the end from each would take too long. */
+/** A match ends before the next beginning: searching to the end from each takes too long. */
 const tagOrOutput = /\{%(?:(?!\{%).)*?%\}|\{\{(?:(?!\{\{).)*?\}\}/gs
 
 function toOneLine(subject: string): string {

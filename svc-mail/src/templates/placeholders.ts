@@ -2,7 +2,7 @@ export type Values = Record<string, string>
 
 const links = new Set(['resetLink', 'verifyLink', 'signInLink', 'APP_URL', 'unsubscribeUrl'])
 
-/** Undefined for a fitting value. */
+/** Returns undefined for a fitting value. */
 export function placeholderError(
   placeholder: string,
   value: string | undefined,
@@ -13,11 +13,22 @@ export function placeholderError(
   return undefined
 }
 
+export function sampleValues(name: string, appUrl: string): Values {
+  return {
+    name,
+    APP_URL: appUrl,
+    resetLink: `${appUrl}/reset-password?token=sample`,
+    verifyLink: `${appUrl}/verify-email?token=sample`,
+    signInLink: `${appUrl}/sign-in-link?token=sample`,
+    unsubscribeUrl: `${appUrl}/unsubscribe?token=sample`,
+  }
+}
+
 function hasControlCharacter(value: string): boolean {
   return /\p{Cc}|\u2028|\u2029/u.test(value)
 }
 
-/** No `javascript:`, because it would run where the mail is read. */
+/** Refuses `javascript:`, because it would run where the mail is read. */
 function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }

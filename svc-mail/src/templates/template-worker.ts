@@ -1,19 +1,14 @@
 import type { EmailTemplate, Issue } from '@cinecanon/contract'
 import { type Content, compile, namesIn } from './compile.ts'
 import type { Values } from './placeholders.ts'
-import { describeTemplateError } from './template-errors.ts'
 
 export type FillTask = {
   template: EmailTemplate
   values: Values
-  /** Names that may, and one that has to be used. */
   rules?: { allowed: readonly string[]; essential: string | undefined }
 }
 
-/**
- * Runs in worker threads, because templates may be long and hostile. Takes only types from the
- * contract, because loading it would double a thread's start.
- */
+/** Runs in worker threads. Loading the contract would double their start. */
 export function fill({ template, values, rules }: FillTask): Content | Issue[] {
   const unknown = rules ? unknownIn(template, rules.allowed) : []
   if (unknown.length > 0) return unknown
@@ -46,3 +41,32 @@ function unknownIn(template: EmailTemplate, allowed: readonly string[]): Issue[]
     }
   })
 }
+
+/** Rewrites the engine's messages, because they mention files, limits and wrong lines. */
+function describeTemplateError(error: unknown): string {
+  const message = String(error instanceof Error ? error.message : error)
+  for (const [pattern, describe] of descriptions) {
+    const match = pattern.exec(message)
+    if (match) return describe(match[1] ?? '')
+  }
+  return 'A placeholder or tag isn’t written as it should be. Look at what stands between {{ }} and {% %}.'
+}
+
+const descriptions: [RegExp, (part: string) => string][] = [
+  [
+    /ENOENT|file path/,
+    () =>
+      'A template can’t bring in other files: take out {% include %}, {% render %} and {% layout %}.',
+  ],
+  [/^tag (.+) not closed/, (tag) => `${tag} isn’t closed.`],
+  [/^output "(.+?)" not closed/s, (output) => `${output} isn’t closed: }} is missing.`],
+  [/^tag "(.+?)" not found/, (tag) => `There is no tag {% ${tag} %} here.`],
+  [/undefined filter: ([^,\s]+)/, (filter) => `There is no filter called “${filter}”.`],
+  [/length limit/, () => 'The template is too long.'],
+  [/call stack/, () => 'The template’s elements or styles are nested too deeply.'],
+  [
+    /limit exceeded/,
+    () =>
+      'The template takes too long or grows too large when it is filled. Look for a loop that goes on and on.',
+  ],
+]

@@ -4,7 +4,9 @@ import { type Connection, Schema } from 'mongoose'
 
 type SavedTemplate = StoredTemplate & { restored: number | null }
 
-/** Of each type. */
+export type TemplatesModel = ReturnType<typeof templatesModel>
+
+/** Each type of template has as many. */
 const maxVersions = 50
 
 export function templatesModel(db: Connection) {
@@ -29,7 +31,7 @@ export function templatesModel(db: Connection) {
       }))
     },
 
-    /** False for a known version. Drops old ones. */
+    /** Returns false for a known version, and drops old ones. */
     async add({ savedAt, ...template }: SavedTemplate): Promise<boolean> {
       const { type, version } = template
       const row = { _id: idOf(type, version), ...template, savedAt: new Date(savedAt ?? 0) }
@@ -43,7 +45,7 @@ export function templatesModel(db: Connection) {
 type Row = Omit<SavedTemplate, 'savedAt'> & { _id: string; savedAt: Date }
 
 const text = { type: String, required: true }
-// Type and version, so that concurrent saves get different numbers.
+// The id has type and version, so that concurrent saves get different numbers.
 const schema = new Schema<Row>(
   {
     _id: text,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import {
   AppError,
   type EmailTemplate,
@@ -6,10 +7,9 @@ import {
   type TemplateVersion,
 } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
-import type { Models } from '../models.ts'
 import { refuseUnusable } from './check.ts'
 import { type CompiledTemplate, compile } from './compile.ts'
-import { defaultTemplate } from './defaults.ts'
+import type { TemplatesModel } from './templates.model.ts'
 
 type Save = EmailTemplate & {
   by: string
@@ -19,7 +19,7 @@ type Save = EmailTemplate & {
 
 export type Templates = ReturnType<typeof createTemplates>
 
-export function createTemplates(store: Models['templates'], clock: Clock) {
+export function createTemplates(store: TemplatesModel, clock: Clock) {
   const compiled = new Map<TemplateType, { of: EmailTemplate; template: CompiledTemplate }>()
 
   async function get(type: TemplateType): Promise<StoredTemplate> {
@@ -32,7 +32,7 @@ export function createTemplates(store: Models['templates'], clock: Clock) {
     return template
   }
 
-  /** @throws AppError `template_changed`, `invalid_request` with an issue a part */
+  /** @throws AppError `template_changed`, or as `refuseUnusable` */
   async function save({ by, over, restored, ...template }: Save): Promise<StoredTemplate> {
     await refuseUnusable(template)
     for (;;) {
@@ -49,7 +49,7 @@ export function createTemplates(store: Models['templates'], clock: Clock) {
     getVersion,
     save,
 
-    /** Newest first, the shipped one last. */
+    /** Lists the newest first, and the shipped one last. */
     async versions(type: TemplateType): Promise<TemplateVersion[]> {
       return [...(await store.list(type)), { ...shippedVersion(type), restored: null }]
     },
@@ -59,7 +59,6 @@ export function createTemplates(store: Models['templates'], clock: Clock) {
       return save({ type, html, css, subject, by, restored: version })
     },
 
-    /** Cached by version. */
     async compiled(type: TemplateType): Promise<CompiledTemplate> {
       const current = await get(type)
       const cached = compiled.get(type)
@@ -71,7 +70,17 @@ export function createTemplates(store: Models['templates'], clock: Clock) {
   }
 }
 
-/** Version 0. */
+export function defaultTemplate(type: TemplateType): EmailTemplate {
+  const read = (file: string) =>
+    readFileSync(new URL(`./defaults/${file}`, import.meta.url), 'utf8')
+  return {
+    type,
+    html: read(`${type}.html`),
+    css: read('programme.css'),
+    subject: read(`${type}.subject.txt`).trim(),
+  }
+}
+
 function shippedVersion(type: TemplateType): StoredTemplate {
   return { ...defaultTemplate(type), version: 0, savedAt: null, savedBy: null }
 }

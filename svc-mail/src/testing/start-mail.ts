@@ -2,18 +2,20 @@ import { identify } from '@cinecanon/service-kit'
 import { type RunningService, silent, startService, testKeys } from '@cinecanon/service-kit/testing'
 import { afterAll, beforeAll, beforeEach } from '@jest/globals'
 import { createApp } from '../app.ts'
-import { createBlastContents } from '../blasts/blast-content.ts'
-import { createBlastSender } from '../blasts/blast-sender.ts'
-import { createMailIds } from '../bounces/mail-ids.ts'
-import { createSender } from '../deliveries/sender.ts'
+import { createBlastContents } from '../blasts/sending/blast-content.ts'
+import { createBlastSender } from '../blasts/sending/blast-sender.ts'
+import { createSender } from '../mails/sender.ts'
+import { createBounces } from '../recipients/bounces.ts'
 import { createRecipients } from '../recipients/recipients.ts'
+import { createUnsubscribeLinks } from '../recipients/unsubscribe-links.ts'
 import { fakeUsers } from '../recipients/users.fake.ts'
+import { createReadBlocks } from '../recipients/why-not-sent.ts'
 import { createTemplates } from '../templates/templates.service.ts'
+import { createMailIds } from '../transport/mail-ids.ts'
 import { fakeTransport } from '../transport/transport.fake.ts'
-import { createUnsubscribeLinks } from '../unsubscribe/links.ts'
 import { testModels } from './test-models.ts'
 
-/** In the future, because the database deletes expired rows. */
+/** It is in the future, because the database deletes expired rows. */
 export const startedAt = new Date('2090-03-01T20:00:00Z')
 
 const appUrl = 'https://cinecanon.test'
@@ -23,7 +25,7 @@ const secret = 's'.repeat(32)
 const ids = createMailIds({ secret, domain: 'cinecanon.test', bounceAddress })
 const links = createUnsubscribeLinks(secret, appUrl)
 
-/** API over HTTP, and a worker that runs on call; new before each test. */
+/** Serves the API over HTTP, and runs a worker on call; it is new before each test. */
 export function testMail({ log = silent } = {}) {
   const models = testModels()
   const users = fakeUsers()
@@ -55,14 +57,17 @@ export function testMail({ log = silent } = {}) {
     let now = startedAt
     const clock = () => now
     const transport = fakeTransport()
-    const deps = { ...models, transport, links, ids, appUrl, domain: 'cinecanon.test', clock, log }
-    const contents = createBlastContents(deps)
+    const bounces = createBounces({ ...models, clock })
+    const deps = { ...models, transport, bounces, ids, clock, log }
     const sender = createSender({ ...deps, templates: createTemplates(models.templates, clock) })
+    const written = { ...models, links, ids, appUrl, domain: 'cinecanon.test' }
     return {
-      ...{ clock, links, ids, transport, users, restart, sender },
+      ...{ clock, links, ids, bounces, transport, users, restart, sender },
       blastSender: createBlastSender({
-        ...{ ...deps, contents, recipients: createRecipients(users.call) },
-        rateLimiter: async () => {},
+        ...deps,
+        contents: createBlastContents({ ...written, rateLimiter: async () => {} }),
+        recipients: createRecipients(users.call),
+        readBlocks: createReadBlocks({ ...models, links }),
       }),
       pass: (ms: number) => {
         now = new Date(now.getTime() + ms)

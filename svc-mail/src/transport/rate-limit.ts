@@ -1,17 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { seconds } from '@cinecanon/contract/time'
-import type { Models } from '../models.ts'
 import { createBatcher } from '../worker/batcher.ts'
+import type { RateLimitsModel } from './rate-limits.model.ts'
 
-type Options = Pick<Models, 'rateLimits'> & { account: string; perSecond: number | undefined }
+type Options = {
+  rateLimits: RateLimitsModel
+  account: string
+  perSecond: number | undefined
+}
 
-/** Margin, because a delayed mail may meet the next one in the same second. */
+/** The margin is for a delayed mail, which may meet the next one in the same second. */
 export const usedShare = 0.95
 
-/** Without a limit, at once. */
 export type RateLimiter = (signal: AbortSignal) => Promise<void>
 
-/** Each mail reserves its time and waits for it. */
+/** Reserves a time for each mail, and waits for it. */
 export function createRateLimiter({ rateLimits, account, perSecond }: Options): RateLimiter {
   if (!perSecond) return async () => {}
   const everyMs = seconds / (perSecond * usedShare)

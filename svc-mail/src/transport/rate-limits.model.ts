@@ -1,23 +1,25 @@
 import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 
-/** Bounded, because a wrong clock would hold up all mails. */
+/** Reservations are bounded, because a wrong clock would hold up all mails. */
 const mostAhead = 10_000
 
 type Span = { now: number; latest: number }
 
-/** Shared by all workers of an SMTP account. */
+export type RateLimitsModel = ReturnType<typeof rateLimitsModel>
+
+/** Reserves times for all workers of an SMTP account together. */
 export function rateLimitsModel(db: Connection) {
   const RateLimits = db.model('RateLimit', schema)
 
-  /** Null without reservations from `now` on. */
+  /** Returns null without reservations from `now` on. */
   async function append(account: string, { now, latest }: Span, ms: number) {
     const ahead = { _id: account, nextAt: { $gte: now, $lte: latest } }
     const before = await RateLimits.findOneAndUpdate(ahead, { $inc: { nextAt: ms } }).lean()
     return before?.nextAt ?? null
   }
 
-  /** False when another worker came first. */
+  /** Returns false when another worker came first. */
   function restart(account: string, { now, latest }: Span, ms: number): Promise<boolean> {
     const past = { _id: account, $or: [{ nextAt: { $lt: now } }, { nextAt: { $gt: latest } }] }
     const next = { $set: { nextAt: now + ms } }
@@ -25,7 +27,7 @@ export function rateLimitsModel(db: Connection) {
   }
 
   return {
-    /** Reserves `count` times `everyMs` apart. @returns the first */
+    /** Returns the first of `count` times, `everyMs` apart. */
     async reserve(
       account: string,
       count: number,

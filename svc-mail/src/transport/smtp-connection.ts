@@ -1,24 +1,23 @@
 import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { Outcome } from '../mail/message.ts'
-import { toOutcome } from './smtp-errors.ts'
+import type { Outcome } from './message.ts'
+import { toOutcome } from './refusals.ts'
 import type { WrittenMail } from './write-mail.ts'
 
 export type SmtpOptions = SMTPConnection.Options & {
   auth?: { user: string; pass: string } | undefined
 }
 
-/** Past greeting, TLS and login. */
 export type SmtpConnection = {
   isOpen: () => boolean
   mails: () => number
-  /** One mail at a time. Closes the connection if the server's state is unclear. */
+  /** Sends one mail at a time, and closes the connection if the server's state is unclear. */
   send: (mail: WrittenMail, signed: Readable | null, signal?: AbortSignal) => Promise<Outcome>
-  /** A mail under way becomes unreachable or unknown. */
+  /** A mail under way ends as unreachable or unknown. */
   close: () => void
 }
 
-/** @throws Error without a server or login */
+/** @throws Error when the server can't be reached or refuses the login */
 export async function openConnection({ auth, ...options }: SmtpOptions): Promise<SmtpConnection> {
   const connection = new SMTPConnection(options)
   let isOpen = true
@@ -53,7 +52,7 @@ export async function openConnection({ auth, ...options }: SmtpOptions): Promise
 
 function connect(connection: SMTPConnection, auth: SmtpOptions['auth']): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Never removed, because an error without a listener ends the process.
+    // The listener stays, because an error without one ends the process.
     connection.on('error', reject)
     connection.once('end', () => reject(new Error('The mail server closed the connection')))
     const done = (error?: Error | null) => (error ? reject(error) : resolve())
@@ -64,7 +63,7 @@ function connect(connection: SMTPConnection, auth: SmtpOptions['auth']): Promise
   })
 }
 
-/** Corked, because the library writes content and final dot separately. */
+/** Corks the socket, because the library writes content and final dot separately. */
 function inOnePiece(content: string, { _socket: socket }: SMTPConnection): Readable {
   return new Readable({
     read() {
@@ -100,7 +99,7 @@ function sendUnlessAborted(
   })
 }
 
-/** Ready for another mail after a refusal. */
+/** Resets the connection after a refusal, so that it takes another mail. */
 function isReset(connection: SMTPConnection): Promise<boolean> {
   return new Promise((resolve) => {
     const closed = () => resolve(false)

@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import type { Message } from '../mail/message.ts'
+import type { Message } from './message.ts'
 import { createTransport, type Transport } from './transport.ts'
 
 let close: () => Promise<void> = async () => {}

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import { bulkhead } from 'cockatiel'
-import type { Outcome } from '../mail/message.ts'
+import type { Outcome } from './message.ts'
+import { toOutcome } from './refusals.ts'
 import { openConnection, type SmtpConnection, type SmtpOptions } from './smtp-connection.ts'
-import { toOutcome } from './smtp-errors.ts'
 import type { WrittenMail } from './write-mail.ts'
 
 type Sign = (mail: WrittenMail) => Readable | null
 
-/** Bounded, because servers prefer new connections. */
+/** Connections end, because servers prefer new ones. */
 const mailsPerConnection = 500
 
 export function createSmtpPool(options: SmtpOptions, maxConnections: number, sign: Sign) {
@@ -17,7 +17,6 @@ export function createSmtpPool(options: SmtpOptions, maxConnections: number, sig
   let isClosed = false
 
   return {
-    /** Never rejects. */
     send(mail: WrittenMail, signal?: AbortSignal): Promise<Outcome> {
       return limit
         .execute(() => sendNow(mail, signal))
@@ -39,7 +38,7 @@ export function createSmtpPool(options: SmtpOptions, maxConnections: number, sig
     if (isAborted()) throw new Error('It was aborted before it was sent')
     const used = takeIdle()
     const outcome = await sendOver(used ?? (await openOne()), mail, signal)
-    // Retried, because servers close idle connections.
+    // The mail is sent again, because servers close idle connections.
     const isStale = used && outcome.kind === 'unreachable' && outcome.smtpCode === null
     if (!isStale || isAborted()) return outcome
     return sendOver(await openOne(), mail, signal)

@@ -1,4 +1,4 @@
-import type { Message, Outcome } from '../mail/message.ts'
+import type { Message, Outcome } from './message.ts'
 import type { Transport } from './transport.ts'
 
 export type FakeTransport = Transport & {

@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { ParsedMail } from 'mailparser'
-import type { Message } from '../mail/message.ts'
 import { type Inbox, openInbox } from './inbox.fake.ts'
+import type { Message } from './message.ts'
 import { createTransport, type Transport } from './transport.ts'
 
 let inbox: Inbox

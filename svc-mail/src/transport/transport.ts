@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream'
 import { seconds } from '@cinecanon/contract/time'
 import DKIM from 'nodemailer/lib/dkim'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
-import type { Send } from '../mail/message.ts'
+import type { Send } from './message.ts'
 import { createSmtpPool } from './smtp-pool.ts'
 import { createMailWriter, signedHeaders, type WrittenMail } from './write-mail.ts'
 
 export type Transport = {
-  /** Never rejects. */
+  /** It never rejects. */
   send: Send
   check: () => Promise<boolean>
-  /** A mail under way becomes unreachable or unknown. */
+  /** A mail under way ends as unreachable or unknown. */
   close: () => void
 }
 
@@ -21,10 +21,10 @@ type Options = {
   timeoutMs?: number
   dkim?: Dkim | undefined
 }
-/** PEM. */
+/** The key is in PEM. */
 export type Dkim = { domain: string; selector: string; privateKey: string }
 
-/** Of one worker, and so its mails under way. */
+/** A worker has as many mails under way. */
 export const connectionsPerWorker = 8
 
 export function createTransport(options: Options): Transport {

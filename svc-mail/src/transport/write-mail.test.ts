@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { simpleParser } from 'mailparser'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Message } from '../mail/message.ts'
+import type { Message } from './message.ts'
 import { createMailWriter, headersOf } from './write-mail.ts'
 
 const from = 'Cinecanon <no-reply@example.org>'

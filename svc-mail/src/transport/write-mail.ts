@@ -2,11 +2,11 @@ import { encode as toBase64, wrap as wrapBase64 } from 'nodemailer/lib/base64'
 import { foldLines } from 'nodemailer/lib/mime-funcs'
 import MimeNode from 'nodemailer/lib/mime-node'
 import { encode as toQuotedPrintable, wrap as wrapQuotedPrintable } from 'nodemailer/lib/qp'
-import type { Bulk, Message } from '../mail/message.ts'
+import type { Bulk, Message } from './message.ts'
 
 export type WrittenMail = { from: string; to: string; content: string }
 
-/** Without the library's composer, because it is several times slower. */
+/** Writes mails without the library's composer, because it is several times slower. */
 export function createMailWriter(from: string): (message: Message) => WrittenMail {
   const headers = createHeaderWriter()
   const sender = addressIn(headers.encoded('From', from))
@@ -43,19 +43,19 @@ export function headersOf(bulk: Bulk | undefined): Record<string, string> {
   }
 }
 
-/** With the headers to unsubscribe, which the library's list lacks. */
+/** The library's list lacks the headers to unsubscribe. */
 export const signedHeaders = [
   ...['From', 'Sender', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'MIME-Version'],
   ...['Content-Type', 'Content-Transfer-Encoding', 'Auto-Submitted'],
   ...['List-Id', 'List-Unsubscribe', 'List-Unsubscribe-Post', 'Precedence', 'Feedback-ID'],
 ].join(':')
 
-/** Can't occur in encoded parts (RFC 2045 §6.7). */
+/** It can't occur in encoded parts (RFC 2045 §6.7). */
 const boundary = '=_cinecanon_part'
 
 type Value = string | Message['to']
 
-/** Caches last lines, because most repeat. */
+/** Caches the last line of each header, because most repeat. */
 function createHeaderWriter() {
   const encoder = new MimeNode()
   const cached = new Map<string, { value: Value; line: string }>()
@@ -83,7 +83,7 @@ function partOf(type: string, content: string): string {
   return `${head}\r\n\r\n${encoded}`
 }
 
-/** Base64 for scripts that quoted-printable would triple. */
+/** Chooses base64 for scripts that quoted-printable would triple. */
 function encode(content: string): { encoding: string; encoded: string } {
   const quoted = toQuotedPrintable(content)
   if (quoted.length <= content.length * 2) {

@@ -1,9 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/**
- * Joins items added during a call, or within `gatherMs`, into the next call. Not dataloader,
- * because that has several calls under way at once.
- */
+/** Joins items of calls under way into the next one; dataloader would have several at once. */
 export function createBatcher<Item, Result>(
   run: (items: Item[]) => Promise<Result>,
   gatherMs = 0,

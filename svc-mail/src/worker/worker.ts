@@ -1,19 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { type Call, wakeWorker } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
 import { background, type Clock, createAlarm, type Logger } from '@cinecanon/service-kit'
 import { createBatcher } from './batcher.ts'
-import { type Held, type Lease, takeLease } from './lease.ts'
 
-export type Task<T> = Pick<Held<T>, 'item' | 'owner' | 'isHeld'> & {
-  /** The lease is lost, or the grace period over. */
+export type Lease = { owner: string; until: Date }
+
+export type Task<T> = {
+  item: T
+  owner: string
+  /** It is false after a longer pause, such as of a frozen process. */
+  isHeld: () => boolean
+  /** It aborts when the lease is lost, or the grace period over. */
   signal: AbortSignal
-  /** False when stopping, or without the lease. */
+  /** It is false when stopping, or without the lease. */
   mayBegin: () => boolean
   end: () => void
 }
 
 export type Worker = {
-  /** The grace period of a stop is over. */
+  /** It aborts when the grace period of a stop is over. */
   aborted: AbortSignal
   start: () => void
   wake: () => void
@@ -22,13 +28,15 @@ export type Worker = {
   stop: (graceMs: number) => Promise<void>
 }
 
-/** Longest delay after a lost wake-up. */
+/** An item waits that long after a lost wake-up. */
 export const idlePollMs = 5 * seconds
 
 type Options<T> = {
+  /** Claims a free item atomically. */
   claim: (lease: Lease, now: Date) => Promise<T | null>
+  /** Returns false when another owner has the item. */
   renew: (item: T, lease: Lease) => Promise<boolean>
-  /** @returns when the item, put off, is due again */
+  /** Returns when the item, put off, is due again. */
   handle: (task: Task<T>) => Promise<Date | null>
   concurrency: number
   leaseMs: number
@@ -48,7 +56,7 @@ export function createWorker<T>(options: Options<T>): Worker {
   async function claimDue(): Promise<void> {
     for (;;) {
       if (running.size >= concurrency) await Promise.race(running)
-      const held = stopping.signal.aborted ? null : await takeLease(options)
+      const held = stopping.signal.aborted ? null : await acquireLease(options)
       if (!held) return
       const task = run(held)
       running.add(task)
@@ -59,19 +67,12 @@ export function createWorker<T>(options: Options<T>): Worker {
     }
   }
 
-  async function run({ item, owner, lost, isHeld, release }: Held<T>): Promise<void> {
+  async function run({ lost, release, ...held }: Held<T>): Promise<void> {
     const ended = new AbortController()
     const signal = AbortSignal.any([lost, aborted.signal])
-    const mayBegin = () => !stopping.signal.aborted && !ended.signal.aborted && isHeld()
+    const mayBegin = () => !stopping.signal.aborted && !ended.signal.aborted && held.isHeld()
     try {
-      const dueAt = await handle({
-        item,
-        owner,
-        isHeld,
-        signal,
-        mayBegin,
-        end: () => ended.abort(),
-      })
+      const dueAt = await handle({ ...held, signal, mayBegin, end: () => ended.abort() })
       if (dueAt) setTimeout(alarm.ring, Math.max(1, dueAt.getTime() - clock().getTime())).unref()
     } catch (error) {
       log.warn({ err: error }, 'mail task failed; its lease will run out')
@@ -105,10 +106,42 @@ export function createWorker<T>(options: Options<T>): Worker {
   }
 }
 
-/** Never fails, because idle workers poll. */
+type Held<T> = Pick<Task<T>, 'item' | 'owner' | 'isHeld'> & {
+  lost: AbortSignal
+  /** Stops the renewal, so that the item is free when the lease ends. */
+  release: () => void
+}
+
+/** Renews the lease three times within its length. */
+async function acquireLease<T>(options: Options<T>): Promise<Held<T> | null> {
+  const { claim, renew, clock, leaseMs } = options
+  const owner = randomUUID()
+  const lost = new AbortController()
+  const nextEnd = () => new Date(clock().getTime() + leaseMs)
+  let until = nextEnd()
+  const item = await claim({ owner, until }, clock())
+  if (!item) return null
+
+  const renewal = setInterval(async () => {
+    const next = nextEnd()
+    // An unavailable database doesn't end the lease.
+    const isRenewed = await renew(item, { owner, until: next }).catch(() => undefined)
+    if (isRenewed) until = next
+    else if (isRenewed === false) lost.abort()
+  }, leaseMs / 3)
+  return {
+    item,
+    owner,
+    lost: lost.signal,
+    isHeld: () => !lost.signal.aborted && clock() < until,
+    release: () => clearInterval(renewal),
+  }
+}
+
+/** It never fails, because idle workers poll. */
 export type WakeWorkers = () => void
 
-/** @param workers one call to each at a time */
+/** Wakes each worker by one call at a time. */
 export function createWakeWorkers(workers: Call[]): WakeWorkers {
   const wakeUps = workers.map((call) =>
     createBatcher<never, void>(() => call(wakeWorker, {}).catch(() => {})),

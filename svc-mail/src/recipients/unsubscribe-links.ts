@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto'
+import { addressOf, type UserId, unsubscribe, unsubscribePage } from '@cinecanon/contract'
+import { createKeyedHash } from '../keyed-hash.ts'
+
+/** Hashes the account's id, because an opt-out survives a change of address. */
+export type PersonHash = string
+
+export type UnsubscribeLinks = {
+  hashOf: (person: UserId) => PersonHash
+  /** `page` is for people, `oneClick` for POST by mail programs. */
+  linksFor: (person: UserId | 'sample') => { page: string; oneClick: string }
+  /** Returns null for a wrong signature. */
+  read: (token: string) => PersonHash | null
+}
+
+/** @param secret a new one invalidates sent links and all unsubscriptions */
+export function createUnsubscribeLinks(secret: string, appUrl: string): UnsubscribeLinks {
+  const hashFor = createKeyedHash(secret, 'unsubscribe person')
+  const signatureOf = createKeyedHash(secret, 'unsubscribe signature')
+  const hashOf = (person: string) => hashFor(person).subarray(0, hashBytes)
+  const sign = (hash: Buffer) => signatureOf(hash).subarray(0, signatureBytes)
+  return {
+    hashOf: (person) => hashOf(person).toString('base64url'),
+    linksFor(person) {
+      const hash = hashOf(person)
+      const token = Buffer.concat([hash, sign(hash)]).toString('base64url')
+      return {
+        page: `${appUrl}${unsubscribePage}?token=${token}`,
+        oneClick: appUrl + addressOf(unsubscribe, { params: { token } }),
+      }
+    },
+    read(token) {
+      const bytes = Buffer.from(token, 'base64url')
+      if (bytes.length !== hashBytes + signatureBytes) return null
+      const hash = bytes.subarray(0, hashBytes)
+      const isSigned = timingSafeEqual(bytes.subarray(hashBytes), sign(hash))
+      return isSigned ? hash.toString('base64url') : null
+    },
+  }
+}
+
+const hashBytes = 16
+const signatureBytes = 12
