@@ -2,7 +2,7 @@ import { type Import, ImportId, MovieId, type UserId } from '@cinecanon/contract
 import { retention } from '@cinecanon/contract/retention'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 import { openCounts } from '../../counts/movie-counts.model.ts'
-import { removalFrom } from '../../queries.model.ts'
+import { removalFrom } from '../../database/queries.model.ts'
 import {
   changeMany,
   type StateChange,
@@ -84,6 +84,8 @@ function importRows(db: Connection) {
 
 export const removeRehearsalsOf = removalFrom(rehearsalRows)
 export const removeImportsOf = removalFrom(importRows)
+
+export type ImportsModel = ReturnType<typeof importsModel>
 
 export function importsModel(db: Connection) {
   const rehearsals = rehearsalRows(db)

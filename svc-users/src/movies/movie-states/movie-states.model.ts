@@ -53,6 +53,8 @@ export function filled<Row extends Omit<StateRow, 'userId' | 'movieId'>>(row: Ro
   return { ...row, ...marksOf(row), order: row.order ?? null, wantedAt: row.wantedAt ?? null }
 }
 
+export type MovieStatesModel = ReturnType<typeof movieStatesModel>
+
 export function movieStatesModel(db: Connection) {
   const rows = stateRows(db)
 
