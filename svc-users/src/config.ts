@@ -13,7 +13,7 @@ export const Env = ServiceEnv.extend({
   MAIL_URL: Origins.describe('where svc-mail answers; several origins as at the gateway').meta({
     example: 'http://127.0.0.1:4003',
   }),
-  // Not taken from a request, because its sender chooses the Host.
+  // A request can't tell it, because its sender chooses the Host.
   APP_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .transform((url) => url.replace(/\/+$/, ''))

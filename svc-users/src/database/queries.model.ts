@@ -20,7 +20,7 @@ export function removalFrom(
 
 type Position = { key: string; value: unknown; id: Types.ObjectId }
 
-/** Continues a list in descending order; the first condition is for the index, which `$or` has not. */
+/** Continues a descending list; the first condition is there because `$or` alone uses no index. */
 export function olderThan({ key, value, id }: Position) {
   return {
     $and: [{ [key]: { $lte: value } }, { $or: [{ [key]: { $lt: value } }, { _id: { $lt: id } }] }],

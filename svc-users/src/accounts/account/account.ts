@@ -20,7 +20,7 @@ export type Account = {
   hasTwoFactor: boolean
   profileImageUrl: string | null
   newsConsent: { at: Date; how: NewsConsent['how'] } | null
-  /** IANA name. */
+  /** Is an IANA name. */
   timeZone: string | null
   preferences: Preferences
   createdAt: string

@@ -49,7 +49,7 @@ const accountSchema = new Schema<AccountRow>(
   { collection: 'accounts', versionKey: false },
 )
 
-// Serves sign-in and the operator's list; `addresses` is unique in its stead, also across shards.
+// Serves sign-in and the operator's list; `addresses` is unique in its stead, across shards.
 accountSchema.index({ email: 1, _id: 1 })
 // Serves the operator's search by prefix.
 accountSchema.index({ emailEndings: 1 })

@@ -40,7 +40,7 @@ const beginning = /(?<![\p{L}\p{N}])[\p{L}\p{N}]|@/gu
 /** Bounds the size of an account's index entries. */
 const maxEndings = 16
 
-/** Lists what the index finds by prefix: the address, and its rest from each word and from the @. */
+/** An index finds them by prefix: the address, and its rest from each word and from the @. */
 export function emailEndings(email: string): string[] {
   const begins = new Set([0, ...Array.from(email.matchAll(beginning), ({ index }) => index)])
   return [...begins].slice(0, maxEndings).map((begin) => email.slice(begin))

@@ -3,7 +3,7 @@ import type { UserId } from '@cinecanon/contract'
 import type { NewMail } from '../../outbox/outbox.model.ts'
 import type { Account } from './account.ts'
 
-/** @param userId owner of the link that the relay adds */
+/** @param userId owns the link that the relay adds */
 export function newMail(kind: NewMail['kind'], to: string, userId?: UserId): NewMail {
   return { id: `${kind}:${randomUUID()}`, kind, payload: { to, values: {} }, userId }
 }

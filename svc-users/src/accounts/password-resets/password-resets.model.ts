@@ -13,7 +13,7 @@ export type PasswordResetsModel = ReturnType<typeof passwordResetsModel>
 export function passwordResetsModel(db: Connection) {
   const accounts = accountRows(db)
   return {
-    /** Removes what may be a stranger's, and verifies the address. @throws AppError `reset_link_invalid` */
+    /** Also removes what may be a stranger's. @throws AppError `reset_link_invalid` */
     apply: ({ linkId, passwordHash, at }: Change): Promise<UserId> =>
       db.transaction(async (session) => {
         const use = { id: linkId, purpose: 'reset-password', at } as const

@@ -8,7 +8,7 @@ export type Rule = (current: AttemptCount | null, now: Date) => AttemptCount
 
 export type CounterDeps = { signInLimits: SignInLimitsModel; clock: Clock }
 
-/** Retries while others write the same key, because it locks nothing (optimistic concurrency). */
+/** Retries while others write the same key, because it locks nothing. */
 export function createCounter({ signInLimits: limits, clock }: CounterDeps) {
   return async (key: string, rule: Rule): Promise<void> => {
     // Gives up after ten lost races, because so many mean a script.
@@ -21,7 +21,7 @@ export function createCounter({ signInLimits: limits, clock }: CounterDeps) {
   }
 }
 
-/** Allows `most` attempts in a window, which starts with the first; `what` names them in the message. */
+/** Allows `most` attempts in a window, which starts with the first. */
 export function atMost({ most, withinMs, what }: Window): Rule {
   return (current, now) => {
     if (!current) return { count: 1, nextAt: now, forgetAt: later(now, withinMs) }

@@ -15,7 +15,7 @@ const attemptSchema = new Schema<AttemptCountRow>(
   { collection: 'sign_in_tries', versionKey: false },
 )
 
-// TTL; delayed by up to a minute, so readers compare the time.
+// Readers compare the time too, because a TTL is delayed by up to a minute.
 attemptSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
 export type SignInLimitsModel = ReturnType<typeof signInLimitsModel>

@@ -23,7 +23,7 @@ type Deps = {
 type Credentials = { email: string; password: string }
 type Form = Credentials & { code?: string | undefined; linkToken?: string | undefined }
 
-/** @throws AppError `wrong_credentials`, `second_factor_required`, `wrong_code`, `too_many_requests` */
+/** @throws AppError `wrong_credentials`, `second_factor_required`, `wrong_code`, and as limits do */
 export type SignIn = (form: Form, address: string) => Promise<User>
 
 export function createSignIn(deps: Deps): SignIn {

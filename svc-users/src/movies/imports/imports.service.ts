@@ -103,7 +103,8 @@ export function importsService(deps: ImportsDeps) {
       const titles = await catalog.titles()
       const undone = await imports.undo(userId, id, clock())
       if (!undone) throw new AppError('import_not_found')
-      return { ...undone, kept: undone.kept.map((movieId) => named(titles, movieId)) }
+      const { skipped, ...rest } = undone
+      return { ...rest, kept: skipped.map((movieId) => named(titles, movieId)) }
     },
   }
 }

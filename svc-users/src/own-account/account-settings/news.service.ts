@@ -42,7 +42,7 @@ export function newsService(deps: Deps) {
       return settingsOf(newsConsent, await unsubscription.catch(unavailable), mode)
     },
 
-    /** Calls svc-mail first, because nothing may change without it. @throws AppError `unavailable` */
+    /** @throws AppError `unavailable` without svc-mail, and then changes nothing */
     async choose(userId: UserId, { wantsNews, timeZone }: Choice): Promise<NewsSettings> {
       await accounts.ofCaller(userId)
       const unsubscription = await callMail(setUnsubscription, {

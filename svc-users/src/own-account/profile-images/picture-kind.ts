@@ -1,6 +1,6 @@
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'heif'
 
-/** Knows it by magic bytes. @returns null also for polyglots with a page, script, PDF or archive */
+/** @returns null also for polyglots with a page, script, PDF or archive */
 export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
   // latin1 gives one character for each byte.
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
