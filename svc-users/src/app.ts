@@ -1,17 +1,17 @@
 import { createService } from '@cinecanon/service-kit'
 import type { Express } from 'express'
-import { wireAccounts } from './accounts/wiring.ts'
 import type { AppDeps } from './deps.ts'
 import { movieRoutes } from './movies/movies.routes.ts'
 import { operatorRoutes } from './operator/operator.routes.ts'
 import { createOutboxFigures } from './outbox/outbox-figures.ts'
-import { wireOwnAccount } from './own-account/wiring.ts'
+import { wireAccounts } from './wire-accounts.ts'
+import { wireOwnAccount } from './wire-own-account.ts'
 
 export function createApp(deps: AppDeps): Express {
   const accounts = wireAccounts(deps)
   return createService({
     log: deps.log,
-    ...createOutboxFigures(deps.models.outbox),
+    ...createOutboxFigures(deps.outbox),
     identify: deps.identify,
     routes: [
       ...accounts.routes,

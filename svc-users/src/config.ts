@@ -1,6 +1,7 @@
 import { Email, frontendHostOf, NewsMode, Password } from '@cinecanon/contract'
 import { databaseSettings, Origins, readEnv, ServiceEnv } from '@cinecanon/service-kit'
 import { z } from 'zod'
+import type { HostedSettings } from './accounts/hosted-identity/provider.ts'
 
 export const Env = ServiceEnv.extend({
   ...databaseSettings,
@@ -12,7 +13,7 @@ export const Env = ServiceEnv.extend({
   MAIL_URL: Origins.describe('where svc-mail answers; several origins as at the gateway').meta({
     example: 'http://127.0.0.1:4003',
   }),
-  // Not taken from a request, because its sender chooses the Host.
+  // A request can't tell it, because its sender chooses the Host.
   APP_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .transform((url) => url.replace(/\/+$/, ''))
@@ -101,4 +102,18 @@ function refuseHalfOfTheKeys(env: ClerkKeys, context: z.RefinementCtx): void {
   if (missing.length !== 1) return
   const message = `is missing, while ${pair.find((name) => env[name])} is set: set both or neither`
   context.addIssue({ code: 'custom', path: missing, message })
+}
+
+/** @returns null without keys */
+export function hostedSettingsOf(config: Config): HostedSettings | null {
+  const { CLERK_PUBLISHABLE_KEY: publishableKey, CLERK_SECRET_KEY: secretKey } = config
+  if (!publishableKey || !secretKey) return null
+  return {
+    publishableKey,
+    secretKey,
+    jwtKey: config.CLERK_JWT_KEY,
+    apiUrl: config.CLERK_API_URL,
+    // Mailed links lead to the same origin.
+    origin: new URL(config.APP_URL).origin,
+  }
 }

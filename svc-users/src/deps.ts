@@ -8,19 +8,15 @@ import type { Models } from './models.ts'
 import type { Catalog } from './movies/catalog/catalog.ts'
 import type { SortFile } from './movies/imports/sort-file.ts'
 
-export type AppDeps = {
-  models: Models
+export type AppDeps = Models & {
   passwords: Passwords
   twoFactorSecret: string
-  /** Null without keys. */
   hostedProvider: HostedProvider | null
   catalog: Catalog
   callMail: Call
-  /** Runs in worker threads. */
   sortFile: SortFile
   roles: Roles
   newsMode: NewsMode
-  /** Whether browsers use TLS. */
   isCookieSecure: boolean
   identify: RequestHandler
   clock: Clock

@@ -11,11 +11,11 @@ import {
 import { databaseCheck, databaseReady, openDatabase } from '@cinecanon/service-kit/database'
 import { ensureAdmin } from './accounts/account/initial-admin.ts'
 import { createFillMail } from './accounts/fill-mail.ts'
-import { createHostedProvider, hostedSettingsOf } from './accounts/hosted-identity/provider.ts'
+import { createHostedProvider } from './accounts/hosted-identity/provider.ts'
 import { createPasswords } from './accounts/passwords/passwords.ts'
 import { createRateLimits } from './accounts/sign-in-limits/rate-limits.ts'
 import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { hostedSettingsOf, readConfig } from './config.ts'
 import { modelsOn } from './models.ts'
 import { createCatalog } from './movies/catalog/catalog.ts'
 import { createSortFile } from './movies/imports/sort-file.ts'
@@ -32,8 +32,8 @@ const relay = createRelay({
   outbox: models.outbox,
   mail: callMail,
   fill: createFillMail({
-    models,
-    rateLimits: createRateLimits({ models, clock }),
+    ...models,
+    rateLimits: createRateLimits({ ...models, clock }),
     appUrl: config.APP_URL,
     clock,
   }),
@@ -53,10 +53,10 @@ const catalog = createCatalog({
   clock,
   log,
 })
-/** Readiness: collections, indexes and the operator's account exist. */
+/** The service is ready once collections, indexes and the operator's account exist. */
 const prepared = Promise.withResolvers<void>()
 const app = createApp({
-  models,
+  ...models,
   passwords,
   catalog,
   callMail,
@@ -90,7 +90,7 @@ await serve(app, {
 await databaseReady(db)
 await Promise.all(Object.values(db.models).map((model) => model.init()))
 await ensureAdmin(
-  { models, passwords, clock, log },
+  { ...models, passwords, clock, log },
   { email: config.ADMIN_EMAIL, password: config.ADMIN_INITIAL_PASSWORD },
 )
 prepared.resolve()

@@ -24,7 +24,7 @@ type Database = Parameters<typeof accountsModel>[0]
 
 export type Models = ReturnType<typeof modelsOn>
 
-/** @param now of counts by day */
+/** @param now dates counts by day */
 export function modelsOn(db: Database, now?: () => Date) {
   return {
     accounts: accountsModel(db),

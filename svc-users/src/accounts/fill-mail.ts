@@ -1,15 +1,24 @@
 import { AppError, type UserId } from '@cinecanon/contract'
 import { retention } from '@cinecanon/contract/retention'
-import type { AppDeps } from '../deps.ts'
+import type { Clock } from '@cinecanon/service-kit'
+import type { OutboxMail } from '../outbox/outbox.model.ts'
 import type { FillMail } from '../outbox/relay.ts'
-import type { MailedLink } from './mailed-links/mailed-links.model.ts'
+import type { Account } from './account/account.ts'
+import type { AccountsModel } from './account/accounts.model.ts'
+import type { EmailVerificationModel } from './email-verification/email-verification.model.ts'
+import type { MailedLink, MailedLinksModel } from './mailed-links/mailed-links.model.ts'
+import { later } from './sign-in-limits/attempt-counter.ts'
 import type { RateLimit, RateLimits } from './sign-in-limits/rate-limits.ts'
 import { hashOf, newToken } from './tokens.ts'
 
-type Deps = Pick<AppDeps, 'models' | 'clock'> & {
+type Deps = {
+  accounts: AccountsModel
+  emailVerification: EmailVerificationModel
+  mailedLinks: MailedLinksModel
   rateLimits: RateLimits
-  /** Origin that links lead to. */
+  /** Links lead to this origin. */
   appUrl: string
+  clock: Clock
 }
 
 /** Bounds mails to an account whose password leaked; one link is always valid. */
@@ -20,74 +29,62 @@ const signInLinkLimit: RateLimit = {
   what: 'a sign-in link',
 }
 
+/** `name` is the placeholder of the template, and says how long the link is stored. */
+type Link = {
+  purpose: MailedLink['purpose']
+  path: string
+  name: 'resetLink' | 'verifyLink' | 'signInLink'
+}
+
+const links: Partial<Record<OutboxMail['kind'], Link>> = {
+  'password-reset': { purpose: 'reset-password', path: '/reset-password', name: 'resetLink' },
+  'verify-email': { purpose: 'verify-email', path: '/verify-email', name: 'verifyLink' },
+  'sign-in-link': { purpose: 'sign-in', path: '/sign-in-link', name: 'signInLink' },
+}
+
 /** Makes links when mails leave, so that the outbox holds no token and replies tell nothing. */
 export function createFillMail(deps: Deps): FillMail {
-  const { models, rateLimits, appUrl, clock } = deps
-  const { accounts, mailedLinks: links, emailVerification: verification } = models
+  const { accounts, emailVerification, mailedLinks, rateLimits, appUrl, clock } = deps
 
-  return async ({ kind, payload, userId, attempts }) => {
-    if (kind === 'password-reset') return resetMail(payload.to)
-    if (kind === 'verify-email') return userId ? verificationMail(userId, payload.to) : null
-    if (kind === 'sign-in-link') return userId ? signInMail(userId, payload.to, attempts) : null
-    return payload
+  return async (mail) => {
+    const link = links[mail.kind]
+    if (!link) return mail.payload
+    const userId = await recipientOf(mail)
+    if (!userId) return null
+    const { to } = mail.payload
+    const { purpose, path, name } = link
+    const token = newToken()
+    const expiresAt = later(clock(), retention[name].ms)
+    await mailedLinks.add({ id: hashOf(token), purpose, userId, email: to, expiresAt })
+    return { to, values: { [name]: `${appUrl}${path}?token=${token}` } }
   }
 
-  async function resetMail(to: string) {
-    const account = await accounts.byEmail(to)
+  /** @returns null when the link is no longer wanted */
+  async function recipientOf({ kind, payload, userId, attempts }: OutboxMail) {
+    const { to } = payload
+    if (kind === 'password-reset') return (await accounts.byEmail(to))?.id ?? null
+    const account = userId ? await accounts.byId(userId) : null
     if (!account) return null
-    const about = { purpose: 'reset-password', userId: account.id, email: to } as const
-    return {
-      to,
-      values: { resetLink: await linkTo('/reset-password', about, retention.resetLink.ms) },
-    }
+    if (kind === 'verify-email') return (await isToVerify(account, to)) ? account.id : null
+    // Counts only the first attempt, because those that follow are for the same mail.
+    const isAllowed = account.email === to && (attempts > 1 || (await isWithinLimit(account.id)))
+    return isAllowed ? account.id : null
   }
 
-  async function verificationMail(userId: UserId, to: string) {
-    if (!(await isWanted(userId, to))) return null
-    const about = { purpose: 'verify-email', userId, email: to } as const
-    return {
-      to,
-      values: { verifyLink: await linkTo('/verify-email', about, retention.verifyLink.ms) },
-    }
+  /** Is false, silently, when another account has the address by now. */
+  async function isToVerify(account: Account, to: string): Promise<boolean> {
+    if (account.email === to) return !account.emailVerified
+    const pending = await emailVerification.pendingEmail(account.id, clock())
+    return pending === to && (await accounts.byEmail(to)) === null
   }
 
-  /** Only the first attempt counts: those that follow are for the same mail. */
-  async function signInMail(userId: UserId, to: string, attempts: number) {
-    const account = await accounts.byId(userId)
-    if (account?.email !== to) return null
-    if (attempts === 1 && !(await isWithin(signInLinkLimit, userId))) return null
-    const about = { purpose: 'sign-in', userId, email: to } as const
-    return {
-      to,
-      values: { signInLink: await linkTo('/sign-in-link', about, retention.signInLink.ms) },
-    }
-  }
-
-  async function isWithin(rateLimit: RateLimit, userId: UserId): Promise<boolean> {
+  async function isWithinLimit(userId: UserId): Promise<boolean> {
     try {
-      await rateLimits.take(rateLimit, userId)
+      await rateLimits.take(signInLinkLimit, userId)
       return true
     } catch (error) {
       if (error instanceof AppError && error.code === 'too_many_requests') return false
       throw error
     }
   }
-
-  /** False, silently, when another account has the address by now. */
-  async function isWanted(userId: UserId, to: string): Promise<boolean> {
-    const account = await accounts.byId(userId)
-    if (!account) return false
-    if (account.email === to) return !account.emailVerified
-    const pending = await verification.pendingEmail(userId, clock())
-    return pending === to && (await accounts.byEmail(to)) === null
-  }
-
-  async function linkTo(path: string, about: About, lifeMs: number): Promise<string> {
-    const token = newToken()
-    const expiresAt = new Date(clock().getTime() + lifeMs)
-    await links.add({ ...about, id: hashOf(token), expiresAt })
-    return `${appUrl}${path}?token=${token}`
-  }
 }
-
-type About = Pick<MailedLink, 'purpose' | 'userId' | 'email'>

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits; only `hashOf` it is stored. */
+/** Returns 256 random bits, of which only the `hashOf` is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { contactMessagesPerHour, type keepContactMessage, type Parsed } from '@cinecanon/contract'
 import { retention } from '@cinecanon/contract/retention'
+import type { Clock } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { RateLimits } from '../accounts/sign-in-limits/rate-limits.ts'
-import type { AppDeps } from '../deps.ts'
+import type { OutboxModel } from '../outbox/outbox.model.ts'
 
-type Deps = Pick<AppDeps, 'models' | 'clock'> & {
-  rateLimits: RateLimits
-}
+type Deps = { outbox: OutboxModel; rateLimits: RateLimits; clock: Clock }
 type Sent = Parsed<typeof keepContactMessage>['body']
-/** `key`: the message's id, which svc-mail may have seen. */
+/** `key` is the message's id, which svc-mail may have seen. */
 type From = { address: string; key: string | undefined }
 
 const rateLimit = {
@@ -20,16 +19,14 @@ const rateLimit = {
 const perNetwork = { ...rateLimit, name: 'contact-network' }
 const perEmail = { ...rateLimit, name: 'contact-email' }
 
-export function contactService({ models, rateLimits, clock }: Deps) {
-  const { outbox } = models
+export function contactService({ outbox, rateLimits, clock }: Deps) {
   return {
-    /**
-     * Stores until svc-mail responds; drops robots' silently. @throws AppError `too_many_requests`
-     */
+    /** Stores a message until svc-mail is available. @throws AppError `too_many_requests` */
     async store(
       { website, ...message }: Sent,
       { address, key = randomUUID() }: From,
     ): Promise<void> {
+      // Drops it silently, because only robots fill this field in.
       if (website) return
       await rateLimits.take(perNetwork, networkOf(address))
       await rateLimits.take(perEmail, message.email)

@@ -1,8 +1,8 @@
 import type { getMovieCounts, MovieId, Reply } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema } from 'mongoose'
-import { operatorQueryMs } from '../queries.model.ts'
+import { operatorQueryMs } from '../database/queries.model.ts'
 
-/** `users`, or `movie:<id>`. */
+/** `_id` is `users`, or `movie:<id>`. */
 type CountRow = { _id: string; users?: number; seen?: number; wanted?: number }
 
 const countSchema = new Schema<CountRow>(
@@ -16,10 +16,12 @@ function countRows(db: Connection) {
 
 type MovieCounts = Reply<typeof getMovieCounts>
 
+export type MovieCountsModel = ReturnType<typeof movieCountsModel>
+
 export function movieCountsModel(db: Connection) {
   const rows = countRows(db)
   return {
-    /** Two reads by id, however many users there are. */
+    /** Reads two rows by id, however many users there are. */
     async of(movieId: MovieId): Promise<MovieCounts> {
       const [users, movie] = await Promise.all([
         rows.findById(keyOf('users')).lean(),
@@ -28,7 +30,6 @@ export function movieCountsModel(db: Connection) {
       return { users: users?.users ?? 0, seen: movie?.seen ?? 0, wanted: movie?.wanted ?? 0 }
     },
 
-    /** How many accounts there are, for the operator. */
     async users(): Promise<number> {
       const row = await rows.findById(keyOf('users')).maxTimeMS(operatorQueryMs).lean()
       return row?.users ?? 0
@@ -38,7 +39,7 @@ export function movieCountsModel(db: Connection) {
 
 type Counted = 'users' | MovieId
 
-/** Upserts before the transaction, because concurrent inserts within one may fail for good. */
+/** Runs before a transaction, because concurrent inserts within one may fail for good. */
 export async function openCounts(db: Connection, counted: readonly Counted[]): Promise<void> {
   const upserts = counted.map(keyOf).map((_id) => ({
     updateOne: { filter: { _id }, update: { $setOnInsert: { _id } }, upsert: true },

@@ -1,11 +1,11 @@
 import { dayOf } from '@cinecanon/contract/time'
 import { type ClientSession, type Connection, Schema } from 'mongoose'
-import { operatorQueryMs } from '../queries.model.ts'
+import { operatorQueryMs } from '../database/queries.model.ts'
 
-/** `gone`: joined on the day, and left since. */
+/** `gone` are those who joined on the day and have left since. */
 export type DayCount = { date: string; joined: number; left: number; gone: number }
 
-/** `_id` is the day, `2026-01-05`, in UTC. */
+/** `_id` is the day in UTC, such as `2026-01-05`. */
 type DayRow = { _id: string; joined?: number; left?: number; gone?: number }
 
 const daySchema = new Schema<DayRow>(
@@ -17,24 +17,26 @@ function dayRows(db: Connection) {
   return db.model('UserDay', daySchema)
 }
 
+export type UserDaysModel = ReturnType<typeof userDaysModel>
+
 export function userDaysModel(db: Connection) {
   const rows = dayRows(db)
   return {
-    /** In order; days without change are left out. */
+    /** Lists days in order, but not those without a change. */
     async since(date: string): Promise<DayCount[]> {
       const found = await rows
         .find({ _id: { $gte: date } })
         .sort({ _id: 1 })
         .maxTimeMS(operatorQueryMs)
         .lean()
-      return found.map(({ _id, joined = 0, left = 0, gone = 0 }) => ({
-        ...{ date: _id, joined, left, gone },
-      }))
+      return found.map(({ _id: date, joined = 0, left = 0, gone = 0 }) => {
+        return { date, joined, left, gone }
+      })
     },
   }
 }
 
-/** As `openCounts`. */
+/** Runs before a transaction, as `openCounts` does. */
 export async function openDay(db: Connection, at: Date): Promise<void> {
   const _id = dayOf(at)
   await dayRows(db).updateOne({ _id }, { $setOnInsert: { _id } }, { upsert: true })
@@ -48,7 +50,7 @@ export async function countJoining(
   await dayRows(db).updateOne({ _id: dayOf(at) }, { $inc: { joined: 1 } }, { session })
 }
 
-/** Counts on the day of leaving and on the day of joining. */
+/** Counts the account as left today, and as gone from the day it joined. */
 export async function countLeaving(
   db: Connection,
   { joinedAt, at }: { joinedAt: Date; at: Date },

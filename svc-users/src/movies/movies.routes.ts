@@ -17,27 +17,29 @@ import {
 } from '@cinecanon/contract'
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
-import type { AppDeps } from '../deps.ts'
-import { badgesService } from './badges/badges.service.ts'
-import { exportsService } from './exports/exports.service.ts'
-import { importsService } from './imports/imports.service.ts'
-import { movieStatesService } from './movie-states/movie-states.service.ts'
+import type { MovieCountsModel } from '../counts/movie-counts.model.ts'
+import { type BadgesDeps, badgesService } from './badges/badges.service.ts'
+import { type ExportsDeps, exportsService } from './exports/exports.service.ts'
+import { type ImportsDeps, importsService } from './imports/imports.service.ts'
+import { type MovieStatesDeps, movieStatesService } from './movie-states/movie-states.service.ts'
 import { planService } from './plan/plan.service.ts'
 import { watchlistService } from './watchlist/watchlist.service.ts'
 
-export function movieRoutes(deps: AppDeps): Router {
+type Deps = BadgesDeps & ExportsDeps & ImportsDeps & MovieStatesDeps & Counts
+type Counts = { movieCounts: MovieCountsModel }
+
+export function movieRoutes(deps: Deps): Router {
   const states = movieStatesService(deps)
   const watchlist = watchlistService(deps)
   const badges = badgesService(deps)
   const imports = importsService(deps)
   const exports = exportsService(deps)
   const calendar = planService(deps)
-  const { movieCounts } = deps.models
 
   const router = Router()
   route(router, listMovieStates, (_input, { userId }) => states.list(userId))
   route(router, setMovieState, ({ body }, { userId }) => states.set(userId, body))
-  route(router, getMovieCounts, ({ params }) => movieCounts.of(params.movieId))
+  route(router, getMovieCounts, ({ params }) => deps.movieCounts.of(params.movieId))
   route(router, listWatchlist, (_input, { userId }) => watchlist.list(userId))
   route(router, addToWatchlist, ({ body }, { userId }) => watchlist.add(userId, body.movieId))
   route(router, removeFromWatchlist, ({ body }, { userId }) =>

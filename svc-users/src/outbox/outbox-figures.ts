@@ -1,17 +1,9 @@
 import type { MailQueue } from '@cinecanon/contract'
-import {
-  createFigures,
-  createQueueFigures,
-  type Figures,
-  secondsSince,
-} from '@cinecanon/service-kit'
+import { createFigures, createQueueFigures, secondsSince } from '@cinecanon/service-kit'
 import type { OutboxModel } from './outbox.model.ts'
 
 /** The outbox empties within a second while svc-mail accepts mails. */
-export function createOutboxFigures(outbox: Pick<OutboxModel, 'backlog'>): {
-  figures: Figures
-  details: () => Promise<{ mail: MailQueue[] }>
-} {
+export function createOutboxFigures(outbox: OutboxModel) {
   const figures = createFigures()
   const queues = async (): Promise<MailQueue[]> => {
     const { waiting, since, refused } = await outbox.backlog()

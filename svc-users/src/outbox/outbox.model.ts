@@ -5,47 +5,32 @@ import { type ClientSession, type Connection, Schema } from 'mongoose'
 
 type MailBody = Input<typeof acceptMail>['body']
 
-type DeliveryAttempts = {
-  /** Claims, this one included. */
-  attempts: number
-  /** Refusals by svc-mail. */
-  refusals?: number
-}
+type DeliveryAttempts = { attempts: number; refusals?: number }
 
-export type OutboxMail = DeliveryAttempts & {
-  /** Idempotency key of svc-mail. */
+/** `userId` owns the link, which is made when the mail leaves. */
+export type NewMail = {
   id: string
   kind: MailBody['template']
   payload: Pick<MailBody, 'to' | 'values'>
-  /** Owner of the link, which is made when the mail leaves. */
   userId?: UserId | undefined
 }
-export type NewMail = Omit<OutboxMail, keyof DeliveryAttempts>
+type NewForgetting = { id: string; kind: 'forget-recipient'; userId: UserId; email?: string }
+type NewContact = { id: string; kind: 'contact'; message: ContactMessage }
+/** `id` is the idempotency key for svc-mail. */
+type NewEntry = NewMail | NewForgetting | NewContact
 
-/** Makes svc-mail forget a removed account. */
-type Forgetting = DeliveryAttempts & {
-  id: string
-  kind: 'forget-recipient'
-  userId: UserId
-  email?: string
-}
-type NewForgetting = Omit<Forgetting, keyof DeliveryAttempts>
-
-/** A contact message received while svc-mail was unavailable. */
-type Contact = DeliveryAttempts & { id: string; kind: 'contact'; message: ContactMessage }
-
-export type OutboxEntry = OutboxMail | Forgetting | Contact
-type NewEntry = NewMail | NewForgetting | Omit<Contact, keyof DeliveryAttempts>
+export type OutboxMail = NewMail & DeliveryAttempts
+export type OutboxEntry = NewEntry & DeliveryAttempts
 
 type OutboxRow = DeliveryAttempts & {
   _id: string
   kind: OutboxEntry['kind']
-  payload?: OutboxMail['payload']
+  payload?: NewMail['payload']
   message?: ContactMessage
   userId?: UserId | undefined
   email?: string
   createdAt: Date
-  /** Absent once refused. */
+  /** Refused entries have none. */
   nextAt?: Date
   refusedAt?: Date
 }
@@ -64,32 +49,30 @@ const outboxSchema = new Schema<OutboxRow>(
     nextAt: Date,
     refusedAt: Date,
   },
-  // Stores empty `values` too, which svc-mail requires.
+  // Mongoose would leave out empty `values`, which svc-mail requires.
   { collection: 'outbox', versionKey: false, minimize: false },
 )
 
-// Claims by due time.
+// Serves claims.
 outboxSchema.index({ nextAt: 1 })
-// The oldest entry.
+// Finds the oldest entry.
 outboxSchema.index({ createdAt: 1 })
-// TTL of refused entries, as long as svc-mail's, because they hold personal data.
+// Refused entries expire as svc-mail's do, because they hold personal data.
 outboxSchema.index({ refusedAt: 1 }, { expireAfterSeconds: retention.refusedMail.ms / seconds })
 
-/** By date, because refused entries have none and sort before any. */
+/** A date is compared, because refused entries have none and sort before any. */
 const waiting = { nextAt: { $gt: new Date(0) } }
 
 function outboxRows(db: Connection) {
   return db.model('Outbox', outboxSchema)
 }
 
-type Backlog = { waiting: number; since: Date | null; refused: number }
-
 export type OutboxModel = ReturnType<typeof outboxModel>
 
 export function outboxModel(db: Connection) {
   const rows = outboxRows(db)
   return {
-    /** Notifies of entries stored by this process. @returns unsubscribes */
+    /** Is called only for entries of this process. @returns a function that unsubscribes */
     onAdded(listener: () => void): () => void {
       db.on(addedEvent, listener)
       return () => void db.off(addedEvent, listener)
@@ -108,11 +91,10 @@ export function outboxModel(db: Connection) {
         .lean()
       if (!row) return null
       const { _id: id, createdAt: _createdAt, nextAt: _nextAt, ...entry } = row
-      // Stored by addToOutbox in one of these shapes.
+      // `addToOutbox` stored it in one of these shapes.
       return { id, ...entry } as OutboxEntry
     },
 
-    /** Null without pending entries. */
     async nextAt(): Promise<Date | null> {
       const next = await rows.findOne(waiting, { nextAt: 1 }).sort({ nextAt: 1 }).lean()
       return next?.nextAt ?? null
@@ -127,12 +109,12 @@ export function outboxModel(db: Connection) {
       await rows.updateOne({ _id: id }, { $set: { nextAt: until }, ...counted })
     },
 
-    /** Dead letter: never claimed again. */
+    /** Refused entries are never claimed again. */
     async refuse(id: string, at: Date): Promise<void> {
       await rows.updateOne({ _id: id }, { $set: { refusedAt: at }, $unset: { nextAt: 1 } })
     },
 
-    async backlog(): Promise<Backlog> {
+    async backlog() {
       const [count, oldest, refused] = await Promise.all([
         rows.countDocuments(waiting),
         rows.findOne(waiting, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
@@ -153,14 +135,14 @@ export async function addToOutbox(
   await outboxRows(db).create([row], session ? { session } : {})
   const notify = notifierOf(db)
   if (!session) notify()
-  // After commit or abort; restarted transactions register once.
+  // Waits for commit or abort; a restarted transaction registers once.
   else if (!session.listeners('ended').includes(notify)) session.once('ended', notify)
 }
 
 const addedEvent = 'outbox-added'
 const notifiers = new WeakMap<Connection, () => void>()
 
-/** One function per connection, so that sessions can compare it. */
+/** Returns one function for each connection, so that sessions can compare it. */
 function notifierOf(db: Connection): () => void {
   const notify = notifiers.get(db) ?? (() => void db.emit(addedEvent))
   notifiers.set(db, notify)

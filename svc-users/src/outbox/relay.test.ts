@@ -12,7 +12,7 @@ import { silent } from '@cinecanon/service-kit/testing'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
 import type { Account } from '../accounts/account/account.ts'
-import { emailChangedMail, verificationMail, welcomeMail } from '../accounts/account/mails.ts'
+import { newMail, welcomeMail } from '../accounts/account/mails.ts'
 import { signInLinksService } from '../accounts/sign-in/sign-in-links.service.ts'
 import { newAccount, storedAccount } from '../testing/accounts.ts'
 import { models } from '../testing/models.ts'
@@ -33,15 +33,15 @@ let relay: Relay
 /** How each kind of mail is asked for: a new kind has its line here. */
 const requestOf: Record<Mail['template'], (ann: Account) => Promise<unknown>> = {
   welcome: (ann) => add(welcomeMail(ann)),
-  'email-changed': (ann) => add(emailChangedMail(ann)),
+  'email-changed': (ann) => add(newMail('email-changed', ann.email)),
   'verify-email': ({ id }) => {
     const email = `new-${id}@example.org`
     const change = { userId: id, email, expiresAt: new Date('2100-01-06') }
-    return models.emailVerification.beginChange(change, verificationMail(id, email), now)
+    return models.emailVerification.beginChange(change, newMail('verify-email', email, id), now)
   },
   'password-reset': ({ email }) => users.call(requestPasswordReset, { body: { email } }),
   'sign-in-link': ({ id, email }) =>
-    signInLinksService({ models, clock: () => now, log: silent }).request(email, id),
+    signInLinksService({ ...models, clock: () => now, log: silent }).request(email, id),
 }
 
 beforeEach(async () => {

@@ -17,7 +17,7 @@ export type Relay = {
   stop: () => Promise<void>
 }
 
-/** Null when the mail is no longer wanted. */
+/** @returns null when the mail is no longer wanted */
 export type FillMail = (mail: OutboxMail) => Promise<OutboxMail['payload'] | null>
 
 type Deps = {
@@ -26,19 +26,18 @@ type Deps = {
   fill: FillMail
   clock: Clock
   log: Logger
-  /** Minimum delay between two runs without new entries. */
+  /** Runs without new entries wait this long at least. */
   intervalMs?: number
 }
 
-/** Poll interval for entries of other processes. */
+/** Polls for entries of other processes. */
 const pollMs = 10_000
-
-/** Exceeds the timeout of a call to svc-mail. */
+/** A lease exceeds the timeout of a call to svc-mail. */
 const leaseMs = 30_000
-/** At least half an hour: in an upgrade, svc-mail may not know a new kind of mail yet. */
+/** They take half an hour, because in an upgrade svc-mail may not know a new kind of mail yet. */
 const maxRefusals = 12
 
-/** At least once: an entry leaves the outbox after svc-mail's reply, idempotent by its id. */
+/** Delivers at least once, because an entry leaves the outbox only after svc-mail's reply. */
 export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 }: Deps): Relay {
   const stopping = new AbortController()
   const alarm = createAlarm()
@@ -60,11 +59,11 @@ export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 
     return Math.max(intervalMs, Math.min(untilMs, pollMs))
   }
 
-  /** False when other entries would fail too. */
-  async function deliver(waiting: OutboxEntry): Promise<boolean> {
-    const { id, attempts, refusals = 0 } = waiting
+  /** @returns false when other entries would fail too */
+  async function deliver(entry: OutboxEntry): Promise<boolean> {
+    const { id, attempts, refusals = 0 } = entry
     try {
-      await send(waiting)
+      await send(entry)
     } catch (error) {
       const isRefused = isPermanent(error)
       if (isRefused && refusals + 1 >= maxRefusals) {
@@ -81,20 +80,19 @@ export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 
     return true
   }
 
-  async function send(waiting: OutboxEntry): Promise<void> {
-    if (waiting.kind === 'forget-recipient') {
-      const { userId, email } = waiting
-      await mail(forgetRecipient, { body: { userId, ...(email && { email }) } })
-      return
+  async function send(entry: OutboxEntry): Promise<unknown> {
+    if (entry.kind === 'forget-recipient') {
+      const { userId, email } = entry
+      return mail(forgetRecipient, { body: { userId, ...(email && { email }) } })
     }
-    if (waiting.kind === 'contact') {
-      const { id: idempotencyKey, message } = waiting
-      await mail(acceptContactMessage, { body: { idempotencyKey, message } })
-      return
+    const { id: idempotencyKey } = entry
+    if (entry.kind === 'contact') {
+      return mail(acceptContactMessage, { body: { idempotencyKey, message: entry.message } })
     }
-    const payload = await fill(waiting)
-    const body = payload && { idempotencyKey: waiting.id, template: waiting.kind, ...payload }
-    if (body) await mail(acceptMail, { body })
+    const payload = await fill(entry)
+    return (
+      payload && mail(acceptMail, { body: { idempotencyKey, template: entry.kind, ...payload } })
+    )
   }
 
   return {
@@ -113,12 +111,12 @@ export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 
   }
 }
 
-/** A permanent refusal of this entry, which must not block others. */
+/** A permanent refusal is of this entry alone, and must not block others. */
 function isPermanent(error: unknown): boolean {
   return error instanceof CallError && [400, 413, 415].includes(error.status)
 }
 
-/** 2 s, 4 s, 8 s …, at most 5 minutes. */
+/** Waits double, from 2 seconds to 5 minutes. */
 function waitAfter(attempts: number): number {
   return Math.min(1000 * 2 ** attempts, 5 * 60_000)
 }

@@ -14,7 +14,7 @@ import { aUserId } from '@cinecanon/testing'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
 import type { Account } from '../accounts/account/account.ts'
-import { emailChangedMail, verificationMail } from '../accounts/account/mails.ts'
+import { newMail } from '../accounts/account/mails.ts'
 import { storedAccount } from '../testing/accounts.ts'
 import { models, stored } from '../testing/models.ts'
 import {
@@ -316,12 +316,13 @@ describe('a stored link', () => {
   })
 
   function verify(linkId: string, at = now) {
-    return models.emailVerification.apply(linkId, at, (before) => [emailChangedMail(before)])
+    const mailsOf = (before: Account) => [newMail('email-changed', before.email)]
+    return models.emailVerification.apply(linkId, at, mailsOf)
   }
 
   function begin({ id: userId }: Account, email: string) {
     const change = { userId, email, expiresAt }
-    return models.emailVerification.beginChange(change, verificationMail(userId, email), now)
+    return models.emailVerification.beginChange(change, newMail('verify-email', email, userId), now)
   }
 
   async function addLink({ id: userId, email }: Account, different = {}) {

@@ -95,7 +95,7 @@ export async function startUsers(options: Options = {}): Promise<RunningUsers> {
   const news = testNews(() => clock.now)
   const log = options.log ?? silent
   const app = createApp({
-    models,
+    ...models,
     passwords: options.passwords ?? passwords,
     catalog: createCatalog({ call: catalog.call, clock: () => clock.now, log }),
     callMail: news.call,
@@ -200,8 +200,8 @@ async function runOutbox(models: Models, clock: Clock): Promise<SentMail[]> {
     const input = endpoint.body?.parse(JSON.parse(JSON.stringify(body))) as SentMail
     if (endpoint.path === acceptMail.path) sent.push(input)
   }) as unknown as Call
-  const rateLimits = createRateLimits({ models, clock })
-  const fill = createFillMail({ models, rateLimits, appUrl, clock })
+  const rateLimits = createRateLimits({ ...models, clock })
+  const fill = createFillMail({ ...models, rateLimits, appUrl, clock })
   await createRelay({ outbox: models.outbox, mail, fill, clock, log: silent }).run()
   return sent
 }

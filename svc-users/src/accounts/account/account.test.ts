@@ -13,7 +13,7 @@ import {
 } from '../../testing/start-users.ts'
 import { emailEndings } from './addresses.model.ts'
 import { ensureAdmin } from './initial-admin.ts'
-import { verificationMail, welcomeMail } from './mails.ts'
+import { newMail, welcomeMail } from './mails.ts'
 
 const users = testUsers()
 /** Far in the future, because TTL indexes use the database's clock. */
@@ -73,7 +73,7 @@ function start(adminPassword = password) {
 }
 
 function deps() {
-  return { models: users.models, passwords, clock: () => users.clock.now, log: silent }
+  return { ...users.models, passwords, clock: () => users.clock.now, log: silent }
 }
 
 async function signIn(email: string) {
@@ -166,10 +166,10 @@ describe('an address', () => {
 async function changeTo(userId: UserId, email: string) {
   const id = `link-${++made}`
   const { emailVerification, mailedLinks } = models
-  const mail = verificationMail(userId, email)
+  const mail = newMail('verify-email', email, userId)
   await emailVerification.beginChange({ userId, email, expiresAt }, mail, january)
   await mailedLinks.add({ id, purpose: 'verify-email', userId, email, expiresAt })
-  return () => emailVerification.apply(id, january, () => [verificationMail(userId, email)])
+  return () => emailVerification.apply(id, january, () => [newMail('verify-email', email, userId)])
 }
 
 async function ownersOf(email: string) {

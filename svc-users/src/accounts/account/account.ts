@@ -7,21 +7,20 @@ import {
   type UserId,
 } from '@cinecanon/contract'
 
-/** Stored account; leaves the service only as a `User`. */
+/** It leaves the service only as a `User`. */
 export type Account = {
   id: UserId
   email: string
   username: string
   firstName: string
   lastName: string
-  /** Null without a local password: only the hosted provider was used. */
+  /** Is null for users of the hosted provider alone. */
   passwordHash: string | null
-  /** Whether the person has shown that the address is theirs. */
   emailVerified: boolean
   hasTwoFactor: boolean
   profileImageUrl: string | null
   newsConsent: { at: Date; how: NewsConsent['how'] } | null
-  /** IANA name. */
+  /** Is an IANA name. */
   timeZone: string | null
   preferences: Preferences
   createdAt: string
@@ -30,7 +29,6 @@ export type Account = {
 
 export const defaultPreferences: Preferences = { achievementDialogs: true }
 
-/** Trimmed, lower-cased addresses; only verified owners have the role. */
 export type Roles = {
   adminEmail: string | undefined
   templateTesterEmail: string | undefined
@@ -38,7 +36,7 @@ export type Roles = {
   adminRequiresTotp?: boolean
 }
 
-/** False while unverified, because anyone can register with that address. */
+/** Is false while unverified, because anyone can register with that address. */
 export function holdsAdminAddress(
   { email, emailVerified }: Pick<Account, 'email' | 'emailVerified'>,
   { adminEmail }: Roles,
@@ -46,17 +44,16 @@ export function holdsAdminAddress(
   return emailVerified && email === adminEmail
 }
 
-/** Rule 4.9, of verified addresses; svc-mail knows who unsubscribed. */
+/** Applies rule 4.9 to verified addresses; svc-mail knows who unsubscribed. */
 export function mayGetNews(mode: NewsMode, hasConsent: boolean): boolean {
   return mode === 'opt-out' || hasConsent
 }
 
-/** Null unless Intl knows it, because browsers may be newer than the server. */
+/** Drops a zone that Intl doesn't know, because browsers may be newer than the server. */
 export function knownTimeZone(name: string | undefined): string | null {
   return name && isTimeZone(name) ? name : null
 }
 
-/** An unverified address gives no role. */
 export function toUser(account: Account, roles: Roles): User {
   const { email, emailVerified, profileImageUrl, createdAt } = account
   const isOperator = holdsAdminAddress(account, roles)

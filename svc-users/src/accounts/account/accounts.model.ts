@@ -9,12 +9,12 @@ import { addressRows, emailEndings, takeAddress } from './addresses.model.ts'
 
 type AccountRow = Omit<Account, 'id' | 'preferences' | 'createdAt' | 'updatedAt'> & {
   _id: Types.ObjectId
-  /** Version of the user's states: each change writes it, so that changes serialize. */
+  /** Each change of the user's states writes it, so that changes serialize. */
   stateChanges: number
-  /** UTC day of the last change of a mark; a day, so that the index changes once a day. */
+  /** The last change of a mark has a day alone, so that the index changes once a day. */
   lastMarkOn: string | null
   seenCount: number
-  /** Those that were chosen. */
+  /** Users set some of them, and older accounts none. */
   preferences?: Partial<Account['preferences']>
   emailEndings: string[]
   createdAt: Date
@@ -49,15 +49,15 @@ const accountSchema = new Schema<AccountRow>(
   { collection: 'accounts', versionKey: false },
 )
 
-// Sign-in, and the operator's list by address. Not unique: `addresses` is, also across shards.
+// Serves sign-in and the operator's list; `addresses` is unique in its stead, across shards.
 accountSchema.index({ email: 1, _id: 1 })
-// The operator's search by prefix.
+// Serves the operator's search by prefix.
 accountSchema.index({ emailEndings: 1 })
-// The operator's list in its other orders, and filtered by the day of joining.
+// Serve the operator's list in its other orders, and by the day of joining.
 accountSchema.index({ createdAt: -1, _id: -1 })
 accountSchema.index({ updatedAt: -1, _id: -1 })
 accountSchema.index({ lastMarkOn: -1, _id: -1 })
-// The operator's list of verified or unverified accounts, which may be few of many.
+// Serves the operator's list of verified or unverified accounts, which may be few of many.
 accountSchema.index({ emailVerified: 1, createdAt: -1, _id: -1 })
 
 export function accountRows(db: Connection) {
@@ -83,15 +83,15 @@ export function accountsModel(db: Connection) {
   }
 
   return {
-    /** Stores the account and its mails in one transaction. @throws AppError `email_taken` */
+    /** @throws AppError `email_taken` */
     async create(account: NewAccount, at: Date, mailFor?: MailFor): Promise<Account> {
-      // Not within the transaction, where creating collections may fail for good.
+      // Creates collections first, because within a transaction that may fail for good.
       await Promise.all([rows.init(), addresses.init()])
       await openCounts(db, ['users'])
       await openDay(db, at)
       const row = {
         ...account,
-        // Random, unlike the driver's ids by time: spreads new accounts over shards.
+        // Random ids spread new accounts over shards, which the driver's ids by time don't.
         _id: new Types.ObjectId(randomBytes(12)),
         emailEndings: emailEndings(account.email),
         createdAt: at,
@@ -126,7 +126,7 @@ export function accountsModel(db: Connection) {
       return row && toAccount(row)
     },
 
-    /** Stores a stronger hash of the same password; no-op if the password changed meanwhile. */
+    /** Stores a stronger hash, unless the password changed meanwhile. */
     async rehash(id: UserId, before: string, after: string): Promise<void> {
       await rows.updateOne({ _id: id, passwordHash: before }, { $set: { passwordHash: after } })
     },

@@ -1,13 +1,14 @@
 import { AppError } from '@cinecanon/contract'
-import type { AppDeps } from '../../deps.ts'
+import type { Clock, Logger } from '@cinecanon/service-kit'
+import type { Passwords } from '../passwords/passwords.ts'
+import type { AccountsModel } from './accounts.model.ts'
 
-type Deps = Pick<AppDeps, 'models' | 'passwords' | 'clock' | 'log'>
+type Deps = { accounts: AccountsModel; passwords: Passwords; clock: Clock; log: Logger }
 type Settings = { email: string | undefined; password: string | undefined }
 
 /** Creates the operator's account on the first start; leaves an existing one unchanged. */
 export async function ensureAdmin(deps: Deps, { email, password }: Settings): Promise<void> {
-  const { models, passwords, clock, log } = deps
-  const { accounts } = models
+  const { accounts, passwords, clock, log } = deps
   if (!email || !password || (await accounts.byEmail(email))) return
   const passwordHash = await passwords.hash(password)
   const names = { username: email, firstName: '', lastName: '' }
@@ -15,7 +16,7 @@ export async function ensureAdmin(deps: Deps, { email, password }: Settings): Pr
     await accounts.create({ email, ...names, passwordHash, emailVerified: true }, clock())
     log.info('admin account created')
   } catch (error) {
-    // Another replica, started at the same moment, was first.
+    // Another replica that started at the same moment may have been first.
     if (!(error instanceof AppError && error.code === 'email_taken')) throw error
   }
 }

@@ -1,22 +1,22 @@
 import { AppError, type UserId } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema, type Types } from 'mongoose'
+import { removalFrom } from '../../database/queries.model.ts'
 import { addToOutbox, type NewMail } from '../../outbox/outbox.model.ts'
-import { removalFrom } from '../../queries.model.ts'
 import type { Account } from '../account/account.ts'
 import { accountRows, toAccount } from '../account/accounts.model.ts'
 import { emailEndings, freeAddress, takeAddress } from '../account/addresses.model.ts'
 import {
   type MailedLink,
   removeMailedLinksOf,
-  takeMailedLink,
+  useMailedLink,
 } from '../mailed-links/mailed-links.model.ts'
 
-/** An address that a user wants to change to; it becomes theirs when it is verified. */
+/** The new address becomes the user's when it is verified. */
 type ChangeRow = { _id: Types.ObjectId; email: string; expiresAt: Date }
 
 const changeSchema = new Schema<ChangeRow>(
   {
-    // The user: there is one change at a time, the newest.
+    // The id is the user's, because only the newest change counts.
     _id: Schema.Types.ObjectId,
     email: { type: String, required: true },
     expiresAt: { type: Date, required: true },
@@ -24,7 +24,7 @@ const changeSchema = new Schema<ChangeRow>(
   { collection: 'email_changes', versionKey: false },
 )
 
-// TTL; delayed by up to a minute, so readers compare the time.
+// Readers compare the time too, because a TTL is delayed by up to a minute.
 changeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 
 function changeRows(db: Connection) {
@@ -33,12 +33,14 @@ function changeRows(db: Connection) {
 
 type EmailChange = { userId: UserId; email: string; expiresAt: Date }
 
+export type EmailVerificationModel = ReturnType<typeof emailVerificationModel>
+
 export function emailVerificationModel(db: Connection) {
   const accounts = accountRows(db)
   const changes = changeRows(db)
 
   return {
-    /** Replaces a previous change, and stores the mail with the link. */
+    /** Replaces an earlier change, and stores the mail with the link. */
     async beginChange(
       { userId, email, expiresAt }: EmailChange,
       mail: NewMail,
@@ -61,13 +63,11 @@ export function emailVerificationModel(db: Connection) {
       await changes.deleteOne({ _id: userId })
     },
 
-    /**
-     * Verifies or changes the address. @throws AppError `verification_link_invalid`, `email_taken`
-     */
+    /** @throws AppError `verification_link_invalid`, `email_taken` */
     apply: (linkId: string, at: Date, mailsOf: MailsOf): Promise<Account> =>
       db.transaction(async (session) => {
         const use = { id: linkId, purpose: 'verify-email', at } as const
-        const link = await takeMailedLink(db, use, session)
+        const link = await useMailedLink(db, use, session)
         const row = link && (await accounts.findById(link.userId).session(session).lean())
         if (!row) throw new AppError('verification_link_invalid')
         const before = toAccount(row)

@@ -1,16 +1,24 @@
 import type { UserId } from '@cinecanon/contract'
 import { retention } from '@cinecanon/contract/retention'
-import type { AppDeps } from '../../deps.ts'
-import type { NewMail } from '../../outbox/outbox.model.ts'
+import type { Clock, Logger } from '@cinecanon/service-kit'
+import type { NewMail, OutboxModel } from '../../outbox/outbox.model.ts'
 import type { Account } from '../account/account.ts'
-import { emailChangedMail, verificationMail, welcomeMail } from '../account/mails.ts'
+import type { AccountsModel } from '../account/accounts.model.ts'
+import { newMail, welcomeMail } from '../account/mails.ts'
+import { later } from '../sign-in-limits/attempt-counter.ts'
 import type { RateLimits } from '../sign-in-limits/rate-limits.ts'
 import { hashOf } from '../tokens.ts'
+import type { EmailVerificationModel } from './email-verification.model.ts'
 
 export type EmailVerification = ReturnType<typeof emailVerificationService>
 
-type Deps = Pick<AppDeps, 'models' | 'clock' | 'log'> & {
+type Deps = {
+  accounts: AccountsModel
+  emailVerification: EmailVerificationModel
+  outbox: OutboxModel
   rateLimits: RateLimits
+  clock: Clock
+  log: Logger
 }
 
 const rateLimit = {
@@ -21,8 +29,7 @@ const rateLimit = {
 }
 
 export function emailVerificationService(deps: Deps) {
-  const { models, rateLimits, clock, log } = deps
-  const { emailVerification: verification, accounts, outbox } = models
+  const { accounts, emailVerification: verification, outbox, rateLimits, clock, log } = deps
 
   return {
     /** Mails the link again unless verified. @throws AppError `too_many_requests` */
@@ -30,27 +37,22 @@ export function emailVerificationService(deps: Deps) {
       const account = await accounts.ofCaller(userId)
       if (account.emailVerified) return
       await rateLimits.take(rateLimit, userId)
-      await outbox.add(verificationMail(userId, account.email), clock())
+      await outbox.add(newMail('verify-email', account.email, userId), clock())
     },
 
-    /** A taken address gets no mail, silently. @throws AppError `too_many_requests` */
+    /** Sends a taken address no mail, silently. @throws AppError `too_many_requests` */
     async requestChange(userId: UserId, email: string): Promise<void> {
       await rateLimits.take(rateLimit, userId)
       const now = clock()
-      const expiresAt = new Date(now.getTime() + retention.newAddress.ms)
-      await verification.beginChange(
-        { userId, email, expiresAt },
-        verificationMail(userId, email),
-        now,
-      )
+      const change = { userId, email, expiresAt: later(now, retention.newAddress.ms) }
+      await verification.beginChange(change, newMail('verify-email', email, userId), now)
       log.info({ userId }, 'change of address asked for')
     },
 
-    /** The address that the user wants to change to, until it is verified. */
     pendingEmail: (userId: UserId): Promise<string | null> =>
       verification.pendingEmail(userId, clock()),
 
-    cancelChange: (userId: UserId): Promise<void> => verification.cancelChange(userId),
+    cancelChange: verification.cancelChange,
 
     /** @throws AppError `verification_link_invalid`; `email_taken` when taken meanwhile */
     async verify(token: string): Promise<Pick<Account, 'id' | 'email'>> {
@@ -61,10 +63,10 @@ export function emailVerificationService(deps: Deps) {
   }
 }
 
-/** A welcome with the first verification, so one per account. */
+/** The previous address gets a mail too, so that its owner can notice a theft. */
 function mailsOf(before: Account, email: string): NewMail[] {
   return [
-    ...(email === before.email ? [] : [emailChangedMail(before)]),
+    ...(email === before.email ? [] : [newMail('email-changed', before.email)]),
     ...(before.emailVerified ? [] : [welcomeMail({ ...before, email })]),
   ]
 }

@@ -1,8 +1,8 @@
 import { UserId } from '@cinecanon/contract'
 import { type Connection, Schema, Types } from 'mongoose'
-import { removalFrom } from '../../queries.model.ts'
+import { removalFrom } from '../../database/queries.model.ts'
 
-/** By subject, because a provider's addresses may change hands. */
+/** The subject identifies a person, because a provider's addresses may change hands. */
 export type HostedIdentity = { issuer: string; subject: string }
 
 type IdentityRow = { _id: string; userId: Types.ObjectId; linkedAt: Date }
@@ -16,24 +16,20 @@ const identitySchema = new Schema<IdentityRow>(
   { collection: 'hosted_identities', versionKey: false },
 )
 
-// Removal by user.
+// Serves the list and the removal of a user's.
 identitySchema.index({ userId: 1 })
 
 function identityRows(db: Connection) {
   return db.model('HostedIdentity', identitySchema)
 }
 
-type LinkedIdentity = HostedIdentity & { linkedAt: Date }
+export type HostedIdentitiesModel = ReturnType<typeof hostedIdentitiesModel>
 
 export function hostedIdentitiesModel(db: Connection) {
   const rows = identityRows(db)
   return {
-    /** In the order of linking. */
-    async list(userId: UserId): Promise<LinkedIdentity[]> {
-      const found = await rows
-        .find({ userId: new Types.ObjectId(userId) })
-        .sort({ linkedAt: 1 })
-        .lean()
+    async list(userId: UserId): Promise<(HostedIdentity & { linkedAt: Date })[]> {
+      const found = await rows.find({ userId }).sort({ linkedAt: 1 }).lean()
       return found.map(({ _id, linkedAt }) => ({ ...identityOf(_id), linkedAt }))
     },
 
@@ -42,7 +38,7 @@ export function hostedIdentitiesModel(db: Connection) {
       return row && UserId.parse(row.userId.toHexString())
     },
 
-    /** No-op when linked already. */
+    /** Does nothing when it is linked already. */
     async link(identity: HostedIdentity, userId: UserId, at: Date): Promise<void> {
       const linked = { userId: new Types.ObjectId(userId), linkedAt: at }
       await rows.updateOne({ _id: keyOf(identity) }, { $setOnInsert: linked }, { upsert: true })
@@ -52,7 +48,7 @@ export function hostedIdentitiesModel(db: Connection) {
 
 export const removeHostedIdentitiesOf = removalFrom(identityRows)
 
-/** An issuer is an origin, in which there is no space. */
+/** A space separates them, because an issuer is an origin and has none. */
 function keyOf({ issuer, subject }: HostedIdentity): string {
   return `${issuer} ${subject}`
 }

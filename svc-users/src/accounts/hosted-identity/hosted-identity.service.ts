@@ -1,33 +1,37 @@
 import { AppError, type User } from '@cinecanon/contract'
-import type { AppDeps } from '../../deps.ts'
-import { type Account, toUser } from '../account/account.ts'
+import type { Clock, Logger } from '@cinecanon/service-kit'
+import { type Account, type Roles, toUser } from '../account/account.ts'
+import type { AccountsModel } from '../account/accounts.model.ts'
 import { welcomeMail } from '../account/mails.ts'
 import { countAttempt } from '../sign-in-limits/count-attempt.ts'
 import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
 import type { SecondFactor } from '../two-factor/second-factor.ts'
-import type { HostedPerson } from './provider.ts'
+import type { HostedIdentitiesModel } from './hosted-identities.model.ts'
+import type { HostedPerson, HostedProvider } from './provider.ts'
 
 export type HostedIdentity = ReturnType<typeof hostedIdentityService>
 
-type Deps = Pick<AppDeps, 'models' | 'hostedProvider' | 'roles' | 'clock' | 'log'> & {
+type Deps = {
+  accounts: AccountsModel
+  hostedIdentities: HostedIdentitiesModel
+  hostedProvider: HostedProvider | null
   secondFactor: SecondFactor
   limits: SignInLimits
+  roles: Roles
+  clock: Clock
+  log: Logger
 }
 type Proof = { token: string; code?: string | undefined }
 
 /** Exchanges a hosted provider's token for a session of our own. */
 export function hostedIdentityService(deps: Deps) {
-  const { models, hostedProvider: provider, secondFactor, limits, roles, clock, log } = deps
-  const { hostedIdentities: identities, accounts } = models
+  const { accounts, hostedIdentities, hostedProvider: provider } = deps
+  const { secondFactor, limits, roles, clock, log } = deps
 
   return {
     publishableKey: provider?.publishableKey ?? null,
 
-    /**
-     * @throws AppError `not_found` without a provider, `hosted_identity_refused`,
-     * `hosted_email_unverified`, `verify_address_first`, `second_factor_required`, `wrong_code`,
-     * `too_many_requests`, `unavailable`
-     */
+    /** @throws AppError `not_found` without a provider, and as the contract lists */
     async signIn({ token, code }: Proof, address: string): Promise<User> {
       if (!provider) throw new AppError('not_found')
       const attempt = await limits.beginRegistration(address)
@@ -42,7 +46,7 @@ export function hostedIdentityService(deps: Deps) {
     },
   }
 
-  /** A factor set up here is required, because the provider's own isn't reported. */
+  /** Requires a factor set up here, because the provider doesn't report its own. */
   async function demandSecondFactor(account: Account, code: string | undefined, address: string) {
     const attempt = await limits.beginProof(account.email, address)
     await countAttempt({ attempt, failures: ['wrong_code'], log }, () =>
@@ -51,7 +55,7 @@ export function hostedIdentityService(deps: Deps) {
   }
 
   async function accountOf(person: HostedPerson): Promise<Account> {
-    const linked = await identities.userOf(person)
+    const linked = await hostedIdentities.userOf(person)
     const account = linked && (await accounts.byId(linked))
     return account ?? linkByEmail(person)
   }
@@ -62,7 +66,7 @@ export function hostedIdentityService(deps: Deps) {
     if (email === null) throw new AppError('hosted_email_unverified')
     const account = (await accounts.byEmail(email)) ?? (await create(person, email))
     if (!account.emailVerified) throw new AppError('verify_address_first')
-    await identities.link(person, account.id, clock())
+    await hostedIdentities.link(person, account.id, clock())
     log.info({ userId: account.id }, 'hosted identity linked')
     return account
   }
@@ -76,14 +80,11 @@ export function hostedIdentityService(deps: Deps) {
         (account) => [welcomeMail(account)],
       )
     } catch (error) {
-      // The same person, in another tab, was first.
-      const existing = isTaken(error) && (await accounts.byEmail(email))
+      // The same person may have been first, in another tab.
+      const isTaken = error instanceof AppError && error.code === 'email_taken'
+      const existing = isTaken && (await accounts.byEmail(email))
       if (existing) return existing
       throw error
     }
   }
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'email_taken'
 }

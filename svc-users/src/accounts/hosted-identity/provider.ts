@@ -1,15 +1,13 @@
 import { AppError, Email, frontendHostOf, PersonName } from '@cinecanon/contract'
 import { withTimeout } from '@cinecanon/service-kit'
-import type { Config } from '../../config.ts'
 
 export type HostedSettings = {
   publishableKey: string
   secretKey: string
-  /** PEM of the provider's public key; verifies tokens without a request. */
+  /** The provider's public key in PEM verifies tokens without a request. */
   jwtKey?: string | undefined
-  /** Overrides the provider's default address for servers. */
   apiUrl?: string | undefined
-  /** Origin of the pages that tokens must have been made for. */
+  /** Tokens must have been made for pages of this origin. */
   origin: string
   timeoutMs?: number
 }
@@ -17,7 +15,7 @@ export type HostedSettings = {
 export type HostedPerson = {
   issuer: string
   subject: string
-  /** Null when there is none, or none that the provider has verified. */
+  /** Is null also for an address that the provider hasn't verified. */
   verifiedEmail: string | null
   firstName: string
   lastName: string
@@ -29,7 +27,7 @@ export type HostedProvider = {
   identify: (token: string) => Promise<HostedPerson>
 }
 
-/** Imports the provider's library at the first sign-in, because most installations have no keys. */
+/** Imports the provider's library at the first sign-in, because most operators have no keys. */
 export function createHostedProvider(settings: HostedSettings): HostedProvider {
   const { publishableKey, secretKey, jwtKey, apiUrl, origin, timeoutMs = 5000 } = settings
   const issuer = `https://${frontendHostOf(publishableKey)}`
@@ -69,7 +67,7 @@ export function createHostedProvider(settings: HostedSettings): HostedProvider {
   }
 }
 
-/** Unverified: rejects foreign tokens before the provider's keys are fetched. */
+/** Reads without verifying, to reject foreign tokens before the provider's keys are fetched. */
 function issuerOf(token: string): unknown {
   try {
     const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
@@ -84,7 +82,7 @@ function nameOf(name: string | null): string {
   return PersonName.safeParse(line.slice(0, 100)).data ?? ''
 }
 
-/** Reasons for which a token can't be checked, rather than that it is bad. */
+/** These reasons mean that a token couldn't be checked, rather than that it is bad. */
 const unchecked = new Set(['jwk-failed-to-resolve', 'jwk-remote-failed-to-load'])
 const unknownSubject = 404
 
@@ -94,17 +92,4 @@ function asAppError(error: unknown): AppError {
   const isRefused =
     (typeof reason === 'string' && !unchecked.has(reason)) || status === unknownSubject
   return new AppError(isRefused ? 'hosted_identity_refused' : 'unavailable', { cause: error })
-}
-
-/** Null without keys. Tokens must be issued for the origin of mailed links. */
-export function hostedSettingsOf(config: Config): HostedSettings | null {
-  const { CLERK_PUBLISHABLE_KEY: publishableKey, CLERK_SECRET_KEY: secretKey } = config
-  if (!publishableKey || !secretKey) return null
-  return {
-    publishableKey,
-    secretKey,
-    jwtKey: config.CLERK_JWT_KEY,
-    apiUrl: config.CLERK_API_URL,
-    origin: new URL(config.APP_URL).origin,
-  }
 }

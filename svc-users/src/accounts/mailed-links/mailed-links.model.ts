@@ -1,16 +1,15 @@
 import { UserId } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
-import { removalFrom } from '../../queries.model.ts'
+import { removalFrom } from '../../database/queries.model.ts'
 
 type Purpose = 'reset-password' | 'verify-email' | 'sign-in'
 
-/** Proves that its user reads the mail of `email`. */
+/** Proves that the user reads the mail of `email`. */
 export type MailedLink = {
-  /** Hash of its token. */
+  /** It is the token's hash. */
   id: string
   purpose: Purpose
   userId: UserId
-  /** The address that it was mailed to. */
   email: string
   expiresAt: Date
 }
@@ -28,14 +27,16 @@ const linkSchema = new Schema<LinkRow>(
   { collection: 'mailed_links', versionKey: false },
 )
 
-// TTL; delayed by up to a minute, so readers compare the time.
+// Readers compare the time too, because a TTL is delayed by up to a minute.
 linkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
-// All links of one user end together.
+// Serves the removal of a user's links.
 linkSchema.index({ userId: 1 })
 
 function linkRows(db: Connection) {
   return db.model('MailedLink', linkSchema)
 }
+
+export type MailedLinksModel = ReturnType<typeof mailedLinksModel>
 
 export function mailedLinksModel(db: Connection) {
   const rows = linkRows(db)
@@ -44,36 +45,34 @@ export function mailedLinksModel(db: Connection) {
       await rows.create({ ...rest, _id: id, userId: new Types.ObjectId(userId) })
     },
 
-    async find(id: string, purpose: Purpose, at: Date): Promise<MailedLink | null> {
-      return toLink(await rows.findOne({ _id: id, purpose, expiresAt: { $gt: at } }).lean())
+    async find(use: Use): Promise<MailedLink | null> {
+      return toLink(await rows.findOne(usable(use)).lean())
     },
 
-    /** Consumes the link; one of several concurrent uses gets it. */
-    use: (id: string, purpose: Purpose, at: Date): Promise<MailedLink | null> =>
-      takeMailedLink(db, { id, purpose, at }),
+    use: (use: Use): Promise<MailedLink | null> => useMailedLink(db, use),
   }
 }
 
 type Use = Pick<MailedLink, 'id' | 'purpose'> & { at: Date }
 
-/** Consumes a link; null when unusable. */
-export async function takeMailedLink(
+function usable({ id, purpose, at }: Use) {
+  return { _id: id, purpose, expiresAt: { $gt: at } }
+}
+
+/** Consumes the link: of concurrent uses, one gets it. */
+export async function useMailedLink(
   db: Connection,
-  { id, purpose, at }: Use,
+  use: Use,
   session?: ClientSession,
 ): Promise<MailedLink | null> {
-  const usable = { _id: id, purpose, expiresAt: { $gt: at } }
-  return toLink(
-    await linkRows(db)
-      .findOneAndDelete(usable, session && { session })
-      .lean(),
-  )
+  const options = session && { session }
+  return toLink(await linkRows(db).findOneAndDelete(usable(use), options).lean())
 }
 
 export const removeMailedLinksOf = removalFrom(linkRows)
 
-/** Removes links that open an account; those that verify an address stay. */
-export async function removeWaysInOf(
+/** Spares links that verify an address, because those open no account. */
+export async function removeAccessLinksOf(
   db: Connection,
   userId: UserId,
   session: ClientSession,

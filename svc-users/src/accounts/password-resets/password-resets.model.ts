@@ -2,23 +2,22 @@ import { AppError, type UserId } from '@cinecanon/contract'
 import type { Connection } from 'mongoose'
 import { accountRows, toAccount } from '../account/accounts.model.ts'
 import { removeEmailChangeOf } from '../email-verification/email-verification.model.ts'
-import { removeMailedLinksOf, takeMailedLink } from '../mailed-links/mailed-links.model.ts'
+import { removeMailedLinksOf, useMailedLink } from '../mailed-links/mailed-links.model.ts'
 import { removeSessionsOf } from '../sessions/sessions.model.ts'
 import { removeTwoFactorOf } from '../two-factor/two-factor.model.ts'
 
 type Change = { linkId: string; passwordHash: string; at: Date }
 
+export type PasswordResetsModel = ReturnType<typeof passwordResetsModel>
+
 export function passwordResetsModel(db: Connection) {
   const accounts = accountRows(db)
   return {
-    /**
-     * Ends sessions, links, a change of address, and a second factor of an unverified address: they
-     * may be a stranger's. Verifies the address. @throws AppError `reset_link_invalid`
-     */
+    /** Also removes what may be a stranger's. @throws AppError `reset_link_invalid` */
     apply: ({ linkId, passwordHash, at }: Change): Promise<UserId> =>
       db.transaction(async (session) => {
         const use = { id: linkId, purpose: 'reset-password', at } as const
-        const link = await takeMailedLink(db, use, session)
+        const link = await useMailedLink(db, use, session)
         if (!link) throw new AppError('reset_link_invalid')
         const { userId, email } = link
         const row = await accounts.findOne({ _id: userId, email }).session(session).lean()

@@ -1,51 +1,57 @@
-import { randomUUID } from 'node:crypto'
 import { AppError, type UserId } from '@cinecanon/contract'
 import { retention } from '@cinecanon/contract/retention'
+import type { Clock, Logger } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
-import type { AppDeps } from '../../deps.ts'
-import type { PasswordRules } from '../passwords/password-rules.ts'
+import type { OutboxModel } from '../../outbox/outbox.model.ts'
+import type { AccountsModel } from '../account/accounts.model.ts'
+import { newMail } from '../account/mails.ts'
+import type { MailedLinksModel } from '../mailed-links/mailed-links.model.ts'
+import { refuseWeak } from '../passwords/password-rules.ts'
+import type { Passwords } from '../passwords/passwords.ts'
 import type { RateLimits } from '../sign-in-limits/rate-limits.ts'
 import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
 import { hashOf } from '../tokens.ts'
+import type { PasswordResetsModel } from './password-resets.model.ts'
 
 export type PasswordResets = ReturnType<typeof passwordResetsService>
 
-type Deps = Pick<AppDeps, 'models' | 'passwords' | 'clock' | 'log'> & {
-  rules: PasswordRules
-  limits: Pick<SignInLimits, 'rememberAddress'>
+type Deps = {
+  accounts: AccountsModel
+  mailedLinks: MailedLinksModel
+  outbox: OutboxModel
+  passwordResets: PasswordResetsModel
+  passwords: Passwords
+  limits: SignInLimits
   rateLimits: RateLimits
+  clock: Clock
+  log: Logger
 }
 
 type NewPassword = { token: string; password: string }
 
 const rateLimit = { withinMs: retention.requests.ms, what: 'a new password' }
 const perEmail = { ...rateLimit, name: 'reset-email', most: 5 }
-const checks = {
-  name: 'reset-check',
-  most: 100,
-  withinMs: retention.requests.ms,
-  what: 'a look at a link',
-}
 const perNetwork = { ...rateLimit, name: 'reset-network', most: 20 }
+const checks = { ...rateLimit, name: 'reset-check', most: 100, what: 'a look at a link' }
 
 export function passwordResetsService(deps: Deps) {
-  const { models, passwords, rules, limits, rateLimits, clock, log } = deps
-  const { passwordResets: resets, mailedLinks: links, accounts, outbox } = models
+  const { accounts, mailedLinks, outbox, passwordResets, passwords } = deps
+  const { limits, rateLimits, clock, log } = deps
 
   async function linkOf(token: string) {
-    const link = await links.find(hashOf(token), 'reset-password', clock())
+    const use = { id: hashOf(token), purpose: 'reset-password', at: clock() } as const
+    const link = await mailedLinks.find(use)
     const account = link && (await accounts.byId(link.userId))
     if (!account || account.email !== link.email) throw new AppError('reset_link_invalid')
     return { linkId: link.id, account }
   }
 
   return {
-    /** Looks up no account: the reply tells nothing. @throws AppError `too_many_requests` */
+    /** Reads no account, so that the reply tells nothing. @throws AppError `too_many_requests` */
     async request(email: string, address: string): Promise<void> {
       await rateLimits.take(perNetwork, networkOf(address))
       await rateLimits.take(perEmail, email)
-      const id = `password-reset:${randomUUID()}`
-      await outbox.add({ id, kind: 'password-reset', payload: { to: email, values: {} } }, clock())
+      await outbox.add(newMail('password-reset', email), clock())
       log.info('password reset asked for')
     },
 
@@ -58,9 +64,9 @@ export function passwordResetsService(deps: Deps) {
     /** @throws AppError `reset_link_invalid`, `weak_password`, `unavailable` */
     async reset({ token, password }: NewPassword, address: string): Promise<UserId> {
       const { linkId, account } = await linkOf(token)
-      await rules.refuseWeak(password, account)
+      await refuseWeak(password, account)
       const passwordHash = await passwords.hash(password)
-      const userId = await resets.apply({ linkId, passwordHash, at: clock() })
+      const userId = await passwordResets.apply({ linkId, passwordHash, at: clock() })
       await limits.rememberAddress(account.email, address)
       log.info({ userId }, 'password reset')
       return userId

@@ -1,29 +1,25 @@
 import { AppError, type UserId } from '@cinecanon/contract'
-import type { Http, UserIdentity } from '@cinecanon/service-kit'
-import type { AppDeps } from '../../deps.ts'
+import type { Http, Logger, UserIdentity } from '@cinecanon/service-kit'
 import type { Account } from '../account/account.ts'
+import type { AccountsModel } from '../account/accounts.model.ts'
 import { countAttempt } from '../sign-in-limits/count-attempt.ts'
 import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
+import type { Passwords } from './passwords.ts'
 
 export type OwnPassword = ReturnType<typeof createOwnPassword>
 
-type Deps = Pick<AppDeps, 'models' | 'passwords' | 'log'> & {
-  limits: SignInLimits
-}
+type Deps = { accounts: AccountsModel; passwords: Passwords; limits: SignInLimits; log: Logger }
+
 export type Caller = { userId: UserId; address: string }
 
 export function callerOf({ userId }: UserIdentity, { address }: Http): Caller {
   return { userId, address }
 }
 
-/** Required again, because the screen may have been left unlocked. */
-export function createOwnPassword({ models, passwords, limits, log }: Deps) {
-  const { accounts } = models
+/** Users prove their password again, because the screen may have been left unlocked. */
+export function createOwnPassword({ accounts, passwords, limits, log }: Deps) {
   return {
-    /**
-     * Proves the caller's password, then `demandMore`; failures count as sign-ins do. @throws
-     * AppError `wrong_password`, `too_many_requests`, `no_password`, `sign_in_required`
-     */
+    /** @throws AppError `wrong_password`, `too_many_requests`, `no_password`, `sign_in_required` */
     async prove(
       { userId, address }: Caller,
       currentPassword: string,

@@ -4,22 +4,21 @@ import bcrypt from 'bcrypt'
 
 export type Passwords = {
   hash: (password: string) => Promise<string>
-  /** Without a hash it takes as long, and is false. */
+  /** Takes as long without a hash, and is false. */
   matches: (password: string, hash: string | undefined) => Promise<boolean>
-  /** Whether a hash was made at a lower cost than new ones are. */
+  /** Tells whether new hashes are made at a higher cost. */
   isOutdated: (hash: string) => boolean
 }
 
 type Options = {
   pepper: string
-  /** Each step up doubles the time; 10 is about 50 ms of one core. */
+  /** Each step up doubles the time; 10 takes about 50 ms of one core. */
   cost?: number
 }
 
 export function createPasswords({ pepper, cost = 10 }: Options): Passwords {
-  // Bulkhead: hashing runs on a pool of four threads that the whole process shares, and a burst of
-  // sign-ins would starve everything else. Two seconds are about eighty passwords: waiting that
-  // long is better than a refusal.
+  // Hashing shares a pool of four threads with the whole process, so a burst of sign-ins is bounded.
+  // Two seconds are about eighty passwords, and waiting that long is better than a refusal.
   const bounded = createBulkhead({ atOnce: 2, waiting: 80, waitMs: 2000 })
   const dummyHash = bcrypt.hash(randomUUID(), cost)
 
@@ -34,7 +33,7 @@ export function createPasswords({ pepper, cost = 10 }: Options): Passwords {
   }
 }
 
-/** Digest of 44 bytes, because bcrypt ignores what follows byte 72. */
+/** Shortens to 44 bytes, because bcrypt ignores what follows byte 72. */
 function peppered(password: string, pepper: string): string {
   return createHmac('sha256', pepper).update(password).digest('base64')
 }

@@ -16,12 +16,12 @@ export function createSessionCookie(isSecure: boolean) {
   }
 }
 
-/** Invalidates the gateway's cached session. */
+/** Drops the gateway's cached session. */
 export function announceEnd(http: Http, sessionId: string): void {
   http.setHeader(sessionsEndedHeader, `session:${sessionId}`)
 }
 
-/** Invalidates the gateway's cached sessions of a user, also when the user changed. */
+/** Drops the gateway's cached sessions of a user, also when only the user changed. */
 export function announceEndOfAll(http: Http, userId: UserId): void {
   http.setHeader(sessionsEndedHeader, `user:${userId}`)
 }

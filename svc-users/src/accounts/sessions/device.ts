@@ -1,4 +1,4 @@
-/** Readable name of a user agent, such as "Firefox on Windows". */
+/** Names a user agent for people, such as "Firefox on Windows". */
 export function deviceOf(userAgent: string): string {
   const text = userAgent.slice(0, 512)
   const browser = nameIn(text, browsers)
@@ -9,7 +9,7 @@ export function deviceOf(userAgent: string): string {
 
 type Name = [sign: string, name: string]
 
-/** In this order, because browsers name those that they descend from as well. */
+/** The order counts, because browsers also name those that they descend from. */
 const browsers: Name[] = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],

@@ -5,7 +5,7 @@ import type { Sessions } from './sessions.service.ts'
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Set by the route's Passport strategy. */
+    /** The route's Passport strategy sets it. */
     user?: User | undefined
   }
 }
@@ -14,7 +14,6 @@ export type Entrance = ReturnType<typeof createEntrance>
 
 type Deps = { sessions: Sessions; cookie: SessionCookie }
 
-/** Opens and ends a browser's session. */
 export function createEntrance({ sessions, cookie }: Deps) {
   async function end(caller: UserIdentity | null, http: Http): Promise<void> {
     if (!caller) return
@@ -23,7 +22,7 @@ export function createEntrance({ sessions, cookie }: Deps) {
   }
 
   return {
-    /** Always a new session, against session fixation. @param user by default the strategy's */
+    /** Opens a new session, against session fixation. @param user by default the strategy's */
     async enter(caller: UserIdentity | null, http: Http, user = http.request.user): Promise<User> {
       if (!user) throw new AppError('internal')
       await end(caller, http)

@@ -1,9 +1,9 @@
 import { UserId } from '@cinecanon/contract'
 import { type Connection, Schema, Types } from 'mongoose'
-import { removalFrom } from '../../queries.model.ts'
+import { removalFrom } from '../../database/queries.model.ts'
 
 export type Session = {
-  /** SHA-256 of the token, so that the database holds no usable token. */
+  /** It is the token's hash, so that the database holds no usable token. */
   id: string
   userId: UserId
   device: string
@@ -11,6 +11,8 @@ export type Session = {
   lastUsedAt: Date
   expiresAt: Date
 }
+
+export type SessionOfUser = { userId: UserId; sessionId: string }
 
 type SessionRow = Omit<Session, 'id' | 'userId'> & { _id: string; userId: Types.ObjectId }
 
@@ -26,14 +28,16 @@ const sessionSchema = new Schema<SessionRow>(
   { collection: 'sessions', versionKey: false },
 )
 
-// TTL; delayed by up to a minute, so readers compare the time.
+// Readers compare the time too, because a TTL is delayed by up to a minute.
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
-// Ending every session of one user.
+// Serves the list and the end of all sessions of a user.
 sessionSchema.index({ userId: 1 })
 
 function sessionRows(db: Connection) {
   return db.model('Session', sessionSchema)
 }
+
+export type SessionsModel = ReturnType<typeof sessionsModel>
 
 export function sessionsModel(db: Connection) {
   const rows = sessionRows(db)
@@ -42,13 +46,11 @@ export function sessionsModel(db: Connection) {
       await rows.create({ ...rest, _id: id, userId: new Types.ObjectId(userId) })
     },
 
-    /** May have expired: the TTL is delayed. */
     async byId(id: string): Promise<Session | null> {
       const row = await rows.findById(id).lean()
       return row && toSession(row)
     },
 
-    /** No-op after the session ended. */
     async touch(id: string, lastUsedAt: Date, expiresAt: Date): Promise<void> {
       await rows.updateOne({ _id: id }, { $set: { lastUsedAt, expiresAt } })
     },
@@ -57,25 +59,25 @@ export function sessionsModel(db: Connection) {
       await rows.deleteOne({ _id: id })
     },
 
-    /** Unexpired, the last used first. */
+    /** Lists unexpired sessions, the last used first. */
     async of(userId: UserId, at: Date): Promise<Session[]> {
-      const living = { userId, expiresAt: { $gt: at } }
-      return (await rows.find(living).sort({ lastUsedAt: -1 }).lean()).map(toSession)
+      const unexpired = { userId, expiresAt: { $gt: at } }
+      return (await rows.find(unexpired).sort({ lastUsedAt: -1 }).lean()).map(toSession)
     },
 
-    /** False when it isn't the user's, or was ended before. */
-    async endOwn(userId: UserId, id: string): Promise<boolean> {
-      const { deletedCount } = await rows.deleteOne({ _id: id, userId })
+    /** @returns false when it isn't the user's, or was ended before */
+    async endOwn({ userId, sessionId }: SessionOfUser): Promise<boolean> {
+      const { deletedCount } = await rows.deleteOne({ _id: sessionId, userId })
       return deletedCount === 1
     },
 
-    async endOthers(userId: UserId, currentId: string): Promise<void> {
-      await rows.deleteMany({ userId, _id: { $ne: currentId } })
+    async endOthers({ userId, sessionId }: SessionOfUser): Promise<void> {
+      await rows.deleteMany({ userId, _id: { $ne: sessionId } })
     },
   }
 }
 
-/** Callers also invalidate the gateway's cache (`announceEndOfAll`). */
+/** Callers also clear the gateway's cache, by `announceEndOfAll`. */
 export const removeSessionsOf = removalFrom(sessionRows)
 
 function toSession({ _id, userId, ...rest }: SessionRow): Session {

@@ -26,7 +26,7 @@ export function sessionRoutes(sessions: Sessions, findUser: FindUser): Router {
     announceEndOfAll(http, caller.userId)
   })
   route(router, endSession, async ({ body }, { userId }, http) => {
-    await sessions.endOwn(userId, body.id)
+    await sessions.endOwn({ userId, sessionId: body.id })
     announceEnd(http, body.id)
   })
   return router

@@ -1,43 +1,50 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '@cinecanon/contract'
-import type { AppDeps } from '../../deps.ts'
-import type { AttemptCount } from './sign-in-limits.model.ts'
+import type { Clock } from '@cinecanon/service-kit'
+import { hashOf } from '../tokens.ts'
+import type { AttemptCount, SignInLimitsModel } from './sign-in-limits.model.ts'
 
-/** Next count of a key. @throws AppError when the attempt comes too soon */
+/** Returns the next count of a key. @throws AppError when the attempt comes too soon */
 export type Rule = (current: AttemptCount | null, now: Date) => AttemptCount
 
-type Deps = Pick<AppDeps, 'models' | 'clock'>
+export type CounterDeps = { signInLimits: SignInLimitsModel; clock: Clock }
 
-/** Optimistic concurrency: retries while others write the same key. */
-export function createCounter({ models, clock }: Deps) {
-  const { signInLimits: limits } = models
+/** Retries while others write the same key, because it locks nothing. */
+export function createCounter({ signInLimits: limits, clock }: CounterDeps) {
   return async (key: string, rule: Rule): Promise<void> => {
-    // Ten lost races mean a script.
+    // Gives up after ten lost races, because so many mean a script.
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      const [seen, now] = [await limits.byKey(key), clock()]
-      const counts = seen && seen.forgetAt > now ? seen : null
-      if (await limits.replace(key, seen, rule(counts, now))) return
+      const [stored, now] = [await limits.byKey(key), clock()]
+      const current = stored && stored.forgetAt > now ? stored : null
+      if (await limits.replace(key, stored, rule(current, now))) return
     }
     throw new AppError('too_many_requests', { retryAfterSeconds: 1 })
   }
 }
 
-export function refuseUntil(until: Date, now: Date, message?: string): never {
-  const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
-  throw new AppError('too_many_requests', { retryAfterSeconds, ...(message && { message }) })
+/** Allows `most` attempts in a window, which starts with the first. */
+export function atMost({ most, withinMs, what }: Window): Rule {
+  return (current, now) => {
+    if (!current) return { count: 1, nextAt: now, forgetAt: later(now, withinMs) }
+    if (current.count >= most) refuseUntil(current.forgetAt, now, what)
+    return { ...current, count: current.count + 1 }
+  }
 }
 
-export function waitingFor(what: string, until: Date, now: Date): string {
-  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000)
+type Window = { most: number; withinMs: number; what?: string }
+
+export function refuseUntil(until: Date, now: Date, what?: string): never {
+  const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
+  const minutes = Math.ceil(retryAfterSeconds / 60)
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return `Too many requests for ${what}. Please try again in ${time}.`
+  const message = what && `Too many requests for ${what}. Please try again in ${time}.`
+  throw new AppError('too_many_requests', { retryAfterSeconds, ...(message && { message }) })
 }
 
 export function later(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms)
 }
 
-/** Hashed, for a fixed length and so that no addresses are stored. */
+/** Hashes the parts, so that keys have one length and no addresses are stored. */
 export function keyOf(kind: string, ...parts: string[]): string {
-  return `${kind}:${createHash('sha256').update(parts.join('\n')).digest('base64url')}`
+  return `${kind}:${hashOf(parts.join('\n'))}`
 }

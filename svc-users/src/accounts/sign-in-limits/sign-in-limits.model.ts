@@ -15,8 +15,10 @@ const attemptSchema = new Schema<AttemptCountRow>(
   { collection: 'sign_in_tries', versionKey: false },
 )
 
-// TTL; delayed by up to a minute, so readers compare the time.
+// Readers compare the time too, because a TTL is delayed by up to a minute.
 attemptSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
+
+export type SignInLimitsModel = ReturnType<typeof signInLimitsModel>
 
 export function signInLimitsModel(db: Connection) {
   const rows = db.model('SignInTries', attemptSchema)
@@ -26,7 +28,7 @@ export function signInLimitsModel(db: Connection) {
       return row && { count: row.count, nextAt: row.nextAt, forgetAt: row.forgetAt }
     },
 
-    /** Replaces `seen` by `next`; false, and nothing done, when another came first. */
+    /** Replaces `seen` by `next`. @returns false, and changes nothing, when another came first */
     async replace(key: string, seen: AttemptCount | null, next: AttemptCount): Promise<boolean> {
       if (seen) {
         const { matchedCount } = await rows.updateOne({ _id: key, ...seen }, { $set: next })
@@ -35,7 +37,7 @@ export function signInLimitsModel(db: Connection) {
       return unlessDuplicate(new rows({ _id: key, ...next }).save())
     },
 
-    /** One try less, as if it hadn't been made. */
+    /** Uncounts an attempt. */
     async takeBack(key: string): Promise<void> {
       await rows.updateOne({ _id: key, count: { $gt: 0 } }, { $inc: { count: -1 } })
     },

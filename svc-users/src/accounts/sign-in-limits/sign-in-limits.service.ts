@@ -2,29 +2,26 @@ import { AppError } from '@cinecanon/contract'
 import { retention } from '@cinecanon/contract/retention'
 import { hours, minutes, seconds } from '@cinecanon/contract/time'
 import { networkOf } from '@cinecanon/service-kit/network'
-import type { AppDeps } from '../../deps.ts'
 import {
+  atMost,
+  type CounterDeps,
   createCounter,
   keyOf,
   later,
   type Rule,
   refuseUntil,
-  waitingFor,
 } from './attempt-counter.ts'
-import type { AttemptCount } from './sign-in-limits.model.ts'
 
 const freeFailures = 5
-const failuresPerAddress = 50
-const forgetAfter = retention.attempts.ms
 
-/** Counted as failed until it is settled. */
+/** It counts as failed until it is settled. */
 export type Attempt = {
   succeeded: () => Promise<void>
-  /** The service itself failed: the attempt doesn't count. */
+  /** Doesn't count the attempt, because the service itself failed. */
   abandoned: () => Promise<void>
 }
 
-/** `refusal`: too soon, but only because of strangers' failures. */
+/** `refusal` is set when the attempt comes too soon only because of strangers' failures. */
 type SignInAttempt = Attempt & { refusal: AppError | null }
 
 /** `linkId` names a link mailed to the account: with it, only its own failures count. */
@@ -32,32 +29,21 @@ type Caller = { email: string; address: string; linkId?: string | undefined }
 
 export type SignInLimits = ReturnType<typeof signInLimitsService>
 
-type Deps = Pick<AppDeps, 'models' | 'clock'>
-
-/**
- * Back-off. After 5 failures of an account attempts wait for 1, 2, 4 … 30 s (codes: up to an hour);
- * after 50 in 15 minutes an address waits. A known address counts its own failures only, so that
- * strangers can't lock the owner out; elsewhere a mailed link proves the owner.
- */
-export function signInLimitsService({ models, clock }: Deps) {
-  const { signInLimits: limits } = models
-  const count = createCounter({ models, clock })
-
-  async function isRemembered(key: string): Promise<boolean> {
-    const row = await limits.byKey(key)
-    return row !== null && row.forgetAt > clock()
-  }
+/** Attempts count before the comparison, because many may run at once. @throws `too_many_requests` */
+export function signInLimitsService({ signInLimits: limits, clock }: CounterDeps) {
+  const count = createCounter({ signInLimits: limits, clock })
 
   async function remember(key: string): Promise<void> {
     const now = clock()
-    const forgetAt = new Date(now.getTime() + retention.knownNetwork.ms)
-    // Losing the race is fine: the winner stored the same.
+    const forgetAt = later(now, retention.knownNetwork.ms)
+    // Ignores a lost race, because the winner stored the same.
     await limits.replace(key, await limits.byKey(key), { count: 0, nextAt: now, forgetAt })
   }
 
-  /** A separate key for an address known to be the owner's. */
+  /** A known address has a key of its own, so that strangers can't lock the owner out. */
   async function accountKey(kind: string, email: string, address: string): Promise<string> {
-    const isTheirs = await isRemembered(ownerKey(email, address))
+    const known = await limits.byKey(ownerKey(email, address))
+    const isTheirs = known !== null && known.forgetAt > clock()
     return isTheirs ? keyOf(`${kind}-pair`, email, networkOf(address)) : keyOf(kind, email)
   }
 
@@ -65,7 +51,7 @@ export function signInLimitsService({ models, clock }: Deps) {
     const fromAddress = keyOf('address', networkOf(address))
     await count(fromAddress, perAddress)
     await count(key, perAccount).catch(async (tooSoon: unknown) => {
-      // No password was compared: the address's count is taken back.
+      // The address isn't charged, because no password was compared.
       await limits.takeBack(fromAddress)
       throw tooSoon
     })
@@ -82,44 +68,33 @@ export function signInLimitsService({ models, clock }: Deps) {
     }
   }
 
-  /** Blocked by strangers' failures alone: counts per network. */
-  async function beginRefused(caller: Caller, refusal: unknown): Promise<SignInAttempt> {
-    if (!(refusal instanceof AppError)) throw refusal
-    const { email, address } = caller
-    const attempt = await begin(keyOf('refused', email, networkOf(address)), caller)
-    return { ...attempt, refusal }
-  }
-
   return {
-    /**
-     * Counts before the comparison, for concurrent attempts. With a `refusal` the attempt must not
-     * sign in, nor reply differently. @throws AppError `too_many_requests`
-     */
+    /** With a `refusal` the attempt must not sign in, nor reply differently. */
     async beginSignIn(caller: Caller): Promise<SignInAttempt> {
       const { email, address, linkId } = caller
       const key = linkId ? keyOf('link', linkId) : await accountKey('account', email, address)
       const isShared = key === keyOf('account', email)
-      return begin(key, caller).then(
-        (attempt) => ({ ...attempt, refusal: null }),
-        (refusal: unknown) => {
-          if (!isShared) throw refusal
-          return beginRefused(caller, refusal)
-        },
-      )
+      try {
+        return { ...(await begin(key, caller)), refusal: null }
+      } catch (refusal) {
+        if (!isShared || !(refusal instanceof AppError)) throw refusal
+        // Counts per network, because strangers' failures alone block the account.
+        const attempt = await begin(keyOf('refused', email, networkOf(address)), caller)
+        return { ...attempt, refusal }
+      }
     },
 
-    /** An attempt by a session or the hosted provider. @throws AppError `too_many_requests` */
+    /** Begins an attempt by a session or the hosted provider. */
     beginProof: (email: string, address: string) =>
       begin(keyOf('proof', email), { email, address }),
 
-    /** An attempt at a second factor, after a first proof. @throws AppError `too_many_requests` */
+    /** Begins an attempt at a second factor, after a first proof. */
     async beginCode(email: string, address: string): Promise<Attempt> {
       const key = await accountKey('code', email, address)
       await count(key, perCode)
       return { succeeded: () => limits.forget(key), abandoned: () => limits.takeBack(key) }
     },
 
-    /** @throws AppError `too_many_requests` */
     async beginRegistration(address: string): Promise<Attempt> {
       const fromAddress = keyOf('address', networkOf(address))
       await count(fromAddress, perAddress)
@@ -138,26 +113,22 @@ function ownerKey(email: string, address: string): string {
   return keyOf('known', email, networkOf(address))
 }
 
-const perAccount = growing({ longestWait: 30 * seconds, forgetAfter })
-const perCode = growing({ longestWait: 1 * hours, forgetAfter: retention.codes.ms })
+const perAddress = atMost({ most: 50, withinMs: retention.attempts.ms })
+const perAccount = growing({ longestMs: 30 * seconds, forgetAfterMs: retention.attempts.ms })
+const perCode = growing({ longestMs: 1 * hours, forgetAfterMs: retention.codes.ms })
 
-function growing(limit: { longestWait: number; forgetAfter: number }): Rule {
+/** After `freeFailures` an account's attempts wait, for 1, 2, 4 … seconds. */
+function growing({ longestMs, forgetAfterMs }: { longestMs: number; forgetAfterMs: number }): Rule {
   return (current, now) => {
     if (current && current.nextAt > now) refuseFor(current.nextAt, now)
     const count = (current?.count ?? 0) + 1
-    const wait = count < freeFailures ? 0 : 2 ** (count - freeFailures) * seconds
-    const nextAt = later(now, Math.min(wait, limit.longestWait))
-    return { count, nextAt, forgetAt: later(now, limit.forgetAfter) }
+    const waitMs = count < freeFailures ? 0 : 2 ** (count - freeFailures) * seconds
+    const nextAt = later(now, Math.min(waitMs, longestMs))
+    return { count, nextAt, forgetAt: later(now, forgetAfterMs) }
   }
 }
 
 function refuseFor(until: Date, now: Date): never {
   const isMoment = until.getTime() - now.getTime() <= 1 * minutes
-  refuseUntil(until, now, isMoment ? undefined : waitingFor('signing in', until, now))
-}
-
-function perAddress(current: AttemptCount | null, now: Date): AttemptCount {
-  if (!current) return { count: 1, nextAt: now, forgetAt: later(now, forgetAfter) }
-  if (current.count >= failuresPerAddress) refuseUntil(current.forgetAt, now)
-  return { ...current, count: current.count + 1 }
+  refuseUntil(until, now, isMoment ? undefined : 'signing in')
 }

@@ -17,7 +17,6 @@ import type { HostedIdentity } from '../hosted-identity/hosted-identity.service.
 import type { Entrance } from '../sessions/entrance.ts'
 import type { Accounts } from './accounts.service.ts'
 
-/** Passport's names of the strategies. */
 export type Strategy = 'local' | 'hosted'
 
 type Deps = {
@@ -58,7 +57,7 @@ export function accountRoutes({ accounts, hosted, entrance, authenticate }: Deps
   return router
 }
 
-/** True for navigation within the site; false for images and prefetches. */
+/** Images and prefetches don't count. */
 function isOwnNavigation({ header }: Http): boolean {
   const site = header('sec-fetch-site')
   const isOurs = site === 'same-origin' || site === 'same-site'

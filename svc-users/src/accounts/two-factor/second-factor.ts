@@ -1,21 +1,18 @@
 import { AppError, type UserId } from '@cinecanon/contract'
-import type { AppDeps } from '../../deps.ts'
+import type { Clock } from '@cinecanon/service-kit'
 import type { Account } from '../account/account.ts'
 import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
 import { plainCode } from './recovery-codes.ts'
 import type { SecretBox } from './secret-box.ts'
 import { stepOf } from './totp.ts'
+import type { TwoFactorModel } from './two-factor.model.ts'
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>
 
-type Deps = Pick<AppDeps, 'models' | 'clock'> & {
-  limits: Pick<SignInLimits, 'beginCode'>
-  box: SecretBox
-}
-type Shown = { code: string | undefined; address: string }
+type Deps = { twoFactors: TwoFactorModel; limits: SignInLimits; box: SecretBox; clock: Clock }
+type Proof = { code: string | undefined; address: string }
 
-export function createSecondFactor({ models, limits, box, clock }: Deps) {
-  const { twoFactors } = models
+export function createSecondFactor({ twoFactors, limits, box, clock }: Deps) {
   /** Consumes the code. */
   async function accepts(userId: UserId, typed: string): Promise<boolean> {
     const code = plainCode(typed)
@@ -28,10 +25,8 @@ export function createSecondFactor({ models, limits, box, clock }: Deps) {
   }
 
   return {
-    accepts,
-
     /** @throws AppError `second_factor_required`, `wrong_code`, `too_many_requests` */
-    async demand({ id, email, hasTwoFactor }: Account, { code, address }: Shown): Promise<void> {
+    async demand({ id, email, hasTwoFactor }: Account, { code, address }: Proof): Promise<void> {
       if (!hasTwoFactor) return
       if (code === undefined) throw new AppError('second_factor_required')
       const attempt = await limits.beginCode(email, address)

@@ -12,7 +12,7 @@ export function createSecretBox(secret: string) {
   const hashingKey = keyFor(secret, 'second factor: recovery codes')
 
   return {
-    /** @param owner authenticated data: a row copied to another account doesn't open there */
+    /** @param owner is authenticated, so that a row copied to another account doesn't open there */
     seal(text: string, owner: string): string {
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv(algorithm, sealingKey, iv).setAAD(Buffer.from(owner))

@@ -1,17 +1,17 @@
 import { AppError, type UserId } from '@cinecanon/contract'
-import { isDuplicateKey } from '@cinecanon/service-kit/database'
+import { unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
-import { removalFrom } from '../../queries.model.ts'
+import { removalFrom } from '../../database/queries.model.ts'
 import { accountRows } from '../account/accounts.model.ts'
 
 type TwoFactor = {
-  /** Encrypted; see `SecretBox`. */
+  /** `SecretBox` encrypts it. */
   sealedSecret: string
-  /** False until a code proves that the app has the secret. */
+  /** Is false until a code proves that the app has the secret. */
   isOn: boolean
-  /** Time step of the last code used; later ones only are accepted. */
+  /** Only codes of later time steps are accepted. */
   lastStep: number
-  /** Hashes of unused codes. */
+  /** They are hashes, of unused codes alone. */
   recoveryCodes: string[]
 }
 
@@ -34,6 +34,8 @@ function twoFactorRows(db: Connection) {
 
 type Start = Pick<TwoFactor, 'sealedSecret' | 'lastStep' | 'recoveryCodes'>
 
+export type TwoFactorModel = ReturnType<typeof twoFactorModel>
+
 export function twoFactorModel(db: Connection) {
   const rows = twoFactorRows(db)
   const matched = async (filter: object, update: object) =>
@@ -47,15 +49,15 @@ export function twoFactorModel(db: Connection) {
       return twoFactor
     },
 
-    /** Stores a secret that isn't on yet. @throws AppError `two_factor_on` */
+    /** @throws AppError `two_factor_on` */
     async begin(userId: UserId, sealedSecret: string): Promise<void> {
       const begun = { sealedSecret, lastStep: 0, recoveryCodes: [] }
-      await rows
-        .updateOne({ _id: userId, isOn: false }, { $set: begun }, { upsert: true })
-        .catch(rethrowOn)
+      const set = rows.updateOne({ _id: userId, isOn: false }, { $set: begun }, { upsert: true })
+      // The upsert finds no row to update when it is on.
+      if (!(await unlessDuplicate(set))) throw new AppError('two_factor_on')
     },
 
-    /** False when another secret was begun meanwhile. */
+    /** @returns false when another secret was begun meanwhile */
     switchOn(userId: UserId, { sealedSecret, ...start }: Start, at: Date): Promise<boolean> {
       return db.transaction(async (session) => {
         const { matchedCount } = await rows.updateOne(
@@ -68,11 +70,11 @@ export function twoFactorModel(db: Connection) {
       })
     },
 
-    /** False when this step, or a later one, was used. */
+    /** @returns false when this step, or a later one, was used */
     useStep: (userId: UserId, step: number): Promise<boolean> =>
       matched({ _id: userId, isOn: true, lastStep: { $lt: step } }, { $set: { lastStep: step } }),
 
-    /** False when unknown or used. */
+    /** @returns false for an unknown or used code */
     useRecoveryCode: (userId: UserId, hash: string): Promise<boolean> =>
       matched({ _id: userId, isOn: true, recoveryCodes: hash }, { $pull: { recoveryCodes: hash } }),
 
@@ -92,19 +94,11 @@ export const removeTwoFactorOf = removalFrom(twoFactorRows, '_id')
 
 type Change = { userId: UserId; isOn: boolean; at: Date; session: ClientSession }
 
-/** Denormalized, so that reading a user needs no second query. */
+/** The account has a copy, so that reading a user needs no second query. */
 async function setOnAccount(db: Connection, { userId, isOn, at, session }: Change): Promise<void> {
   await accountRows(db).updateOne(
     { _id: new Types.ObjectId(userId) },
     { $set: { hasTwoFactor: isOn, updatedAt: at } },
     { session },
   )
-}
-
-/** The upsert found no row to update, because it is on. */
-function rethrowOn(error: unknown): never {
-  if (isDuplicateKey(error)) {
-    throw new AppError('two_factor_on')
-  }
-  throw error
 }

@@ -5,8 +5,9 @@ import {
   type Reply,
   type UserId,
 } from '@cinecanon/contract'
-import type { AppDeps } from '../../deps.ts'
+import type { Clock, Logger } from '@cinecanon/service-kit'
 import type { Account } from '../account/account.ts'
+import type { AccountsModel } from '../account/accounts.model.ts'
 import type { Caller, OwnPassword } from '../passwords/own-password.ts'
 import { countAttempt } from '../sign-in-limits/count-attempt.ts'
 import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
@@ -14,21 +15,25 @@ import { newRecoveryCodes, plainCode } from './recovery-codes.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { SecretBox } from './secret-box.ts'
 import { newSecret, otpauthUrlOf, qrSvgOf, stepOf } from './totp.ts'
+import type { TwoFactorModel } from './two-factor.model.ts'
 
 export type TwoFactorSettings = ReturnType<typeof twoFactorService>
 
-type Deps = Pick<AppDeps, 'models' | 'clock' | 'log'> & {
+type Deps = {
+  accounts: AccountsModel
+  twoFactors: TwoFactorModel
   secondFactor: SecondFactor
   ownPassword: OwnPassword
   limits: SignInLimits
   box: SecretBox
+  clock: Clock
+  log: Logger
 }
 type Proof = { currentPassword: string; code?: string }
 
 /** Wrong passwords and codes count as failed sign-ins. */
 export function twoFactorService(deps: Deps) {
-  const { models, secondFactor, box, clock, log } = deps
-  const { twoFactors } = models
+  const { accounts, twoFactors, secondFactor, ownPassword, limits, box, clock, log } = deps
 
   return {
     async status(userId: UserId): Promise<Reply<typeof getTwoFactor>> {
@@ -45,10 +50,10 @@ export function twoFactorService(deps: Deps) {
       return { secret, otpauthUrl, qrSvg: await qrSvgOf(otpauthUrl) }
     },
 
-    /** @throws AppError `two_factor_off` (nothing was begun), `two_factor_on`, `wrong_code` */
+    /** @throws AppError `two_factor_off`, `two_factor_on`, `wrong_code` */
     async confirm({ userId, address }: Caller, code: string): Promise<string[]> {
-      const account = await models.accounts.ofCaller(userId)
-      const attempt = await deps.limits.beginProof(account.email, address)
+      const account = await accounts.ofCaller(userId)
+      const attempt = await limits.beginProof(account.email, address)
       const codes = await countAttempt({ attempt, failures: ['wrong_code'], log }, () =>
         switchOn(userId, plainCode(code)),
       )
@@ -92,9 +97,8 @@ export function twoFactorService(deps: Deps) {
     return { codes, hashes: codes.map((code) => box.hash(plainCode(code), userId)) }
   }
 
-  /** The caller's account, once they have shown that it is theirs. */
   function proven(caller: Caller, { currentPassword, code }: Proof): Promise<Account> {
-    return deps.ownPassword.prove(caller, currentPassword, async (account) => {
+    return ownPassword.prove(caller, currentPassword, async (account) => {
       if (code === undefined) return
       if (!account.hasTwoFactor) throw new AppError('two_factor_off')
       await secondFactor.demand(account, { code, address: caller.address })

@@ -1,9 +1,9 @@
 import type { Badge, UserId } from '@cinecanon/contract'
 import { type Connection, Schema, Types } from 'mongoose'
-import { removalFrom } from '../../queries.model.ts'
+import { removalFrom } from '../../database/queries.model.ts'
 import { serializeChangesOf } from '../movie-states/movie-states.model.ts'
 
-/** When badges were earned, by their id. */
+/** It holds the time at which each badge was earned. */
 export type EarnedBadges = ReadonlyMap<Badge['id'], Date>
 
 type BadgeRow = { _id: Types.ObjectId; userId: Types.ObjectId; badgeId: string; earnedAt: Date }
@@ -17,12 +17,14 @@ const badgeSchema = new Schema<BadgeRow>(
   { collection: 'earned_badges', versionKey: false },
 )
 
-// A badge is earned once; also serves "all badges of this user".
+// Allows each badge once, and serves a user's list.
 badgeSchema.index({ userId: 1, badgeId: 1 }, { unique: true })
 
 function badgeRows(db: Connection) {
   return db.model('EarnedBadge', badgeSchema)
 }
+
+export type BadgesModel = ReturnType<typeof badgesModel>
 
 export function badgesModel(db: Connection) {
   const rows = badgeRows(db)
@@ -33,7 +35,7 @@ export function badgesModel(db: Connection) {
       return new Map(found.map(({ badgeId, earnedAt }) => [badgeId, earnedAt]))
     },
 
-    /** First time only. @throws AppError `sign_in_required` when the account is gone */
+    /** Leaves badges that are stored. @throws AppError `sign_in_required` when the account is gone */
     async store(userId: UserId, earned: EarnedBadges): Promise<void> {
       await rows.init()
       await db.transaction(async (session) => {

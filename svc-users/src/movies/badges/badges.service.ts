@@ -12,18 +12,18 @@ import {
   type UserBadge,
   type UserId,
 } from '@cinecanon/contract'
-import type { AppDeps } from '../../deps.ts'
-import type { EarnedBadges } from './badges.model.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { MovieStatesModel } from '../movie-states/movie-states.model.ts'
+import type { BadgesModel, EarnedBadges } from './badges.model.ts'
 
-type Deps = Pick<AppDeps, 'models' | 'catalog'>
+export type BadgesDeps = { badges: BadgesModel; movieStates: MovieStatesModel; catalog: Catalog }
 
-export function badgesService({ models, catalog }: Deps) {
-  const { badges: earnedBadges, movieStates: states } = models
+export function badgesService({ badges: earnedBadges, movieStates, catalog }: BadgesDeps) {
   return {
     /** Stores what is earned, so that it stays when films or the ranking change. */
     async list(userId: UserId): Promise<UserBadge[]> {
       const [marks, movies, stored] = await Promise.all([
-        states.list(userId),
+        movieStates.list(userId),
         catalog.movies(),
         earnedBadges.list(userId),
       ])
@@ -37,7 +37,7 @@ export function badgesService({ models, catalog }: Deps) {
   }
 }
 
-/** Progress on one list; times of marking in order. */
+/** `seenAt` holds the times of the marks, in order. */
 type Count = { total: number; seenAt: Date[] }
 type Counts = ReadonlyMap<ListType, Count>
 
@@ -55,7 +55,7 @@ function countOf(
   return { total: members.length, seenAt }
 }
 
-/** Newly earned badges, with the time of the deciding mark. */
+/** A badge is earned at the time of the deciding mark. */
 function newlyEarned(counts: Counts, stored: EarnedBadges): EarnedBadges {
   return new Map(
     badges.flatMap((badge) => {

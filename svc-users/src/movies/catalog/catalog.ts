@@ -13,7 +13,7 @@ import { type Clock, type Logger, memoize } from '@cinecanon/service-kit'
 
 export type Titles = ReadonlyMap<MovieId, FilmTitles>
 
-/** Each method @throws AppError `unavailable` when svc-catalog fails and never responded before. */
+/** @throws AppError `unavailable` when svc-catalog fails and has never responded */
 export type Catalog = {
   movies: () => Promise<ReadonlyMap<MovieId, Movie>>
   /** @throws AppError `movie_not_found` */
@@ -51,7 +51,7 @@ export function createCatalog({ call, clock, log }: Deps): WarmCatalog {
     },
   }
 
-  /** Memoizes a reply; returns the last good one while svc-catalog fails. */
+  /** Returns the last good reply while svc-catalog fails. */
   function lastGood<Reply extends object>(freshMs: number, fetch: () => Promise<Reply>) {
     return memoize<void, Reply>({
       max: 1,
@@ -71,7 +71,7 @@ export function createCatalog({ call, clock, log }: Deps): WarmCatalog {
   }
 }
 
-/** Delay before another request while svc-catalog fails. */
+/** Delays another request while svc-catalog fails. */
 const retryAfterMs = 1 * seconds
 
 function byId<Item extends { id: MovieId }>(items: Item[]): ReadonlyMap<MovieId, Item> {

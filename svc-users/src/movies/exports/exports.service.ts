@@ -1,9 +1,11 @@
 import type { CinecanonExport, ExportName, MovieState, UserId } from '@cinecanon/contract'
+import type { Clock } from '@cinecanon/service-kit'
 import { stringify } from 'csv-stringify/sync'
-import type { AppDeps } from '../../deps.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { MovieStatesModel } from '../movie-states/movie-states.model.ts'
 import { imdbList, imdbRatings, letterboxdFilms, type Marked, type Table } from './tables.ts'
 
-type Deps = Pick<AppDeps, 'models' | 'catalog' | 'clock'>
+export type ExportsDeps = { movieStates: MovieStatesModel; catalog: Catalog; clock: Clock }
 
 const tables: Record<ExportName, { of: 'seen' | 'wanted'; table: Table }> = {
   letterboxd: { of: 'seen', table: letterboxdFilms },
@@ -13,8 +15,7 @@ const tables: Record<ExportName, { of: 'seen' | 'wanted'; table: Table }> = {
 }
 
 /** Leaves out films that the catalog has dropped. */
-export function exportsService({ models, catalog, clock }: Deps) {
-  const { movieStates: states } = models
+export function exportsService({ movieStates: states, catalog, clock }: ExportsDeps) {
   async function marked(stored: MovieState[]): Promise<Marked[]> {
     const [movies, titles] = await Promise.all([catalog.movies(), catalog.titles()])
     return stored.flatMap((state) => {
@@ -40,7 +41,7 @@ export function exportsService({ models, catalog, clock }: Deps) {
       }
     },
 
-    /** Escapes formulas; an import unescapes them. */
+    /** Escapes formulas, which an import unescapes. */
     async csv(userId: UserId, name: ExportName): Promise<string> {
       const { of, table } = tables[name]
       const rows = (await ofKind(userId, of)).map(table.row)

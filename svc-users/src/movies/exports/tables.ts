@@ -13,13 +13,13 @@ export const letterboxdFilms: Table = {
 
 const shared = ['Title', 'URL', 'Title Type', 'Runtime (mins)', 'Year', 'Directors']
 
-/** As IMDb exports ratings, which are empty here, so that `Seen` says it. */
+/** The columns are those of IMDb's ratings; these are empty here, so there is `Seen`. */
 export const imdbRatings: Table = {
   columns: ['Const', 'Your Rating', 'Date Rated', ...shared, 'Seen'],
   row: (marked) => [marked.imdbId ?? '', '', '', ...sharedOf(marked), 'yes'],
 }
 
-/** As IMDb exports lists: positions tell them from ratings. */
+/** The columns are those of IMDb's lists, whose positions tell them from ratings. */
 export const imdbList: Table = {
   columns: ['Position', 'Const', 'Created', 'Modified', 'Description', ...shared],
   row: (marked, index) => {

@@ -1,18 +1,17 @@
-/** Cells of a row by normalized column; '' for missing ones. */
+/** Reads the first of the columns that has a value, else ''. */
 export type Cells = {
   (...columns: string[]): string
-  /** Whether there is such a column, also where its cell is empty. */
+  /** Is true also for a column whose cell is empty. */
   has: (column: string) => boolean
 }
 
-/** `Your Rating`, `your_rating` and `yourRating` are one column: `yourrating`. */
+/** Makes one column of `Your Rating`, `your_rating` and `yourRating`: `yourrating`. */
 export function columnName(header: string): string {
   // IMDb once wrote "You rated", or the user's name before "rated".
   if (/^(?!(date|top|users|number) )\S+ rated$/i.test(header.trim())) return 'yourrating'
   return header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The first of the columns that has a value. */
 export function cellsOf(values: ReadonlyMap<string, string>): Cells {
   const first = (...columns: string[]) => {
     for (const column of columns) {
@@ -24,7 +23,7 @@ export function cellsOf(values: ReadonlyMap<string, string>): Cells {
   return Object.assign(first, { has: (column: string) => values.has(column) })
 }
 
-/** `tt0111161`, without its letters or zeros, as a spreadsheet's number, or in an address. */
+/** Reads `tt0111161` without letters or zeros too, as a spreadsheet's number, or in an address. */
 export function imdbIdIn(text: string): string | null {
   const digits =
     /^(?:tt)?(\d{1,9})(?:\.0+)?$/i.exec(text)?.[1] ?? /\btt(\d{7,9})(?!\d)/i.exec(text)?.[1]
@@ -37,7 +36,7 @@ export function yearIn(text: string): number | null {
   return year || null
 }
 
-/** `2023-12-18T21:50:41Z` or `18-12-2023 21:50` as a date; null when ambiguous. */
+/** Reads `2023-12-18T21:50:41Z` or `18-12-2023 21:50`. @returns null for an ambiguous date */
 export function dateIn(text: string): string | null {
   const iso = /^\d{4}-\d\d-\d\d/.exec(text)?.[0]
   if (iso) return isDay(iso) ? iso : null
@@ -49,7 +48,7 @@ export function dateIn(text: string): string | null {
   return isAmerican && dayFirst !== monthFirst ? null : dayFirst
 }
 
-/** False for 30 February, which Date.parse rolls over, and for the year 1. */
+/** Refuses 30 February, which Date.parse rolls over, and the year 1. */
 function isDay(date: string): boolean {
   const time = Date.parse(`${date}T00:00:00Z`)
   return date >= '1895' && Number.isFinite(time) && new Date(time).toISOString().startsWith(date)
@@ -60,7 +59,7 @@ type Rating = { outOf10: number | null }
 
 const inFigures = /^(\d+(?:[.,]\d+)?)\s*(?:(?:\/|out of)\s*(\d+)|(%)|(stars?|★|⭐))?$/iu
 
-/** `8`, `8/10`, `85%`, `4 stars` or `★★★★½`. Null without a rating; 0 means "not rated" everywhere. */
+/** Reads `8`, `8/10`, `85%`, `4 stars` or `★★★★½`; 0 means "not rated" everywhere. */
 export function ratingIn(text: string, best = 10): Rating | null {
   const plain = text.replace(/\uFE0F/g, '')
   const [, figures, outOf, percent, stars] = inFigures.exec(plain) ?? []
@@ -82,7 +81,7 @@ export function positionIn(text: string): number | null {
 const otherKinds =
   /series?|serial|seriado|сериал|剧|劇|ドラマ|드라마|episod|épisode|эпизод|folge|aflevering|odcinek|season|saison|staffel|temporada|stagione|game|videojuego|jeuvidéo|videospiel|gioco|jogo|игра|게임|游戏|ゲーム|podcast|musicvideo|^(tv|tvshow|show|anime|manga|comic|book|album|song|spel|gra|person)$/
 
-/** True but for what is known not to be a film, because types are written in many languages. */
+/** Refuses only what is known not to be a film, because types are written in many languages. */
 export function isFilm(type: string): boolean {
   return !otherKinds.test(columnName(type))
 }

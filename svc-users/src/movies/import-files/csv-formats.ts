@@ -6,7 +6,7 @@ import { type Read, unreadable } from './rows.ts'
 
 export type CsvFormat = { name: string; read: (cells: Cells) => Read }
 
-/** By columns; by the file's name where two formats have the same ones. */
+/** Tells formats by columns, and by the file's name where two have the same ones. */
 export function csvFormatOf({ columns, isLetterboxdList }: Csv, file: string): CsvFormat | null {
   const has = (column: string) => columns.has(column)
   const named = marksByName(file)
@@ -14,7 +14,7 @@ export function csvFormatOf({ columns, isLetterboxdList }: Csv, file: string): C
   const listed = hasMarks(has) ? unmarked : ofList
   const byName = (isSilent(has) && named) || unmarked
   if (isLetterboxdList) return formatOf('Letterboxd list', listed)
-  // Letterboxd's import format, which this product exports.
+  // Letterboxd's import format is also what this product exports.
   if (has('imdbid') && (has('letterboxduri') || /letterboxd/i.test(file))) {
     return formatOf('Letterboxd import file', isSilent(has) ? (named ?? isSeen) : unmarked, 5)
   }
@@ -38,8 +38,6 @@ function letterboxdMarks(file: string): Marks {
   const named = marksByName(file) ?? (/films|likes/i.test(file) ? isSeen : null)
   return (
     named ??
-    unreadable(
-      'Letterboxd writes watched.csv and watchlist.csv alike. Give the file the name that Letterboxd gave it.',
-    )
+    unreadable('watched.csv and watchlist.csv look the same. Keep Letterboxd’s file names.')
   )
 }

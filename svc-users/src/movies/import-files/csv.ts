@@ -34,7 +34,7 @@ async function* readRecords(text: string, separator = delimiterOf(text)): Record
   const parser = parse({
     bom: true,
     delimiter: separator,
-    // The first line tells nothing of the others in files that were put together.
+    // Lines may end differently, in files that were put together.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
@@ -48,7 +48,7 @@ async function* readRecords(text: string, separator = delimiterOf(text)): Record
   }
 }
 
-/** Of one chunk all records are in memory together. */
+/** Feeds chunks, because all records of one are in memory together. */
 function* chunksOf(bytes: Buffer): Generator<Buffer> {
   for (let start = 0; start < bytes.length; start += chunkBytes) {
     yield bytes.subarray(start, start + chunkBytes)
@@ -69,7 +69,7 @@ async function nextOf(records: Records): Promise<string[]> {
   return value ?? unreadable('This file is empty.')
 }
 
-/** Two lines about the list precede the header. */
+/** Skips the lines about the list, which precede the header. */
 async function findListHeader(records: Records): Promise<string[]> {
   for (let line = 0; line < 10; line += 1) {
     const record = await nextOf(records)
@@ -79,19 +79,14 @@ async function findListHeader(records: Records): Promise<string[]> {
 }
 
 async function* cellsOfAll(records: Records, columns: string[]): AsyncGenerator<Cells> {
-  for await (const record of records) yield cellsIn(record, columns)
+  // Reversed, because the first of two columns of one name counts.
+  const entries = [...columns.entries()].toReversed()
+  for await (const record of records) {
+    yield cellsOf(new Map(entries.map(([index, column]) => [column, record[index] ?? ''])))
+  }
 }
 
-/** Of two columns of one name the first counts. */
-function cellsIn(record: string[], columns: string[]): Cells {
-  const values = new Map<string, string>()
-  columns.forEach((column, index) => {
-    if (!values.has(column)) values.set(column, record[index] ?? '')
-  })
-  return cellsOf(values)
-}
-
-/** The sign that the first line with any of them has most of. */
+/** Takes the most frequent sign of the first line with any. */
 function delimiterOf(text: string): string {
   const signs = [',', ';', '\t', '|']
   for (const line of text.slice(0, 10_000).split(/\r\n|\n|\r/, 5)) {

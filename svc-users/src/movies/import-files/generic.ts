@@ -7,19 +7,16 @@ const titles = 'title name moviename movietitle movie filmname filmtitle film'.s
 const imdbIds = ['imdbid', 'imdb', 'imdburl', 'imdbnumber', 'const', 'tconst']
 const years = ['year', 'releaseyear', 'productionyear', 'releasedate', 'released']
 
-/** Whether columns name films: by id, or by title and something more. */
+/** Columns fit when they name films by id, or by title and something more. */
 export function fitsGeneric(columns: ReadonlySet<string>): boolean {
   const has = (names: string[]) => names.some((name) => columns.has(name))
   return has(imdbIds) || (has(titles) && has([...years, ...markColumns]))
 }
 
-type Source = {
-  /** Of rows that say nothing. */
-  ofFile: Marks
-  bestRating?: number
-}
+/** `ofFile` marks rows that tell nothing themselves. */
+type Source = { ofFile: Marks; bestRating?: number }
 
-/** Of all trackers, and of spreadsheets. */
+/** Reads exports of all trackers, and spreadsheets. */
 export function readGeneric(cells: Cells, { ofFile, bestRating = 10 }: Source): Read {
   if (!isFilm(cells('entitytype', 'mediatype', 'titletype', 'type'))) return 'skip'
   if (cells('season', 'seasonnumber', 'episode', 'episodenumber')) return 'skip'

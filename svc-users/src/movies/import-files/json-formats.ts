@@ -40,9 +40,9 @@ function formatOf(item: unknown): string {
   return isObject(film.ids) && 'simkl' in film.ids ? 'Simkl backup' : 'Trakt export'
 }
 
-type Place = { file: string; list: string }
+type Source = { file: string; list: string }
 
-function readItem(item: unknown, { file, list }: Place): Read {
+function readItem(item: unknown, { file, list }: Source): Read {
   if (!isObject(item)) return null
   if ('show' in item || 'episode' in item || 'anime' in item) return 'skip'
   const cells = cellsIn(item)
@@ -50,7 +50,7 @@ function readItem(item: unknown, { file, list }: Place): Read {
   return readGeneric(cells, { ofFile: ofFile ?? unmarked })
 }
 
-/** Fields of an item and of its film. Of the film only names count: its rating is the average. */
+/** Reads only names of the item's film, because its rating is the average. */
 function cellsIn(item: Record<string, unknown>): Cells {
   const { movie, ...rest } = item
   const { ids, uniqueid, ProviderIds } = isObject(movie) ? movie : item

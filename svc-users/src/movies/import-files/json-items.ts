@@ -3,9 +3,9 @@ import { JSONParser, TokenType } from '@streamparser/json'
 import { unreadable } from './rows.ts'
 
 type Listener = {
-  /** An item of the root list, or of a named one: of `movies`, or of Kodi and Plex within a reply. */
+  /** Items are in the root list, or in a named one, such as `movies`, or Kodi's and Plex's. */
   onItem: (item: unknown, list: string) => void
-  /** A short field next to the lists. */
+  /** Fields are short, and next to the lists. */
   onField: (name: string, value: unknown) => void
 }
 
@@ -13,11 +13,7 @@ const maxDepth = 100
 /** A series may have thousands of episodes; films are far smaller. */
 const maxTokens = 500_000
 
-/**
- * Streams items, because JSON.parse takes fifty times the file's size and can't be aborted.
- * @returns whether there was a list @throws AppError `import_unreadable`, and errors of the
- * listener
- */
+/** Streams, because JSON.parse takes fifty times the file's size. @returns whether there was a list */
 export function readItems(text: string, { onItem, onField }: Listener): boolean {
   const isList = /^\s*\[/.test(text)
   const lists = ['$.*.*', '$.*.movies.*', '$.*.Metadata.*']

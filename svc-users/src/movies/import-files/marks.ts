@@ -14,7 +14,7 @@ export const ratings = ['rating', 'rating10', 'score']
 const flags = ['iswatched', 'seen', 'watched', 'checked', 'played', 'isplayed', 'viewed']
 const plays = ['plays', 'playcount', 'viewcount', 'watchcount', 'timesplayed', 'timeswatched']
 const seenMarks = [...flags, ...plays, ...watchings]
-/** Of films that were begun: without more they say nothing. */
+/** Films that were only begun have these, so they mark none alone. */
 const begun = ['pausedat', 'viewoffset', 'playbackpositionticks', 'resumeposition']
 const ratedMarks = ['ratedat', 'daterated']
 const wantedMarks = ['watchlistedat', 'listedat', 'watchlist', 'wanttosee', 'wanted']
@@ -25,17 +25,17 @@ export const markColumns = [...seenMarks, ...ratedMarks, ...wantedMarks, 'addeda
 
 type Has = (column: string) => boolean
 
-/** Whether columns say, row by row, what was seen or is wanted; a list's positions don't. */
+/** Is true when columns tell, row by row, what was seen or is wanted; positions of a list don't. */
 export function hasMarks(has: Has): boolean {
   return stated.some(has)
 }
 
-/** Whether only the file's name can say what was seen: no column speaks of marks or own ratings. */
+/** Is true when only the file's name can tell what was seen. */
 export function isSilent(has: Has): boolean {
   return !hasMarks(has) && !rated.some(has)
 }
 
-/** Explicit marks first, then a rating, then what the whole file is. */
+/** Explicit marks count first, then a rating, then what the whole file is. */
 export function marksOf(cells: Cells, isRated: boolean, ofFile: Marks): Marks {
   const status = byStatus(cells) ?? byAction(cells)
   if (status) return status
@@ -52,13 +52,13 @@ export function marksOf(cells: Cells, isRated: boolean, ofFile: Marks): Marks {
   return wanted === 'yes' ? isWanted : ofFile
 }
 
-/** The first column that says something: a flag, then plays, then a day. */
+/** The first column with a statement counts: a flag, then plays, then a day. */
 function firstValueIn(cells: Cells) {
   return (columns: string[]) =>
     columns.map((column) => yesOrNo(cells(column))).find((value) => value !== null) ?? null
 }
 
-/** TV Time: `type` is the action, `entity_type` the type. */
+/** TV Time names the action `type`, and the type `entity_type`. */
 function byAction(cells: Cells): Marks | null {
   const action = cells('action') || (cells.has('entitytype') ? cells('type') : '')
   if (/^(re)?watch$|^scrobble$|^checkin$/i.test(action)) return isSeen
@@ -83,7 +83,7 @@ const toSee =
 const haveSeen =
   /(?<! (?:top|most|best|highest)) (watched|seen|history(?! of)|ratings?|rated|diary|checked|check ?ins) /
 
-/** By whole tokens: `unseen` isn't `seen`. Null for other names: a checklist may hold anything. */
+/** Compares whole tokens, because `unseen` isn't `seen`. @returns null for other names */
 export function marksByName(file: string): Marks | null {
   const spaced = file
     .replace(/['’]/g, '')

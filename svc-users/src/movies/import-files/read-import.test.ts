@@ -70,7 +70,7 @@ describe('a Letterboxd export', () => {
     expect((await read('watched (1).csv', content)).rows).toMatchObject([{ seen: true }])
     expect((await read('watchlist.csv', content)).rows).toMatchObject([{ wanted: true }])
     await expect(read('download.csv', content)).rejects.toThrow(
-      /watched.csv and watchlist.csv alike/,
+      /watched.csv and watchlist.csv look the same/,
     )
   })
 

@@ -7,15 +7,14 @@ import { decodeText } from './text.ts'
 import { readZip } from './zip.ts'
 
 export type ImportFile = { name: string; bytes: Uint8Array }
-/** A file of an archive that can't be read, while the others are. */
+/** The other files of the archive are read. */
 type FailedFile = { name: string; reason: string }
 type BufferedFile = { name: string; bytes: Buffer }
 
 export type Reading = {
-  /** As people call it: "Letterboxd export". */
   format: string
   rows: readonly Row[]
-  /** Series, episodes and games. */
+  /** Counts series, episodes and games. */
   skipped: number
   silent: Silent
   failedFiles: FailedFile[]
@@ -32,23 +31,17 @@ export async function readImport(
   const failedFiles: FailedFile[] = []
   const format = isZip(file.bytes)
     ? await readArchive(file, rows, failedFiles)
-    : await readSingle(file, rows)
+    : await readText(file, rows)
+  if (!format) unreadable(noFormat)
   const { skipped, silent } = rows.counts()
   if (rows.all.length === 0) unreadable(nothingIn(skipped, silent))
   return { format, rows: rows.all, skipped, silent, failedFiles }
 }
 
-async function readSingle(file: BufferedFile, rows: Rows): Promise<string> {
-  const format = await readText(file, rows)
-  return (
-    format ??
-    unreadable(
-      'No films were found in this file. It needs titles and years, or IMDb ids: in columns of a CSV, or in a list of films in JSON.',
-    )
-  )
-}
+const noFormat =
+  'No films were found in this file. It needs titles and years, or IMDb ids: in columns of a CSV, or in a list of films in JSON.'
 
-/** The format's name; null when the text holds no films. */
+/** @returns the format's name; null when the text holds no films */
 async function readText({ name, bytes }: BufferedFile, rows: Rows): Promise<string | null> {
   const text = decodeText(bytes)
   if (/^\s*[[{]/.test(text)) return readJson(text, name, rows)
@@ -61,7 +54,7 @@ async function readText({ name, bytes }: BufferedFile, rows: Rows): Promise<stri
   return format.name
 }
 
-/** Exports are ZIPs of many files; those that aren't about films are left aside. */
+/** Exports are ZIPs of many files, of which only those about films are read. */
 async function readArchive(
   { bytes }: BufferedFile,
   rows: Rows,
@@ -84,7 +77,7 @@ async function readArchive(
   return archiveFormat ?? unreadable('This ZIP holds no export of films that Cinecanon knows.')
 }
 
-/** Lists and likes don't say "seen" or "wanted"; account files are private. */
+/** Lists and likes mark nothing, and account files are private. */
 const skippedPaths = [
   /(^|\/)(__MACOSX|deleted|orphaned|likes|hidden)\//i,
   /(^|\/)\./,
@@ -102,7 +95,7 @@ function isZip(bytes: Buffer): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) < 8
 }
 
-/** Spreadsheets are archives, too. */
+/** Looks inside, because spreadsheets are archives too. */
 function isSpreadsheet({ name, bytes }: BufferedFile): boolean {
   const inside = ['xl/workbook.xml', 'opendocument.spreadsheet']
   return (

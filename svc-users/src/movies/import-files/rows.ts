@@ -1,37 +1,34 @@
 import { AppError } from '@cinecanon/contract'
 
-/** A file's statement about one movie. */
 export type ImportClaim = {
   seen: boolean
   wanted: boolean
-  /** As YYYY-MM-DD: a time would shift with the time zone. */
+  /** Is a day, because a time would shift with the time zone. */
   watchedOn: string | null
-  /** Out of ten. */
+  /** Counts out of ten. */
   rating: number | null
-  /** When the state was created; in our own exports only. */
+  /** Only our own exports tell when the state was created. */
   since: Date | null
 }
 
-/** One row, in any format. */
 export type Row = ImportClaim & {
-  /** Null when the file has an id alone. */
   title: string | null
   otherTitle: string | null
   year: number | null
-  /** `tt` and at least seven digits. */
+  /** Has `tt` and at least seven digits. */
   imdbId: string | null
-  /** Position in the file's own numbering. */
+  /** Follows the file's own numbers. */
   position: number | null
 }
 
-/** Rows that say neither seen nor wanted. */
+/** These rows mark a film neither as seen nor as wanted. */
 export type Silent = { count: number; titles: string[] }
 
-/** `skip` for series and games, null for rows without a film. */
+/** Series and games are `skip`, rows without a film null. */
 export type Read = Row | 'skip' | null
 
 const maxRows = 50_000
-/** Includes skipped lines: histories of episodes are long. */
+/** Skipped lines count too, because histories of episodes are long. */
 const maxLines = 8 * maxRows
 const maxText = 300
 const maxSilentTitles = 20
@@ -61,7 +58,7 @@ export function unreadable(message: string): never {
 
 export type Rows = ReturnType<typeof collectRows>
 
-/** Of processor time, because a busy machine is no fault of a file; the largest take 1.3 s. */
+/** It is processor time, because a busy machine is no fault of a file; the largest take 1.3 s. */
 const maxWorkMs = 4000
 const linesBetweenChecks = 256
 
@@ -79,7 +76,7 @@ export function collectRows(workMs = maxWorkMs) {
     all: all as readonly Row[],
     counts: () => ({ skipped, silent }),
     checkWork,
-    /** `end` sorts the file's rows by position; before, none of them count. */
+    /** The file's rows count from its `end`, which sorts them by position. */
     file() {
       checkWork()
       const rows: Row[] = []
@@ -114,10 +111,9 @@ export function collectRows(workMs = maxWorkMs) {
   }
 }
 
-/** Unnumbered rows come last, in the file's order. */
+/** Rows without a number come last, in the file's order. */
 function byPosition(a: Row, b: Row): number {
-  const [one, other] = [a.position ?? maxPosition, b.position ?? maxPosition]
-  return one - other
+  return (a.position ?? maxPosition) - (b.position ?? maxPosition)
 }
 
 const maxPosition = Number.MAX_SAFE_INTEGER

@@ -2,7 +2,7 @@ import { unreadable } from './rows.ts'
 
 const byMark: Record<string, string> = { fffe: 'utf-16le', feff: 'utf-16be' }
 
-/** UTF-8, UTF-16 with a byte order mark, windows-1252 or Mac Roman. */
+/** Reads UTF-8, UTF-16 with a byte order mark, windows-1252 and Mac Roman. */
 export function decodeText(bytes: Buffer): string {
   const marked = byMark[bytes.toString('hex', 0, 2)]
   const text = new TextDecoder(marked).decode(bytes)
@@ -11,7 +11,7 @@ export function decodeText(bytes: Buffer): string {
   return marked ? text : repaired(text, bytes)
 }
 
-/** Another encoding only where UTF-8 fails more often than it works: one cut letter is no reason. */
+/** Tries another encoding where UTF-8 fails more often than it works, so not for one cut letter. */
 function repaired(text: string, bytes: Buffer): string {
   const failures = count(text, /\uFFFD/g)
   return failures > 0 && failures > count(text, /[^\0-\x7f\uFFFD]/g)
@@ -19,7 +19,7 @@ function repaired(text: string, bytes: Buffer): string {
     : undoubled(text)
 }
 
-/** Where Mac Roman has its letters, windows-1252 has hardly any, and the other way round. */
+/** Counts letters, because where one of the encodings has its letters, the other has hardly any. */
 function decodeLegacy(bytes: Buffer): string {
   const latin = bytes.toString('latin1')
   const lettersOfMac = count(latin, /[\x81\x83\x86-\x90\x9a\x9c-\x9f]/g)
@@ -44,7 +44,7 @@ function asOnce(letters: string): string | null {
   return once.includes('\uFFFD') ? null : once
 }
 
-/** 0xff, which UTF-8 never has, for other letters. */
+/** Other letters give 0xff, which UTF-8 never has. */
 function byteOf(letter: string): number {
   return windowsBytes.get(letter) ?? Math.min(letter.codePointAt(0) ?? 0xff, 0xff)
 }

@@ -1,11 +1,11 @@
 import { decodeHTMLStrict } from 'entities'
 
-/** As people know it: without the escape of a formula, and with letters for HTML entities. */
+/** Strips the escape of a formula, and writes letters for HTML entities. */
 export function titleIn(text: string): string {
   return decodeHTMLStrict(/^'[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text)
 }
 
-/** `8½ (1963)` as title and year, unless the file says another year. */
+/** Parts `8½ (1963)` into title and year, unless the file has another year. */
 export function yearApart(title: string, said: number | null) {
   const [, bare, digits] = /^(.*\S)\s*[([]((?:18|19|20|21)\d\d)[)\]]$/.exec(title) ?? []
   const year = Number(digits)

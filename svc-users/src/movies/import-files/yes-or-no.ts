@@ -1,4 +1,4 @@
-/** Of many languages, because any other word may be a no. */
+/** The list has many languages, because any other word may be a no. */
 const yesValues = `yes y yeah true t x on checked done complete completed finished seen watched viewed
   oui vrai vu vue sí s verdadero cierto visto vista vero sim verdadeiro assistido ja j wahr gesehen
   waar gezien bekeken sann sant sandt sett sedd kyllä tosi nähty tak prawda obejrzane ano pravda
@@ -9,14 +9,14 @@ const yes = new Set(yesValues.split(/\s+/).map(plain))
 const nothing =
   /^([-–—.?]*|null|none|nil|#?n\/?a|nan|nat|undefined|\\n|unknown|invalid date|000[01]-\d\d-\d\d.*)$/i
 
-/** Only a known yes, a number over 0 or a day is a yes; null without a statement. */
+/** Only a known yes, a number over 0 or a day is a yes. @returns null without a statement */
 export function yesOrNo(text: string): 'yes' | 'no' | null {
   if (nothing.test(text)) return null
   const isYes = text.length < 60 && (isNumber(text) || yes.has(plain(text)) || isDay(text))
   return isYes ? 'yes' : 'no'
 }
 
-/** Without case, accents, brackets and a final dot. */
+/** Strips case, accents, brackets and a final dot. */
 function plain(text: string): string {
   const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return letters.replace(/^[[("'\s]+|[\])"'.!\s]+$/g, '')
@@ -26,7 +26,7 @@ function isNumber(text: string): boolean {
   return /^\d+([.,]\d+)?$/.test(text) && /[1-9]/.test(text)
 }
 
-/** In any notation, of 1895 or later, when films were first shown. */
+/** Reads any notation, of 1895 or later, when films were first shown. */
 function isDay(text: string): boolean {
   if (/^(0?[1-9]|[12]\d|3[01])([./-])(0?[1-9]|[12]\d|3[01])\2\d\d$/.test(text)) return true
   if (!/(?<!\d)(189[5-9]|19\d\d|2[01]\d\d)(?!\d)/.test(text)) return false
@@ -39,7 +39,7 @@ const languages =
   'en de fr es it pt nl sv da nb fi pl cs sk ro hu tr el ru uk zh ja ko hi ar he th vi'
 let known: Set<string> | undefined
 
-/** Names of months and weekdays, and what stands between them; few files need them. */
+/** Collects names of months and weekdays lazily, because few files need them. */
 function namesOfDays(): Set<string> {
   known ??= new Set(languages.split(' ').flatMap(namesIn))
   return known

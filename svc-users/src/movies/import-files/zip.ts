@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { unreadable } from './rows.ts'
 
-/** Is unpacked when it is read, so that one damaged file costs no other. */
+/** It is unpacked when it is read, so that one damaged file costs no other. */
 export type ZippedFile = { path: string; bytes: () => Promise<Buffer> }
 
 const maxEntries = 2000
@@ -46,7 +46,7 @@ async function inflate(zip: ZipFile, entry: Entry, limit: number): Promise<Buffe
   return parts ?? unreadable('Unpacked, this ZIP is larger than any export of films should be.')
 }
 
-/** Null, and no more is unpacked, as soon as there are more bytes than the limit. */
+/** Stops unpacking above the limit. @returns null then */
 async function gather(stream: Readable, limit: number): Promise<Buffer | null> {
   const parts: Buffer[] = []
   let length = 0

@@ -1,10 +1,9 @@
 import type { ImportClaim } from '../import-files/rows.ts'
 import { type MovieMarks, withoutSeenWanted } from '../movie-states/movie-marks.ts'
 
-/** A claim with its position in the file. */
 export type PositionedClaim = ImportClaim & { position: number }
 
-/** Merges rows of one movie: the first position and rating, the latest viewing. */
+/** Takes the first position and rating of two rows of a movie, and the latest viewing. */
 export function mergeClaims<Claim extends ImportClaim>(
   previous: Claim | undefined,
   next: Claim,
@@ -20,7 +19,7 @@ export function mergeClaims<Claim extends ImportClaim>(
   }
 }
 
-/** The marks after an import: it only ever adds some (rule 2.10). */
+/** An import only adds marks (rule 2.10). */
 export function marksAfter(current: MovieMarks, claim: ImportClaim): MovieMarks {
   return withoutSeenWanted({
     ...current,

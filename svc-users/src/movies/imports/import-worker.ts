@@ -5,7 +5,7 @@ import { type Sorted, sortRows } from './rehearsal.ts'
 
 export type ImportTask = { file: ImportFile; titles: readonly FilmTitles[] }
 export type SortedFile = Omit<Reading, 'rows'> & { sorted: Sorted }
-/** Errors keep only their message between threads. */
+/** Threads pass on no errors but their messages. */
 export type ImportOutcome = SortedFile | { unreadable: string }
 
 /** Runs in a worker thread, because files may be long and malformed. */

@@ -103,7 +103,7 @@ describe('undoing', () => {
     const undone = await models.imports.undo(ann, done.id, later(4))
 
     expect(undone?.restored).toBe(1)
-    expect(undone?.kept.toSorted()).toEqual([a, c])
+    expect(undone?.skipped.toSorted()).toEqual([a, c])
     expect(await watchlist()).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { type Import, ImportId, MovieId, type UserId } from '@cinecanon/contract
 import { retention } from '@cinecanon/contract/retention'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 import { openCounts } from '../../counts/movie-counts.model.ts'
-import { removalFrom } from '../../queries.model.ts'
+import { removalFrom } from '../../database/queries.model.ts'
 import {
   changeMany,
   type StateChange,
@@ -14,7 +14,7 @@ import type { PositionedClaim } from './import-claims.ts'
 const maxRehearsals = 3
 export const maxImports = retention.imports.most
 
-/** The part of a rehearsal needed to apply it. */
+/** Applying a rehearsal needs no more of it. */
 export type StoredRehearsal = {
   fileName: string
   format: string
@@ -29,7 +29,7 @@ type NewImport = {
   unknown: number
   requests: readonly StateRequest[]
 }
-type Undone = { import: Import; restored: number; kept: MovieId[] }
+type Undone = { import: Import; restored: number; skipped: MovieId[] }
 
 type Owned = { _id: Types.ObjectId; userId: Types.ObjectId; at: Date }
 type RehearsalRow = StoredRehearsal & Owned & { expiresAt: Date }
@@ -51,9 +51,8 @@ const rehearsalSchema = new Schema<RehearsalRow>(
   },
   { collection: 'rehearsals', versionKey: false },
 )
-// A user's latest.
+// Finds a user's latest.
 rehearsalSchema.index({ userId: 1, at: -1 })
-// TTL.
 rehearsalSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 
 const importSchema = new Schema<ImportRow>(
@@ -71,7 +70,7 @@ const importSchema = new Schema<ImportRow>(
   },
   { collection: 'imports', versionKey: false },
 )
-// A user's imports, the newest first.
+// Lists a user's imports, the newest first.
 importSchema.index({ userId: 1, at: -1 })
 
 function rehearsalRows(db: Connection) {
@@ -85,33 +84,34 @@ function importRows(db: Connection) {
 export const removeRehearsalsOf = removalFrom(rehearsalRows)
 export const removeImportsOf = removalFrom(importRows)
 
+export type ImportsModel = ReturnType<typeof importsModel>
+
 export function importsModel(db: Connection) {
   const rehearsals = rehearsalRows(db)
   const rows = importRows(db)
 
   return {
-    /** For an hour; the last three per user. */
+    /** Stores a user's last three for an hour. */
     async storeRehearsal(userId: UserId, rehearsal: StoredRehearsal, at: Date): Promise<ImportId> {
       const expiresAt = new Date(at.getTime() + retention.rehearsal.ms)
       const { _id } = await rehearsals.create({ ...rehearsal, userId, at, expiresAt })
-      const all = await rehearsals.find({ userId }).sort({ at: -1, _id: -1 }).select('_id').lean()
-      const beyond = all.slice(maxRehearsals).map((each) => each._id)
-      if (beyond.length) await rehearsals.deleteMany({ _id: { $in: beyond }, userId })
+      const newest = rehearsals.find({ userId }).sort({ at: -1, _id: -1 })
+      const oldest = await newest.skip(maxRehearsals).select('_id').lean()
+      const ids = oldest.map((row) => row._id)
+      if (ids.length) await rehearsals.deleteMany({ _id: { $in: ids }, userId })
       return ImportId.parse(_id.toHexString())
     },
 
     rehearsal: (userId: UserId, id: ImportId, at: Date): Promise<StoredRehearsal | null> =>
       rehearsals.findOne({ _id: id, userId, expiresAt: { $gt: at } }).lean(),
 
-    /** Idempotent per rehearsal; one transaction. */
+    /** Applies a rehearsal once, also when it is called again. */
     async apply(userId: UserId, input: NewImport, at: Date): Promise<Import> {
-      // Not within the transaction, where creating collections may fail for good.
+      // Creates collections first, because within a transaction that may fail for good.
       await Promise.all([rows.init(), rehearsals.init()])
       const { rehearsalId, requests } = input
-      await openCounts(
-        db,
-        requests.map(({ movieId }) => movieId),
-      )
+      const movieIds = requests.map(({ movieId }) => movieId)
+      await openCounts(db, movieIds)
       return db.transaction(async (session) => {
         const done = await rows.findOne({ _id: rehearsalId, userId }).session(session).lean()
         if (done) return toImport(done)
@@ -124,7 +124,7 @@ export function importsModel(db: Connection) {
       })
     },
 
-    /** The newest first. */
+    /** Lists the newest first. */
     async list(userId: UserId): Promise<Import[]> {
       const found = await rows.find({ userId }).sort({ at: -1, _id: -1 }).select('-changes').lean()
       return found.map(toImport)
@@ -135,12 +135,12 @@ export function importsModel(db: Connection) {
       return row && toImport(row)
     },
 
-    /** Idempotent; null when there is no such import. */
+    /** Does nothing when undone before. @returns null without such an import */
     undo: (userId: UserId, id: ImportId, at: Date): Promise<Undone | null> =>
       db.transaction(async (session) => {
         const row = await rows.findOne({ _id: id, userId }).session(session).lean()
         if (!row) return null
-        if (row.undoneAt) return { import: toImport(row), restored: 0, kept: [] }
+        if (row.undoneAt) return { import: toImport(row), restored: 0, skipped: [] }
         const made = { changes: row.changes, at: row.at }
         const { restored, skipped } = await undoMany(db, { userId, ...made, undoneAt: at, session })
         await rows.updateOne(
@@ -151,20 +151,16 @@ export function importsModel(db: Connection) {
         return {
           import: toImport({ ...row, undoneAt: at }),
           restored: restored.length,
-          kept: skipped.map((movieId) => MovieId.parse(movieId)),
+          skipped: skipped.map((movieId) => MovieId.parse(movieId)),
         }
       }),
   }
 
   async function dropOldest(userId: UserId, session: ClientSession): Promise<void> {
-    const all = await rows
-      .find({ userId })
-      .sort({ at: -1, _id: -1 })
-      .select('_id')
-      .session(session)
-      .lean()
-    const beyond = all.slice(maxImports).map((each) => each._id)
-    if (beyond.length) await rows.deleteMany({ _id: { $in: beyond }, userId }, { session })
+    const newest = rows.find({ userId }).sort({ at: -1, _id: -1 }).session(session)
+    const oldest = await newest.skip(maxImports).select('_id').lean()
+    const ids = oldest.map((row) => row._id)
+    if (ids.length) await rows.deleteMany({ _id: { $in: ids }, userId }, { session })
   }
 }
 
@@ -185,16 +181,17 @@ function toRow(userId: UserId, input: NewImport, made: { changes: StateChange[];
   }
 }
 
-function toImport(row: Omit<ImportRow, 'changes'>): Import {
+function toImport({
+  _id,
+  userId: _user,
+  at,
+  undoneAt,
+  ...row
+}: Omit<ImportRow, 'changes'>): Import {
   return {
-    id: ImportId.parse(row._id.toHexString()),
-    fileName: row.fileName,
-    format: row.format,
-    at: row.at.toISOString(),
-    newlySeen: row.newlySeen,
-    newlyWanted: row.newlyWanted,
-    alreadyThere: row.alreadyThere,
-    unknown: row.unknown,
-    undoneAt: row.undoneAt?.toISOString() ?? null,
+    ...row,
+    id: ImportId.parse(_id.toHexString()),
+    at: at.toISOString(),
+    undoneAt: undoneAt?.toISOString() ?? null,
   }
 }

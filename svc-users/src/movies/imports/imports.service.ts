@@ -13,25 +13,35 @@ import {
   type UserId,
   type undoImport,
 } from '@cinecanon/contract'
-import type { AppDeps } from '../../deps.ts'
-import type { Titles } from '../catalog/catalog.ts'
+import type { Clock } from '@cinecanon/service-kit'
+import type { DayCounts } from '@cinecanon/service-kit/database'
+import type { Catalog, Titles } from '../catalog/catalog.ts'
 import type { ImportFile } from '../import-files/read-import.ts'
 import { type MovieMarks, marksOf } from '../movie-states/movie-marks.ts'
+import type { MovieStatesModel } from '../movie-states/movie-states.model.ts'
 import { marksAfter, type PositionedClaim } from './import-claims.ts'
-import type { StoredRehearsal } from './imports.model.ts'
+import type { ImportsModel, StoredRehearsal } from './imports.model.ts'
 import { effectOf, type Question, type Sorted } from './rehearsal.ts'
+import type { SortFile } from './sort-file.ts'
 import { type Choice, stateRequestsOf } from './state-requests.ts'
 
-type Deps = Pick<AppDeps, 'models' | 'catalog' | 'sortFile' | 'clock'>
+export type ImportsDeps = {
+  imports: ImportsModel
+  movieStates: MovieStatesModel
+  dayCounts: DayCounts
+  catalog: Catalog
+  sortFile: SortFile
+  clock: Clock
+}
 
 const maxName = 200
 const busyWithOne = 'Another file of yours is being read. Try again when that is done.'
 
-export function importsService({ models, catalog, sortFile, clock }: Deps) {
-  const { imports, movieStates: states } = models
+export function importsService(deps: ImportsDeps) {
+  const { imports, movieStates, dayCounts, catalog, sortFile, clock } = deps
   const reading = new Set<UserId>()
 
-  /** One file at a time per user, so that a single user can't fill the queue. */
+  /** Reads one file of a user at a time, so that one user can't fill the queue. */
   async function read(userId: UserId, file: ImportFile) {
     if (reading.has(userId)) throw new AppError('too_many_requests', { message: busyWithOne })
     reading.add(userId)
@@ -44,7 +54,7 @@ export function importsService({ models, catalog, sortFile, clock }: Deps) {
   }
 
   return {
-    /** A dry run. @throws AppError as `SortFile`; `too_many_requests` */
+    /** @throws AppError `too_many_requests`, and as `SortFile` */
     async rehearse(userId: UserId, file: ImportFile): Promise<Rehearsal> {
       const { format, titles, sorted, ...rest } = await read(userId, file)
       const fileName = plainName(file.name)
@@ -53,7 +63,7 @@ export function importsService({ models, catalog, sortFile, clock }: Deps) {
         toStored({ fileName, format }, sorted),
         clock(),
       )
-      const marks = await states.marks(userId)
+      const marks = await movieStates.marks(userId)
       return {
         id,
         fileName,
@@ -82,24 +92,25 @@ export function importsService({ models, catalog, sortFile, clock }: Deps) {
       const requests = stateRequestsOf(rehearsal, chosen)
       const input = { rehearsalId, fileName, format, unknown, requests }
       const applied = await imports.apply(userId, input, clock())
-      models.dayCounts.add('marks', { by: applied.newlySeen + applied.newlyWanted })
+      dayCounts.add('marks', { by: applied.newlySeen + applied.newlyWanted })
       return applied
     },
 
-    list: (userId: UserId): Promise<Import[]> => imports.list(userId),
+    list: imports.list,
 
     /** @throws AppError `import_not_found` */
     async undo(userId: UserId, id: ImportId): Promise<Reply<typeof undoImport>> {
       const titles = await catalog.titles()
       const undone = await imports.undo(userId, id, clock())
       if (!undone) throw new AppError('import_not_found')
-      return { ...undone, kept: undone.kept.map((movieId) => named(titles, movieId)) }
+      const { skipped, ...rest } = undone
+      return { ...rest, kept: skipped.map((movieId) => named(titles, movieId)) }
     },
   }
 }
 
 function toStored(file: { fileName: string; format: string }, sorted: Sorted): StoredRehearsal {
-  // Days of viewing and ratings are in the response alone, because older front-ends read them.
+  // Only the response has days and ratings, for older front-ends.
   const unstored = { rating: null, watchedOn: null }
   return {
     ...file,
@@ -129,7 +140,7 @@ function toAmbiguous(titles: Titles, question: Question): AmbiguousMovie {
   return { row, title, year, seen, wanted, rating, watchedOn, candidates }
 }
 
-/** Films that left the catalog have no name. */
+/** Films that left the catalog get a general name. */
 function named(titles: Titles, id: MovieId): NamedMovie {
   const film = titles.get(id)
   return { id, title: film?.title ?? 'A movie', year: film?.year ?? 0 }

@@ -10,12 +10,11 @@ type Match =
 type Named = Pick<Row, 'title' | 'otherTitle' | 'year' | 'imdbId'>
 export type Matcher = (row: Named) => Match
 
-const unknown: Match = { kind: 'unknown' }
-/** Sources differ by one year (festival or release); up to this many is a question. */
+/** Sources differ by one year (festival or release); more years, up to these, are a question. */
 const questionWithinYears = 3
 const maxCandidates = 5
 
-/** By IMDb id, else by title and year; several or similar films become a question. */
+/** Matches an IMDb id, else title and year; several or similar films become a question. */
 export function createMatcher(films: readonly FilmTitles[]): Matcher {
   const byImdbId = new Map(films.map((film) => [film.imdb_id, film]))
   const byKey = new Map<string, FilmTitles[]>()
@@ -26,14 +25,10 @@ export function createMatcher(films: readonly FilmTitles[]): Matcher {
     push(byYear, film.year, { film, keys })
   }
 
-  function sameTitle(keys: string[]): FilmTitles[] {
-    return [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))]
-  }
-
   function similar(keys: string[], year: number): FilmTitles[] {
-    const around = [year, year - 1, year + 1].flatMap((each) => byYear.get(each) ?? [])
-    return around
-      .filter((film) => film.keys.some((sameId) => keys.some((key) => isNear(key, sameId))))
+    return [year, year - 1, year + 1]
+      .flatMap((near) => byYear.get(near) ?? [])
+      .filter((film) => film.keys.some((other) => keys.some((key) => isNear(key, other))))
       .map(({ film }) => film)
   }
 
@@ -42,9 +37,8 @@ export function createMatcher(films: readonly FilmTitles[]): Matcher {
     if (sameId) return { kind: 'matched', id: sameId.id }
     const keys = [row.title, row.otherTitle].filter((title) => title !== null).map(titleKey)
     const { year } = row
-    const named = sameTitle(keys)
-    // With an id that the catalog doesn't have it is another film, unless the catalog has no id for
-    // its own.
+    const named = [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))]
+    // An id that the catalog doesn't have is another film's, unless the catalog has none for its own.
     if (row.imdbId) {
       return decide(
         named.filter((film) => !film.imdb_id && isYear(film, year, 1)),
@@ -63,16 +57,14 @@ function isYear(film: FilmTitles, year: number | null, within: number): boolean 
   return year !== null && Math.abs(film.year - year) <= within
 }
 
-/** One sure film is the one; anything else that was found is a question. */
+/** A single sure film matches; any others become a question. */
 function decide(sure: FilmTitles[], perhaps: FilmTitles[]): Match {
   const [only, second] = sure
   if (only && !second) return { kind: 'matched', id: only.id }
   const candidates = (sure.length ? sure : perhaps).slice(0, maxCandidates).map(({ id }) => id)
-  return candidates.length ? { kind: 'ambiguous', candidates } : unknown
+  return candidates.length ? { kind: 'ambiguous', candidates } : { kind: 'unknown' }
 }
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const values = map.get(key)
-  if (values) values.push(value)
-  else map.set(key, [value])
+  map.set(key, [...(map.get(key) ?? []), value])
 }

@@ -15,14 +15,13 @@ export type Sorted = {
   matched: Map<MovieId, PositionedClaim>
   questions: Question[]
   unknown: UnknownMovie[]
-  /** Rows of a film that another row has named. */
+  /** Counts rows of a film that another row has named. */
   repeated: number
 }
 
-/** As many choices as one request takes; further questions count as unknown. */
+/** One request takes no more choices; further questions count as unknown. */
 const maxQuestions = 1000
 
-/** Matches all rows; a movie may be in several. */
 export function sortRows(rows: readonly Row[], match: Matcher): Sorted {
   const matched: Sorted['matched'] = new Map()
   const questions: Question[] = []
@@ -49,7 +48,7 @@ export function effectOf(before: MovieMarks, after: MovieMarks): ImportEffect {
   return after.wantToSee && !before.wantToSee ? 'wanted' : 'none'
 }
 
-/** Same titles differ by year. */
+/** The key has the year, because titles alone repeat. */
 function mergeRows(rows: readonly Row[]): Row[] {
   const merged = new Map<string, Row>()
   for (const row of rows) {

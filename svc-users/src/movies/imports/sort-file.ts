@@ -6,10 +6,7 @@ import type { ImportOutcome, ImportTask, SortedFile } from './import-worker.ts'
 /** @throws AppError `import_unreadable`, `unavailable` */
 export type SortFile = (task: ImportTask) => Promise<SortedFile>
 
-/**
- * Two workers: a file takes a core and up to 150 MB. Ends before the gateway's timeout; work beyond
- * `maxWorkMs` ends in the worker.
- */
+/** Two workers read, because a file takes a core and up to 150 MB; it ends before the gateway's timeout. */
 export function createSortFile({ waitMs = 2500, withinMs = 6500 } = {}): SortFile {
   const run = createWorkerPool<ImportTask, ImportOutcome>({
     file: new URL('./import-worker.ts', import.meta.url),
@@ -28,7 +25,7 @@ export function createSortFile({ waitMs = 2500, withinMs = 6500 } = {}): SortFil
   }
 }
 
-/** Small buffers share Node's pool and can't be transferred. */
+/** Small buffers stay, because they share Node's pool. */
 function ownMemory({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
 }

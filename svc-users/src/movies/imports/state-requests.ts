@@ -5,7 +5,7 @@ import type { StoredRehearsal } from './imports.model.ts'
 
 export type Choice = { row: number; movieId: MovieId }
 
-/** In the file's order. @throws AppError `invalid_request` for a choice that wasn't offered */
+/** @throws AppError `invalid_request` for a choice that wasn't offered */
 export function stateRequestsOf(
   { matched, questions }: StoredRehearsal,
   choices: readonly Choice[],

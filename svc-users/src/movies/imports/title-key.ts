@@ -14,7 +14,7 @@ const article =
   /^(?:the|an?|le|la|les|el|los|las|il|lo|gli|der|die|das|une?)\s+(?=\S)|^l['’]\s*(?=\S)/
 const movedArticle = /,\s*(?:the|an?|le|la|les|el|los|las|il|lo|gli|der|die|das|une?|l['’])$/
 
-/** Without case, accents, punctuation and articles; `&` is "and", `Part II` is `Part 2`. */
+/** Strips case, accents, punctuation and articles; `&` is "and", `Part II` is `Part 2`. */
 export function titleKey(title: string): string {
   const plain = title
     .normalize('NFKD')
@@ -37,19 +37,19 @@ function withoutSigns(text: string): string {
     .join(' ')
 }
 
-/** True for typos (one letter, two in longer titles) and for added subtitles. */
+/** Allows typos (one letter, two in longer titles) and added subtitles. */
 export function isNear(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   if (short.length >= 8 && long.startsWith(`${short} `)) return true
   if (short.length < 5) return false
   const slips = short.length < 8 ? 1 : 2
   if (long.length - short.length > slips) return false
-  // Typos are rarely at both ends.
+  // Compares ends first, because typos are rarely at both.
   const sharesAnEnd = one.slice(0, 2) === other.slice(0, 2) || one.slice(-2) === other.slice(-2)
   return sharesAnEnd && distance(one, other) <= slips
 }
 
-/** Levenshtein distance. */
+/** Computes the Levenshtein distance. */
 function distance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_none, index) => index)
   for (const [row, letter] of [...one].entries()) {

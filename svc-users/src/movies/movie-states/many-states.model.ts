@@ -21,16 +21,16 @@ import {
 export type StateRequest = {
   movieId: MovieId
   rule: MarkRule
-  /** Time of creation of a new state, if known. */
+  /** Dates a new state, if known. */
   since: Date | null
 }
-/** For undo; stored with imports. */
+/** Imports store changes, so that they can be undone. */
 export type StateChange = { movieId: number; before: EarlierState | null; after: MovieMarks }
 type EarlierState = Omit<StateRow, 'userId' | 'movieId'>
 
 type InTransaction<T> = T & { userId: UserId; at: Date; session: ClientSession }
 
-/** Newly wanted movies are appended to the watchlist in order. */
+/** Appends newly wanted movies to the watchlist in order. */
 export async function changeMany(
   db: Connection,
   { userId, requests, at, session }: InTransaction<{ requests: readonly StateRequest[] }>,
@@ -85,7 +85,6 @@ export async function undoMany(
   return { restored: ids(undone), skipped: ids(changes.filter((change) => !stands(change))) }
 }
 
-/** Removes a user's states and their counts. */
 export async function removeMovieStatesOf(
   db: Connection,
   userId: UserId,
@@ -106,7 +105,7 @@ function withoutKeys({ userId: _user, movieId: _movie, ...state }: StateRow): Ea
   return state
 }
 
-/** Wanted states compare `wantedAt`, because reordering writes `updatedAt`. */
+/** Compares `wantedAt` of wanted states, because reordering writes `updatedAt`. */
 function isAsLeft(row: StateRow | undefined, { after }: StateChange, at: Date): boolean {
   if (!row || !isSame(marksOf(row), marksOf(after))) return false
   const touchedAt = after.wantToSee ? row.wantedAt : row.updatedAt

@@ -1,16 +1,14 @@
 import type { MovieState } from '@cinecanon/contract'
 
-/** Marks of an unmarked movie; a new mark starts here. */
 export const noMarks = { seen: false, wantToSee: false }
 
 export type MovieMarks = typeof noMarks
 
-/** May run more than once per change. */
+/** A rule may run more than once for a change. */
 export type MarkRule = (current: MovieMarks) => MovieMarks
 
 const names = Object.keys(noMarks) as (keyof MovieMarks)[]
 
-/** The marks in a row, with defaults. */
 export function marksOf(row: Partial<MovieMarks> | null | undefined): MovieMarks {
   return { seen: row?.seen ?? noMarks.seen, wantToSee: row?.wantToSee ?? noMarks.wantToSee }
 }
@@ -24,7 +22,6 @@ export function withoutSeenWanted(marks: MovieMarks): MovieMarks {
   return { ...marks, wantToSee: marks.wantToSee && !marks.seen }
 }
 
-/** Difference to the movie's counts. */
 export function countsBetween(before: MovieMarks, after: MovieMarks) {
   return {
     seen: Number(after.seen) - Number(before.seen),

@@ -12,7 +12,7 @@ import {
   toReply,
 } from './movie-marks.ts'
 
-/** New orders by id; states that it doesn't name keep theirs. */
+/** States that it doesn't name stay where they are. */
 type OrderRule = (watchlist: MovieState[]) => Map<UserStateId, number>
 
 export type StateRow = MovieMarks & {
@@ -39,19 +39,21 @@ const stateSchema = new Schema<StateRow>(
   { collection: 'movie_states', versionKey: false },
 )
 
-// One state per user and movie; also serves "everything of this user".
+// Allows one state of a user and movie, and serves a user's list.
 stateSchema.index({ userId: 1, movieId: 1 }, { unique: true })
-// The watchlist in its order, and its end.
+// Serves the watchlist in its order, and its end.
 stateSchema.index({ userId: 1, wantToSee: 1, order: 1 })
 
 export function stateRows(db: Connection) {
   return db.model('MovieState', stateSchema)
 }
 
-/** A stored row, which may be older than some of its fields, with a value for each. */
+/** Fills in fields that older rows don't have. */
 export function filled<Row extends Omit<StateRow, 'userId' | 'movieId'>>(row: Row): Row {
   return { ...row, ...marksOf(row), order: row.order ?? null, wantedAt: row.wantedAt ?? null }
 }
+
+export type MovieStatesModel = ReturnType<typeof movieStatesModel>
 
 export function movieStatesModel(db: Connection) {
   const rows = stateRows(db)
@@ -61,10 +63,8 @@ export function movieStatesModel(db: Connection) {
       return (await rows.find({ userId }).sort({ movieId: 1 }).lean()).map(toMovieState)
     },
 
-    /** The wanted ones by order, then by when they were added. */
     watchlist: (userId: UserId): Promise<MovieState[]> => watchlist(userId),
 
-    /** By movie; of movies that the user never marked there are none. */
     async marks(userId: UserId): Promise<ReadonlyMap<number, MovieMarks>> {
       const stored = await rows.find({ userId }).lean()
       return new Map(stored.map((row) => [row.movieId, marksOf(row)]))
@@ -95,7 +95,7 @@ export function movieStatesModel(db: Connection) {
       return row && MovieId.parse(row.movieId)
     },
 
-    /** All or nothing; an error thrown by the rule changes nothing. */
+    /** Changes nothing when the rule throws. */
     async reorder(userId: UserId, rule: OrderRule, at: Date): Promise<void> {
       await db.transaction(async (session) => {
         const orders = rule(await watchlist(userId, session))
@@ -135,9 +135,9 @@ type Change = {
   movieId: number
   marks: MovieMarks
   at: Date
-  /** Position after the last of the watchlist. */
+  /** Follows the last position of the watchlist. */
   end: number
-  /** Time of creation of a new state, if known. */
+  /** Dates a new state, if known. */
   since?: Date | null
 }
 
@@ -167,7 +167,7 @@ export async function storeStates(
   states: readonly StateRow[],
   session: ClientSession,
 ): Promise<void> {
-  // Includes the shard key.
+  // The filter includes the shard key.
   const writes = states.map(({ _id, userId, movieId, ...row }) => ({
     updateOne: { filter: { _id, userId, movieId }, update: { $set: row }, upsert: true },
   }))
@@ -177,7 +177,7 @@ export async function storeStates(
 type StatesChange = {
   userId: UserId
   session: ClientSession
-  /** `seen` is the difference in films seen; absent when no mark changes. */
+  /** `seen` is the difference in films seen; it is missing when no mark changes. */
   marked?: { at: Date; seen: number } | undefined
 }
 

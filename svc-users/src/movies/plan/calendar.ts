@@ -8,13 +8,13 @@ import {
 } from '@cinecanon/contract'
 import type { DateArray, EventAttributes } from 'ics'
 
-type Of = { list: PlanList; userId: UserId }
+type Plan = { list: PlanList; userId: UserId }
 
-/** iCalendar with whole-day events. Their ids are stable, so that importing again moves them. */
-export async function calendarOf(evenings: readonly Evening<Movie>[], of: Of): Promise<string> {
-  // Lazy, because few use it.
+/** Writes whole-day events, with stable ids, so that importing again moves them. */
+export async function calendarOf(evenings: readonly Evening<Movie>[], plan: Plan): Promise<string> {
+  // Loads the library lazily, because few use it.
   const { createEvents } = await import('ics')
-  const events = evenings.map((evening) => eventOf(evening, of))
+  const events = evenings.map((evening) => eventOf(evening, plan))
   const { error, value } = createEvents(events, {
     productId: '-//Cinecanon//Plan//EN',
     calName: 'Cinecanon',
@@ -23,10 +23,13 @@ export async function calendarOf(evenings: readonly Evening<Movie>[], of: Of): P
   return value
 }
 
-function eventOf({ movie, date, minutes, isGuess }: Evening<Movie>, of: Of): EventAttributes {
+function eventOf(
+  { movie, date, minutes, isGuess }: Evening<Movie>,
+  { list, userId }: Plan,
+): EventAttributes {
   const length = isGuess ? 'Runtime not known' : runtimeText(minutes)
   return {
-    uid: `${of.list}-${movie.id}-${of.userId}@cinecanon`,
+    uid: `${list}-${movie.id}-${userId}@cinecanon`,
     start: dayOf(date),
     end: dayOf(dayAfter(date, 1)),
     title: `${movie.title} (${movie.year})`,

@@ -8,15 +8,15 @@ import {
   type UserId,
   unseenOf,
 } from '@cinecanon/contract'
-import type { AppDeps } from '../../deps.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { MovieStatesModel } from '../movie-states/movie-states.model.ts'
 import { calendarOf } from './calendar.ts'
 
-type Deps = Pick<AppDeps, 'models' | 'catalog'>
+type Deps = { movieStates: MovieStatesModel; catalog: Catalog }
 type PlanQuery = Parsed<typeof getPlanCalendar>['query']
 
-/** The evenings of a plan as a calendar file. @throws AppError `nothing_to_plan` */
-export function planService({ models, catalog }: Deps) {
-  const { movieStates: states } = models
+/** @throws AppError `nothing_to_plan` */
+export function planService({ movieStates: states, catalog }: Deps) {
   return async (userId: UserId, { list, unit, pace, start }: PlanQuery): Promise<string> => {
     const movies = await moviesOf(list, userId)
     if (movies.length === 0) throw new AppError('nothing_to_plan')
@@ -30,8 +30,8 @@ export function planService({ models, catalog }: Deps) {
       const wanted = await states.watchlist(userId)
       return wanted.flatMap(({ movie_id }) => movies.get(movie_id) ?? [])
     }
-    const own = await states.list(userId)
-    const seen = new Set(own.filter((state) => state.seen).map(({ movie_id }) => movie_id))
+    const marked = await states.list(userId)
+    const seen = new Set(marked.filter((state) => state.seen).map(({ movie_id }) => movie_id))
     return unseenOf(list, [...movies.values()], ({ id }) => seen.has(id))
   }
 }

@@ -43,7 +43,7 @@ async function aPerson() {
   const catalog = catalogOf(movies)
   let ticks = 0
   const clock = () => new Date(start + ++ticks)
-  const services = { models, catalog, clock }
+  const services = { ...models, catalog, clock }
   const sortFile = createSortFile()
   const imports = importsService({ ...services, sortFile })
   const marks = movieStatesService(services)

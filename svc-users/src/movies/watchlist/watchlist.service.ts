@@ -10,15 +10,13 @@ import {
   type WatchlistItem,
   watchlistVersion,
 } from '@cinecanon/contract'
-import type { AppDeps } from '../../deps.ts'
 import type { MovieMarks } from '../movie-states/movie-marks.ts'
-import { countMark } from '../movie-states/movie-states.service.ts'
+import { countMark, type MovieStatesDeps } from '../movie-states/movie-states.service.ts'
 
 type NewOrder = Parsed<typeof reorderWatchlist>['body']
-type Deps = Pick<AppDeps, 'models' | 'catalog' | 'clock'>
 
-export function watchlistService({ models, catalog, clock }: Deps) {
-  const { movieStates: states } = models
+export function watchlistService(deps: MovieStatesDeps) {
+  const { movieStates: states, dayCounts, catalog, clock } = deps
   return {
     /** Omits movies that the catalog has dropped. */
     async list(userId: UserId): Promise<WatchlistItem[]> {
@@ -34,7 +32,7 @@ export function watchlistService({ models, catalog, clock }: Deps) {
       const movie = await catalog.movie(movieId)
       const at = clock()
       const state = await states.change(userId, movieId, wantUnseen, at)
-      return toItem(countMark(models, state, at), movie)
+      return toItem(countMark(dayCounts, state, at), movie)
     },
 
     /** @throws AppError `watchlist_item_not_found`, also for another user's */
@@ -42,7 +40,7 @@ export function watchlistService({ models, catalog, clock }: Deps) {
       const movieId = await states.movieOf(userId, userStateId)
       if (!movieId) throw new AppError('watchlist_item_not_found')
       const at = clock()
-      countMark(models, await states.change(userId, movieId, wantNoMore, at), at)
+      countMark(dayCounts, await states.change(userId, movieId, wantNoMore, at), at)
     },
 
     /** @throws AppError `list_changed`, `wrong_order` */
@@ -84,7 +82,7 @@ function newOrders(shown: MovieState[], { items, version }: NewOrder): Map<UserS
   return orders
 }
 
-/** True also when already as wished: a retry is no conflict. */
+/** Is true also for the wished order itself, because a retry is no conflict. */
 function isUpToDate(shown: MovieState[], { items, version }: Required<NewOrder>): boolean {
   const wished = items.toSorted((a, b) => a.order - b.order)
   return [version, versionOf(wished)].includes(versionOf(shown))

@@ -2,8 +2,8 @@ import { type listRecipients, type Reply, recipientsPerPage, UserId } from '@cin
 import { type Connection, Types } from 'mongoose'
 import type { Account } from '../../accounts/account/account.ts'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
+import { olderThan, operatorQueryMs } from '../../database/queries.model.ts'
 import { stateRows } from '../../movies/movie-states/movie-states.model.ts'
-import { operatorQueryMs } from '../../queries.model.ts'
 
 type RecipientsPage = Reply<typeof listRecipients>
 export type Recipient = Omit<RecipientsPage['recipients'][number], 'wantsNews'> & {
@@ -11,9 +11,11 @@ export type Recipient = Omit<RecipientsPage['recipients'][number], 'wantsNews'> 
   lastMarkOn: string | null
 }
 export type After = NonNullable<RecipientsPage['next']>
-/** In days (UTC); `before` excludes its day. */
+/** They are days in UTC; `before` excludes its day. */
 export type Days = { since?: string; before?: string }
 export type Conditions = { joined?: Days; lastMark?: Days }
+
+export type RecipientsModel = ReturnType<typeof recipientsModel>
 
 export function recipientsModel(db: Connection) {
   const accounts = accountRows(db)
@@ -26,13 +28,12 @@ export function recipientsModel(db: Connection) {
       return rows.map(toRecipient)
     },
 
-    /** One index's condition; the caller applies the other. */
+    /** Applies the condition of one index; the caller applies the other. */
     async page(conditions: Conditions, after: After | null) {
-      const { key, matching, read } = orderOf(conditions)
-      const order = { ...(key !== '_id' && { [key]: -1 as const }), _id: -1 as const }
+      const { key, matching } = orderOf(conditions)
       const rows = await accounts
-        .find({ ...matching, ...(after && beyond(key, read(after.key), after.id)) }, fields)
-        .sort(order)
+        .find({ ...matching, ...(after && beyond(key, after)) }, fields)
+        .sort({ ...(key && { [key]: -1 }), _id: -1 })
         .limit(recipientsPerPage)
         .maxTimeMS(operatorQueryMs)
         .lean<Row[]>()
@@ -41,7 +42,7 @@ export function recipientsModel(db: Connection) {
       return { recipients: rows.map(toRecipient), next: next ?? null }
     },
 
-    /** How many of these movies each of these users has seen; without zeros. */
+    /** Counts the films of a list that users have seen; users without any are missing. */
     async seen(ids: UserId[], movieIds: number[]): Promise<ReadonlyMap<UserId, number>> {
       const userId = { $in: ids.map((id) => new Types.ObjectId(id)) }
       const groups = await states
@@ -55,15 +56,7 @@ export function recipientsModel(db: Connection) {
   }
 }
 
-const fields = {
-  email: 1,
-  firstName: 1,
-  emailVerified: 1,
-  createdAt: 1,
-  lastMarkOn: 1,
-  newsConsent: 1,
-  timeZone: 1,
-} as const
+const fields = 'email firstName emailVerified createdAt lastMarkOn newsConsent timeZone'
 
 type Row = Pick<Account, 'email' | 'firstName' | 'emailVerified'> &
   Partial<Pick<Account, 'newsConsent' | 'timeZone'>> & {
@@ -71,38 +64,32 @@ type Row = Pick<Account, 'email' | 'firstName' | 'emailVerified'> &
     createdAt: Date
     lastMarkOn?: string | null
   }
-type Key = 'createdAt' | 'lastMarkOn' | '_id'
+type Key = 'createdAt' | 'lastMarkOn' | null
 
-/** Each is an index. */
-function orderOf({ joined, lastMark }: Conditions) {
-  const asText = (key: string | null) => key
-  const asDate = (key: string | null) => key && new Date(key)
+/** Each order is an index; without a key it is the ids'. */
+function orderOf({ joined, lastMark }: Conditions): { key: Key; matching: object } {
   if (joined) {
     const createdAt = { $gt: new Date(0), ...between(joined, (day) => new Date(day)) }
-    return { key: 'createdAt', matching: { createdAt }, read: asDate } as const
+    return { key: 'createdAt', matching: { createdAt } }
   }
-  if (!lastMark) return { key: '_id', matching: {}, read: asText } as const
+  if (!lastMark) return { key: null, matching: {} }
   const lastMarkOn = { $gt: '', ...between(lastMark, (day) => day) }
-  return { key: 'lastMarkOn', matching: { lastMarkOn }, read: asText } as const
+  return { key: 'lastMarkOn', matching: { lastMarkOn } }
 }
 
 function between<T>({ since, before }: Days, read: (day: string) => T) {
   return { ...(since && { $gte: read(since) }), ...(before && { $lt: read(before) }) }
 }
 
-/** Keyset; the first condition is for the index, which the alternative alone wouldn't use. */
-function beyond(key: Key, value: string | Date | null, id: UserId) {
-  if (key === '_id') return { _id: { $lt: id } }
-  return {
-    $and: [
-      { [key]: { $lte: value } },
-      { $or: [{ [key]: { $lt: value } }, { _id: { $lt: new Types.ObjectId(id) } }] },
-    ],
-  }
+function beyond(key: Key, after: After) {
+  const id = new Types.ObjectId(after.id)
+  if (!key) return { _id: { $lt: id } }
+  const value = key === 'createdAt' && after.key ? new Date(after.key) : after.key
+  return olderThan({ key, value, id })
 }
 
 function keyOf(row: Row, key: Key): string | null {
-  if (key === '_id') return null
+  if (!key) return null
   return key === 'createdAt' ? row.createdAt.toISOString() : (row.lastMarkOn ?? null)
 }
 

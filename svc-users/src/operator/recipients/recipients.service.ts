@@ -3,18 +3,25 @@ import {
   type BlastRule,
   isOnAudienceList,
   type listRecipients,
+  type NewsMode,
   type Parsed,
 } from '@cinecanon/contract'
 import { dayOf, days } from '@cinecanon/contract/time'
+import type { Clock } from '@cinecanon/service-kit'
 import { mayGetNews } from '../../accounts/account/account.ts'
-import type { AppDeps } from '../../deps.ts'
-import type { After, Conditions, Days, Recipient } from './recipients.model.ts'
+import type { Catalog } from '../../movies/catalog/catalog.ts'
+import type { After, Conditions, Days, Recipient, RecipientsModel } from './recipients.model.ts'
+
+export type RecipientsDeps = {
+  recipients: RecipientsModel
+  catalog: Catalog
+  newsMode: NewsMode
+  clock: Clock
+}
 
 type Query = Parsed<typeof listRecipients>['body']
 
-export function recipientsService({ models, catalog, newsMode, clock }: AppDeps) {
-  const { recipients } = models
-
+export function recipientsService({ recipients, catalog, newsMode, clock }: RecipientsDeps) {
   return {
     async list(query: Query) {
       if ('ids' in query) return reply(await recipients.find(query.ids), null)
@@ -24,28 +31,26 @@ export function recipientsService({ models, catalog, newsMode, clock }: AppDeps)
       const marked = page.recipients.filter(({ lastMarkOn }) =>
         isWithin(lastMarkOn, conditions.lastMark),
       )
-      return reply(await progressed(marked, rule.progress), page.next)
+      return reply(await withProgress(marked, rule.progress), page.next)
     },
   }
 
-  function reply(found: Recipient[], next: After | null) {
-    const withNews = found.map((each) => ({
-      ...each,
-      wantsNews: mayGetNews(newsMode, each.hasConsent),
+  function reply(page: Recipient[], next: After | null) {
+    const withNews = page.map((recipient) => ({
+      ...recipient,
+      wantsNews: mayGetNews(newsMode, recipient.hasConsent),
     }))
     return { recipients: withNews, next }
   }
 
-  async function progressed(among: Recipient[], progress: BlastRule['progress']) {
-    if (!progress || among.length === 0) return among
+  async function withProgress(page: Recipient[], progress: BlastRule['progress']) {
+    if (!progress || page.length === 0) return page
     const { list, atLeast = 0, atMost = Number.POSITIVE_INFINITY } = progress
     const movies = [...(await catalog.movies()).values()]
     const listed = movies.filter((movie) => isOnAudienceList(list, movie)).map(({ id }) => id)
-    const seen = await recipients.seen(
-      among.map(({ id }) => id),
-      listed,
-    )
-    return among.filter(({ id }) => {
+    const userIds = page.map(({ id }) => id)
+    const seen = await recipients.seen(userIds, listed)
+    return page.filter(({ id }) => {
       const count = seen.get(id) ?? 0
       return count >= atLeast && count <= atMost
     })

@@ -1,8 +1,8 @@
 import { UserAuditAction, type UserAuditRecord, UserId } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
-import { operatorQueryMs } from '../../queries.model.ts'
+import { operatorQueryMs } from '../../database/queries.model.ts'
 
-/** People alone remove accounts. */
+/** The contract's `userId` may be null, but only people remove accounts. */
 export type NewUserAuditRecord = Omit<UserAuditRecord, 'id' | 'at' | 'userId'> & { userId: UserId }
 
 type AuditRow = Omit<NewUserAuditRecord, 'userId'> & {
@@ -23,21 +23,20 @@ const auditSchema = new Schema<AuditRow>(
   { collection: 'user_audit', versionKey: false },
 )
 
-// The operator reads it from the newest backwards.
+// Serves the operator's list.
 auditSchema.index({ at: -1, _id: -1 })
 
 function auditRows(db: Connection) {
   return db.model('UserAudit', auditSchema)
 }
 
+export type UserAuditModel = ReturnType<typeof userAuditModel>
+
 export function userAuditModel(db: Connection) {
   const rows = auditRows(db)
   return {
-    /** The newest first. */
-    async list(
-      skip: number,
-      limit: number,
-    ): Promise<{ records: UserAuditRecord[]; total: number }> {
+    /** Lists the newest first. */
+    async list(skip: number, limit: number) {
       const [found, total] = await Promise.all([
         rows
           .find()

@@ -1,12 +1,13 @@
 import { dayOf, days } from '@cinecanon/contract/time'
-import type { Models } from '../../models.ts'
+import type { UserDaysModel } from '../../counts/user-days.model.ts'
+import type { UsersModel } from './users.model.ts'
 
-/** The last seven days (rule 5.2). */
+/** Begins the last seven days (rule 5.2). */
 export function weekBefore(now: Date): Date {
   return new Date(now.getTime() - 7 * days)
 }
 
-/** The same day of the previous month, or its last day (rule 5.2). */
+/** Begins on the same day of the previous month, or on its last day (rule 5.2). */
 export function monthBefore(now: Date): Date {
   const then = new Date(now)
   then.setUTCMonth(now.getUTCMonth() - 1)
@@ -15,9 +16,9 @@ export function monthBefore(now: Date): Date {
   return then
 }
 
-type Deps = Pick<Models, 'users' | 'userDays'>
+type Deps = { users: UsersModel; userDays: UserDaysModel }
 
-/** Users who joined since and are still there: a query for the first day, counters for the rest. */
+/** Counts users who are still there, by a query for the first day and counters for the rest. */
 export async function joinedCounter({ users, userDays }: Deps, earliest: Date) {
   const counters = await userDays.since(dayOf(earliest))
 

@@ -3,16 +3,16 @@ import { seconds } from '@cinecanon/contract/time'
 import type { Connection, SortOrder, Types } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
 import { emailEndings } from '../../accounts/account/addresses.model.ts'
+import { olderThan, operatorQueryMs } from '../../database/queries.model.ts'
 import { stateRows } from '../../movies/movie-states/movie-states.model.ts'
-import { operatorQueryMs } from '../../queries.model.ts'
 
-/** `search`: the beginning of a part of the address; `joinedSince`: the earliest moment. */
+/** `search` is the beginning of a part of the address, `joinedSince` the earliest moment. */
 export type UserFilter = {
   search: string
   joinedSince: Date | undefined
   isVerified?: boolean | undefined
 }
-/** Past so many accounts the search and the lists that no index has in order don't look. */
+/** The search and lists that no index has in order read no more accounts than these. */
 export const maxMatches = 1000
 
 type UserPage = {
@@ -32,40 +32,43 @@ export type UserRow = {
   lastMarkOn: string | null
   seenCount: number
 }
-type Matches = { rows: UserRow[]; mayBeMore: boolean }
+export type Matches = { rows: UserRow[]; mayBeMore: boolean }
+type Sort = Record<string, SortOrder>
+type Query = { conditions: object; sort: Sort; skip?: number; limit: number }
+
+export type UsersModel = ReturnType<typeof usersModel>
 
 /** Each query reads by index what it returns; `maxTimeMS` ends it before the gateway does. */
 export function usersModel(db: Connection) {
   const rows = accountRows(db)
 
-  async function firstOf(conditions: object, sort: Record<string, SortOrder>): Promise<Matches> {
+  async function read({ conditions, sort, skip = 0, limit }: Query): Promise<UserRow[]> {
     const found = await rows
       .find(conditions, shown)
       .sort(sort)
-      .limit(maxMatches + 1)
+      .skip(skip)
+      .limit(limit)
       .maxTimeMS(operatorQueryMs)
       .lean()
-    const mayBeMore = found.length > maxMatches
-    return { rows: found.slice(0, maxMatches).map(toRow), mayBeMore }
+    return found.map(toRow)
+  }
+
+  async function firstOf(conditions: object, sort: Sort): Promise<Matches> {
+    const found = await read({ conditions, sort, limit: maxMatches + 1 })
+    return { rows: found.slice(0, maxMatches), mayBeMore: found.length > maxMatches }
   }
 
   return {
-    /** By index; with `joinedSince` in the order of joining only. */
-    async page(
-      joinedSince: Date | undefined,
-      { page, pageSize, sort, direction }: UserPage,
-    ): Promise<UserRow[]> {
-      const found = await rows
-        .find(joinedSince ? { createdAt: { $gte: joinedSince } } : {}, shown)
-        .sort(orders[sort](direction === 'asc' ? 1 : -1))
-        .skip((page - 1) * pageSize)
-        .limit(pageSize)
-        .maxTimeMS(operatorQueryMs)
-        .lean()
-      return found.map(toRow)
-    },
+    /** Reads by index; with `joinedSince` in the order of joining only. */
+    page: (joinedSince: Date | undefined, { page, pageSize, sort, direction }: UserPage) =>
+      read({
+        conditions: since(joinedSince),
+        sort: orders[sort](direction === 'asc' ? 1 : -1),
+        skip: (page - 1) * pageSize,
+        limit: pageSize,
+      }),
 
-    /** Filters at most `maxMatches` accounts: those found, or, if these are more, the latest. */
+    /** Filters `maxMatches` accounts at most: those found, or, if these are more, the latest. */
     async matches({ search, joinedSince, isVerified }: UserFilter): Promise<Matches> {
       const begins = { emailEndings: { $regex: `^${literally(search)}` } }
       const found = search ? await firstOf(begins, {}) : undefined
@@ -77,41 +80,36 @@ export function usersModel(db: Connection) {
             (isVerified ?? emailVerified) === emailVerified,
         )
       }
-      const conditions = {
-        ...(joinedSince && { createdAt: { $gte: joinedSince } }),
-        ...(isVerified !== undefined && { emailVerified: isVerified }),
-      }
-      return only(await firstOf(conditions, newest), ({ email }) =>
+      const verified = isVerified === undefined ? {} : { emailVerified: isVerified }
+      return only(await firstOf({ ...since(joinedSince), ...verified }, newest), ({ email }) =>
         emailEndings(email).some((ending) => ending.startsWith(search)),
       )
     },
 
     async byId(id: UserId) {
-      const row = await rows
-        .findById(id, { ...shown, hasTwoFactor: 1 })
-        .maxTimeMS(operatorQueryMs)
-        .lean()
+      const fields = `${shown} hasTwoFactor`
+      const row = await rows.findById(id, fields).maxTimeMS(operatorQueryMs).lean()
       return row && { ...toRow(row), hasTwoFactor: row.hasTwoFactor }
     },
 
     wantedBy: (userId: UserId): Promise<number> =>
       stateRows(db).countDocuments({ userId, wantToSee: true }).maxTimeMS(operatorQueryMs).exec(),
 
-    /** Counts those still there. */
+    /** Counts those who are still there. */
     joinedBetween: (from: Date, until: Date): Promise<number> =>
       rows
         .countDocuments({ createdAt: { $gte: from, $lt: until } })
         .maxTimeMS(operatorQueryMs)
         .exec(),
 
-    /** The newest ids, read in batches by keyset, so that other queries run in between. */
+    /** Reads the newest ids in batches by keyset, so that other queries run in between. */
     async ids(joinedSince: Date | undefined, most: number): Promise<UserId[]> {
       const ids: UserId[] = []
       const until = Date.now() + batchesMs
       let cursor: Cursor | undefined
       while (ids.length < most) {
         const batch = await rows
-          .find(afterCursor(cursor, joinedSince), { createdAt: 1 })
+          .find({ ...since(joinedSince), ...(cursor && after(cursor)) }, { createdAt: 1 })
           .sort(newest)
           .limit(Math.min(perBatch, most - ids.length))
           .maxTimeMS(Math.max(1, until - Date.now()))
@@ -128,13 +126,10 @@ export function usersModel(db: Connection) {
 const batchesMs = 6 * seconds
 const perBatch = 1000
 
-const shown = {
-  ...{ email: 1, emailVerified: 1, profileImageUrl: 1, createdAt: 1, updatedAt: 1 },
-  ...{ lastMarkOn: 1, seenCount: 1 },
-} as const
+const shown = 'email emailVerified profileImageUrl createdAt updatedAt lastMarkOn seenCount'
 
-/** Each is an index, or one backwards: a field more and the database would sort all accounts. */
-const orders: Record<UserSort, (order: 1 | -1) => Record<string, SortOrder>> = {
+/** Each is an index, or one backwards, because with a field more the database would sort all. */
+const orders: Record<UserSort, (order: 1 | -1) => Sort> = {
   id: (order) => ({ _id: order }),
   email: (order) => ({ email: order }),
   created_at: (order) => ({ createdAt: order, _id: order }),
@@ -145,23 +140,19 @@ const newest = orders.created_at(-1)
 
 type Cursor = { createdAt: Date; _id: Types.ObjectId }
 
-/** Keyset pagination in the order of `newest`. */
-function afterCursor(cursor: Cursor | undefined, joinedSince: Date | undefined) {
-  const from = joinedSince && { $gte: joinedSince }
-  if (!cursor) return from ? { createdAt: from } : {}
-  const { createdAt, _id } = cursor
-  // The first condition is for the index, which the alternative alone wouldn't be read by.
-  return {
-    createdAt: { ...from, $lte: createdAt },
-    $or: [{ createdAt: { $lt: createdAt } }, { _id: { $lt: _id } }],
-  }
+function after({ createdAt, _id }: Cursor) {
+  return olderThan({ key: 'createdAt', value: createdAt, id: _id })
+}
+
+function since(joined: Date | undefined) {
+  return joined ? { createdAt: { $gte: joined } } : {}
 }
 
 function only({ rows, mayBeMore }: Matches, passes: (row: UserRow) => boolean): Matches {
   return { rows: rows.filter(passes), mayBeMore }
 }
 
-/** RegExp.escape() writes some spaces as \u3000, which MongoDB's expressions don't know. */
+/** Replaces RegExp.escape(), which writes some spaces in a way that MongoDB doesn't know. */
 function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }

@@ -11,21 +11,30 @@ import {
   type UserId,
   type UserSort,
 } from '@cinecanon/contract'
-import { holdsAdminAddress } from '../../accounts/account/account.ts'
-import type { AppDeps } from '../../deps.ts'
+import type { Clock } from '@cinecanon/service-kit'
+import { holdsAdminAddress, type Roles } from '../../accounts/account/account.ts'
+import type { SessionsModel } from '../../accounts/sessions/sessions.model.ts'
+import type { MovieCountsModel } from '../../counts/movie-counts.model.ts'
+import type { UserDaysModel } from '../../counts/user-days.model.ts'
 import { joinedCounter, monthBefore, weekBefore } from './joined.ts'
-import type { UserFilter, UserRow } from './users.model.ts'
+import type { Matches, UserFilter, UserRow, UsersModel } from './users.model.ts'
 
-type Deps = Pick<AppDeps, 'models' | 'roles' | 'clock'>
+export type UsersDeps = {
+  users: UsersModel
+  userDays: UserDaysModel
+  sessions: SessionsModel
+  movieCounts: MovieCountsModel
+  roles: Roles
+  clock: Clock
+}
 type IdsQuery = Pick<Parsed<typeof listUserIds>['query'], 'search' | 'joined'>
 type ListQuery = Parsed<typeof listUsers>['query']
 /** Missing totals come from the counters. */
-type Found = { rows: UserRow[]; mayBeMore: boolean; total?: number; reach?: number }
+type Found = Matches & { total?: number; reach?: number }
 type Summary = { total: number; thisWeek: number; thisMonth: number }
 
-/** The accounts as the operator sees them. */
-export function usersService({ models, roles, clock }: Deps) {
-  const { users, userDays, sessions, movieCounts: counts } = models
+export function usersService(deps: UsersDeps) {
+  const { users, userDays, sessions, movieCounts, roles, clock } = deps
   const filterOf = ({ search, joined }: IdsQuery): UserFilter => ({
     search,
     joinedSince: joined && since[joined](clock()),
@@ -49,13 +58,11 @@ export function usersService({ models, roles, clock }: Deps) {
       if (!row) throw new AppError('user_not_found')
       const { hasTwoFactor, ...entry } = row
       const lastUsedAt = open[0]?.lastUsedAt.toISOString() ?? null
-      return {
-        ...toEntry(entry),
-        ...{ wanted, hasTwoFactor, sessions: { count: open.length, lastUsedAt } },
-      }
+      const counts = { count: open.length, lastUsedAt }
+      return { ...toEntry(entry), wanted, hasTwoFactor, sessions: counts }
     },
 
-    /** The newest first. */
+    /** Lists the newest first. */
     async ids(query: IdsQuery) {
       const filter = filterOf(query)
       if (!filter.search) return { ids: await users.ids(filter.joinedSince, largestBlast) }
@@ -64,7 +71,7 @@ export function usersService({ models, roles, clock }: Deps) {
     },
   }
 
-  /** Reads one page by index; filters in memory where no index fits. */
+  /** Reads one page by index, or filters in memory where no index fits. */
   async function foundBy(query: ListQuery): Promise<Found> {
     const { verified } = query
     const filter = { ...filterOf(query), isVerified: verified && verified === 'yes' }
@@ -85,7 +92,7 @@ export function usersService({ models, roles, clock }: Deps) {
     const now = clock()
     const [week, month] = [weekBefore(now), monthBefore(now)]
     const [total, joined] = await Promise.all([
-      counts.users(),
+      movieCounts.users(),
       joinedCounter({ users, userDays }, month),
     ])
     const [thisWeek, thisMonth] = await Promise.all([joined(week), joined(month)])

@@ -9,6 +9,7 @@ import { removeSessionsOf } from '../../accounts/sessions/sessions.model.ts'
 import { removeTwoFactorOf } from '../../accounts/two-factor/two-factor.model.ts'
 import { addToCounts } from '../../counts/movie-counts.model.ts'
 import { countLeaving, openDay } from '../../counts/user-days.model.ts'
+import type { Remove } from '../../database/queries.model.ts'
 import { removeBadgesOf } from '../../movies/badges/badges.model.ts'
 import { removeImportsOf, removeRehearsalsOf } from '../../movies/imports/imports.model.ts'
 import { removeMovieStatesOf } from '../../movies/movie-states/many-states.model.ts'
@@ -17,7 +18,6 @@ import {
   type NewUserAuditRecord,
 } from '../../operator/user-audit/user-audit.model.ts'
 import { addToOutbox } from '../../outbox/outbox.model.ts'
-import type { Remove } from '../../queries.model.ts'
 import { removeProfileImageOf } from '../profile-images/profile-images.model.ts'
 
 /** Every feature that stores something of a person has its line here. */
@@ -34,24 +34,24 @@ const parts: Remove[] = [
   removeMovieStatesOf,
 ]
 
+export type AccountRemovalModel = ReturnType<typeof accountRemovalModel>
+
 export function accountRemovalModel(db: Connection) {
   return {
-    /**
-     * One transaction with svc-mail's notice and the audit record. False without such an account.
-     */
+    /** @returns false without such an account */
     async remove(userId: UserId, at: Date, record?: NewUserAuditRecord): Promise<boolean> {
-      // Collections and indexes can't be created safely within a transaction.
+      // Creates collections and indexes first, because within a transaction that isn't safe.
       await Promise.all(Object.values(db.models).map((model) => model.init()))
       await openDay(db, at)
       return db.transaction(async (session) => {
-        // The account first, because each change of a state writes it.
+        // The account goes first, because each change of a state writes it.
         const account = await accountRows(db)
           .findOneAndDelete({ _id: userId }, { session, projection: { email: 1, createdAt: 1 } })
           .lean()
         if (!account) return false
         await freeAddress(db, { email: account.email, userId }, session)
         for (const remove of parts) await remove(db, userId, session)
-        // Blasts store addresses in svc-mail.
+        // svc-mail forgets the address too, because blasts store it.
         const forgetting = {
           id: `forget-recipient:${userId}`,
           kind: 'forget-recipient',

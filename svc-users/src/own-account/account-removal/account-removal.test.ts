@@ -11,7 +11,7 @@ import { signAsGateway } from '@cinecanon/service-kit/testing'
 import { aUserId } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import type { Account } from '../../accounts/account/account.ts'
-import { verificationMail } from '../../accounts/account/mails.ts'
+import { newMail } from '../../accounts/account/mails.ts'
 import type { MovieMarks } from '../../movies/movie-states/movie-marks.ts'
 import { storedAccount } from '../../testing/accounts.ts'
 import { models, stored } from '../../testing/models.ts'
@@ -165,7 +165,8 @@ describe('the data of a removed account', () => {
     await all.sessions.create(session)
     await all.mailedLinks.add({ id, purpose: 'reset-password', userId, email, expiresAt })
     const change = { userId, email: 'new@example.org', expiresAt }
-    await all.emailVerification.beginChange(change, verificationMail(userId, change.email), now)
+    const mail = newMail('verify-email', change.email, userId)
+    await all.emailVerification.beginChange(change, mail, now)
     await all.twoFactors.begin(userId, 'a sealed secret')
     await all.profileImages.replace(aPicture(id, userId), '/there', now)
     await all.hostedIdentities.link({ issuer: 'https://id.example', subject: id }, userId, now)
@@ -191,7 +192,7 @@ describe('the data of a removed account', () => {
     return {
       account: await all.accounts.byId(userId),
       session: await all.sessions.byId(id),
-      link: await all.mailedLinks.find(id, 'reset-password', now),
+      link: await all.mailedLinks.find({ id, purpose: 'reset-password', at: now }),
       change: await all.emailVerification.pendingEmail(userId, now),
       twoFactor: await all.twoFactors.of(userId),
       identity: await all.hostedIdentities.userOf({ issuer: 'https://id.example', subject: id }),

@@ -1,41 +1,71 @@
-import { AppError, badges, type AccountData as Everything, type UserId } from '@cinecanon/contract'
-import type { UserIdentity } from '@cinecanon/service-kit'
+import { type AccountData, AppError, badges as allBadges, type UserId } from '@cinecanon/contract'
+import type { Clock, Logger, UserIdentity } from '@cinecanon/service-kit'
 import { stringify } from 'csv-stringify/sync'
+import type { Account } from '../../accounts/account/account.ts'
+import type { AccountsModel } from '../../accounts/account/accounts.model.ts'
 import type { EmailVerification } from '../../accounts/email-verification/email-verification.service.ts'
+import type { HostedIdentitiesModel } from '../../accounts/hosted-identity/hosted-identities.model.ts'
 import type { Sessions } from '../../accounts/sessions/sessions.service.ts'
-import type { AppDeps } from '../../deps.ts'
+import type { BadgesModel } from '../../movies/badges/badges.model.ts'
+import type { Catalog } from '../../movies/catalog/catalog.ts'
+import type { ImportsModel } from '../../movies/imports/imports.model.ts'
+import type { MovieStatesModel } from '../../movies/movie-states/movie-states.model.ts'
+import type { ProfileImagesModel } from '../profile-images/profile-images.model.ts'
 import { consentOf, type News } from './news.service.ts'
 
-export type AccountData = ReturnType<typeof accountDataService>
+export type AccountDataService = ReturnType<typeof accountDataService>
 
-type Deps = Pick<AppDeps, 'models' | 'catalog' | 'clock' | 'log'> & {
+type Deps = {
+  accounts: AccountsModel
+  badges: BadgesModel
+  hostedIdentities: HostedIdentitiesModel
+  imports: ImportsModel
+  movieStates: MovieStatesModel
+  profileImages: ProfileImagesModel
   sessions: Sessions
   verification: EmailVerification
   news: News
+  catalog: Catalog
+  clock: Clock
+  log: Logger
 }
-type Film = Everything['films'][number]
+type Film = AccountData['films'][number]
 
-/** All personal data, for export. */
 export function accountDataService(deps: Deps) {
-  const { models, sessions, verification, news, catalog, clock, log } = deps
-  const { accounts, movieStates: states } = models
+  const { accounts, badges, hostedIdentities, imports, movieStates, profileImages } = deps
+  const { sessions, verification, news, catalog, clock, log } = deps
 
   return {
-    async everything(caller: UserIdentity): Promise<Everything> {
-      const account = await accountOf(caller.userId)
+    async everything(caller: UserIdentity): Promise<AccountData> {
+      const { userId } = caller
+      const account = await accounts.ofCaller(userId)
+      const picture = await profileImages.byUser(userId)
       return {
         exported_at: clock().toISOString(),
-        account,
+        account: {
+          ...account,
+          profileImage: picture && dataUrlOf(picture.bytes),
+          pendingEmail: await verification.pendingEmail(userId),
+          hasPassword: account.passwordHash !== null,
+          created_at: account.createdAt,
+          updated_at: account.updatedAt,
+        },
         sessions: await sessions.list(caller),
-        hostedSignIns: await hostedSignInsOf(caller.userId),
-        badges: await badgesOf(caller.userId),
-        imports: await models.imports.list(caller.userId),
-        news: await newsOf(caller.userId),
-        films: await filmsOf(caller.userId),
+        hostedSignIns: (await hostedIdentities.list(userId)).map(({ linkedAt, ...identity }) => ({
+          ...identity,
+          linkedAt: linkedAt.toISOString(),
+        })),
+        badges: [...(await badges.list(userId))].map(([id, earnedAt]) => ({
+          id,
+          name: badgeNames.get(id) ?? null,
+          earnedAt: earnedAt.toISOString(),
+        })),
+        imports: await imports.list(userId),
+        news: await newsOf(account),
+        films: await filmsOf(userId),
       }
     },
 
-    /** Escapes formulas with an apostrophe. */
     async filmTable(userId: UserId): Promise<string> {
       const films = (await filmsOf(userId)).toSorted(byOrderThenTitle)
       const header = columns.map(([name]) => name)
@@ -44,63 +74,32 @@ export function accountDataService(deps: Deps) {
     },
   }
 
-  async function accountOf(userId: UserId): Promise<Everything['account']> {
-    const account = await accounts.ofCaller(userId)
-    return {
-      ...account,
-      profileImage: await pictureOf(userId),
-      pendingEmail: await verification.pendingEmail(userId),
-      hasPassword: account.passwordHash !== null,
-      created_at: account.createdAt,
-      updated_at: account.updatedAt,
-    }
-  }
-
-  async function badgesOf(userId: UserId): Promise<Everything['badges']> {
-    const earned = [...(await models.badges.list(userId))]
-    return earned.map(([id, at]) => ({
-      id,
-      name: badgeNames.get(id) ?? null,
-      earnedAt: at.toISOString(),
-    }))
-  }
-
-  async function pictureOf(userId: UserId): Promise<string | null> {
-    const picture = await models.profileImages.byUser(userId)
-    return picture && `data:image/webp;base64,${Buffer.from(picture.bytes).toString('base64')}`
-  }
-
-  async function hostedSignInsOf(userId: UserId): Promise<Everything['hostedSignIns']> {
-    const identities = await models.hostedIdentities.list(userId)
-    return identities.map(({ linkedAt, ...identity }) => ({
-      ...identity,
-      linkedAt: linkedAt.toISOString(),
-    }))
-  }
-
-  /** `unknown` while svc-mail is unavailable. */
-  async function newsOf(userId: UserId): Promise<Everything['news']> {
+  /** The status is `unknown` while svc-mail is unavailable. */
+  async function newsOf({ id, newsConsent }: Account): Promise<AccountData['news']> {
     try {
-      const { wantsNews, consent, unsubscribed_at } = await news.read(userId)
+      const { wantsNews, consent, unsubscribed_at } = await news.read(id)
       return { status: wantsNews ? 'subscribed' : 'unsubscribed', consent, unsubscribed_at }
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'unavailable')) throw error
       log.warn({ err: error }, 'svc-mail did not say who unsubscribed')
-      const { newsConsent } = await accounts.ofCaller(userId)
       return { status: 'unknown', consent: consentOf(newsConsent), unsubscribed_at: null }
     }
   }
 
   async function filmsOf(userId: UserId): Promise<Film[]> {
-    const [mine, movies] = await Promise.all([states.list(userId), catalog.movies()])
-    return mine.map((state) => {
+    const [states, movies] = await Promise.all([movieStates.list(userId), catalog.movies()])
+    return states.map((state) => {
       const { title = null, year = null } = movies.get(state.movie_id) ?? {}
       return { ...state, title, year }
     })
   }
 }
 
-const badgeNames = new Map(badges.map(({ id, name }) => [id, name]))
+function dataUrlOf(picture: Uint8Array): string {
+  return `data:image/webp;base64,${Buffer.from(picture).toString('base64')}`
+}
+
+const badgeNames = new Map(allBadges.map(({ id, name }) => [id, name]))
 
 const columns: [name: string, cellOf: (film: Film) => string | number | null][] = [
   ['Title', ({ title, movie_id }) => title ?? `Film ${movie_id}`],
@@ -112,7 +111,7 @@ const columns: [name: string, cellOf: (film: Film) => string | number | null][] 
   ['Changed', ({ updated_at }) => updated_at],
 ]
 
-/** The watchlist first, in its order. */
+/** Sorts the watchlist first, in its order. */
 function byOrderThenTitle(one: Film, other: Film): number {
   const orders = (one.order ?? Infinity) - (other.order ?? Infinity)
   return orders || (one.title ?? '').localeCompare(other.title ?? '')

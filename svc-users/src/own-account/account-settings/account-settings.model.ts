@@ -3,19 +3,18 @@ import type { Connection } from 'mongoose'
 import type { Account } from '../../accounts/account/account.ts'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
 import { removeEmailChangeOf } from '../../accounts/email-verification/email-verification.model.ts'
-import { removeWaysInOf } from '../../accounts/mailed-links/mailed-links.model.ts'
+import { removeAccessLinksOf } from '../../accounts/mailed-links/mailed-links.model.ts'
 import { removeSessionsOf } from '../../accounts/sessions/sessions.model.ts'
 
 /** `before` is the hash that the caller's password was checked against. */
 type NewPassword = { userId: UserId; before: string; passwordHash: string; at: Date }
 type NewsChoice = Pick<Account, 'newsConsent'> & Partial<Pick<Account, 'timeZone'>>
 
+export type AccountSettingsModel = ReturnType<typeof accountSettingsModel>
+
 export function accountSettingsModel(db: Connection) {
   return {
-    /**
-     * Ends sessions, links and a change of address: they may be a stranger's. @throws AppError
-     * `wrong_password` when changed meanwhile
-     */
+    /** Removes what may be a stranger's. @throws AppError `wrong_password` when changed meanwhile */
     setPassword: ({ userId, before, passwordHash, at }: NewPassword): Promise<void> =>
       db.transaction(async (session) => {
         const { matchedCount } = await accountRows(db).updateOne(
@@ -25,7 +24,7 @@ export function accountSettingsModel(db: Connection) {
         )
         if (matchedCount === 0) throw new AppError('wrong_password')
         await removeSessionsOf(db, userId, session)
-        await removeWaysInOf(db, userId, session)
+        await removeAccessLinksOf(db, userId, session)
         await removeEmailChangeOf(db, userId, session)
       }),
 

@@ -17,13 +17,13 @@ import type { EmailVerification } from '../../accounts/email-verification/email-
 import { callerOf } from '../../accounts/passwords/own-password.ts'
 import { announceEndOfAll, type SessionCookie } from '../../accounts/sessions/cookie.ts'
 import type { Sessions } from '../../accounts/sessions/sessions.service.ts'
-import type { AccountData } from './account-data.service.ts'
+import type { AccountDataService } from './account-data.service.ts'
 import type { AccountSettings } from './account-settings.service.ts'
 import type { News } from './news.service.ts'
 
 type Deps = {
   settings: AccountSettings
-  data: AccountData
+  data: AccountDataService
   news: News
   verification: EmailVerification
   sessions: Sessions

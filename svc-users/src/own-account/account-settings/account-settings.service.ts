@@ -1,23 +1,30 @@
 import type { changePassword, Parsed, Preferences, UserId } from '@cinecanon/contract'
+import type { Clock, Logger } from '@cinecanon/service-kit'
+import type { AccountsModel } from '../../accounts/account/accounts.model.ts'
 import type { EmailVerification } from '../../accounts/email-verification/email-verification.service.ts'
 import type { Caller, OwnPassword } from '../../accounts/passwords/own-password.ts'
-import type { PasswordRules } from '../../accounts/passwords/password-rules.ts'
-import type { AppDeps } from '../../deps.ts'
+import { refuseWeak } from '../../accounts/passwords/password-rules.ts'
+import type { Passwords } from '../../accounts/passwords/passwords.ts'
 import type { AccountRemoval } from '../account-removal/account-removal.service.ts'
+import type { AccountSettingsModel } from './account-settings.model.ts'
 
 export type AccountSettings = ReturnType<typeof accountSettingsService>
 
-type Deps = Pick<AppDeps, 'models' | 'passwords' | 'clock' | 'log'> & {
+type Deps = {
+  accounts: AccountsModel
+  accountSettings: AccountSettingsModel
+  passwords: Passwords
   ownPassword: OwnPassword
-  rules: PasswordRules
   verification: EmailVerification
   removal: AccountRemoval
+  clock: Clock
+  log: Logger
 }
 
 /** Each change requires the current password. */
 export function accountSettingsService(deps: Deps) {
-  const { models, ownPassword, passwords, rules, verification, clock, log } = deps
-  const { accountSettings: settings, accounts } = models
+  const { accounts, accountSettings, passwords, ownPassword } = deps
+  const { verification, removal, clock, log } = deps
 
   return {
     async read(userId: UserId) {
@@ -25,13 +32,13 @@ export function accountSettingsService(deps: Deps) {
       return { pendingEmail, hasPassword: await hasPassword(userId) }
     },
 
-    /** Ends every session. @throws AppError `weak_password`, and as `OwnPassword.prove` */
+    /** @throws AppError `weak_password`, and as `OwnPassword.prove` */
     async changePassword(caller: Caller, { currentPassword, newPassword }: PasswordChange) {
       const account = await ownPassword.prove(caller, currentPassword)
-      await rules.refuseWeak(newPassword, account)
+      await refuseWeak(newPassword, account)
       const passwordHash = await passwords.hash(newPassword)
       const before = account.passwordHash ?? ''
-      await settings.setPassword({ userId: account.id, before, passwordHash, at: clock() })
+      await accountSettings.setPassword({ userId: account.id, before, passwordHash, at: clock() })
       log.info({ userId: account.id }, 'password changed')
     },
 
@@ -42,18 +49,18 @@ export function accountSettingsService(deps: Deps) {
     },
 
     async setPreferences(userId: UserId, preferences: Preferences): Promise<Preferences> {
-      await settings.setPreferences(userId, preferences, clock())
+      await accountSettings.setPreferences(userId, preferences, clock())
       return preferences
     },
 
     /** @throws AppError `own_account`, and as `OwnPassword.prove` */
     async removeAccount(caller: Caller, currentPassword: string): Promise<void> {
       if (await hasPassword(caller.userId)) await ownPassword.prove(caller, currentPassword)
-      await deps.removal.remove(caller.userId)
+      await removal.remove(caller.userId)
     },
   }
 
-  /** False for users of the hosted provider alone. */
+  /** Users of the hosted provider may have none. */
   async function hasPassword(userId: UserId): Promise<boolean> {
     return (await accounts.ofCaller(userId)).passwordHash !== null
   }

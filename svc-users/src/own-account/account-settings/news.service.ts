@@ -1,7 +1,9 @@
 import {
   AppError,
+  type Call,
   getUnsubscription,
   type NewsConsent,
+  type NewsMode,
   type NewsSettings,
   type Parsed,
   type Reply,
@@ -9,17 +11,26 @@ import {
   setUnsubscription,
   type UserId,
 } from '@cinecanon/contract'
+import type { Clock, Logger } from '@cinecanon/service-kit'
 import { type Account, knownTimeZone, mayGetNews } from '../../accounts/account/account.ts'
-import type { AppDeps } from '../../deps.ts'
+import type { AccountsModel } from '../../accounts/account/accounts.model.ts'
+import type { AccountSettingsModel } from './account-settings.model.ts'
 
 export type News = ReturnType<typeof newsService>
 
-type Deps = Pick<AppDeps, 'models' | 'callMail' | 'newsMode' | 'clock' | 'log'>
+type Deps = {
+  accounts: AccountsModel
+  accountSettings: AccountSettingsModel
+  callMail: Call
+  newsMode: NewsMode
+  clock: Clock
+  log: Logger
+}
 type Unsubscription = Reply<typeof getUnsubscription>
 
-/** Consent is stored here, the opt-out in svc-mail. */
-export function newsService({ models, callMail, newsMode: mode, clock, log }: Deps) {
-  const { accounts, accountSettings } = models
+/** Stores consent here, and the opt-out in svc-mail. */
+export function newsService(deps: Deps) {
+  const { accounts, accountSettings, callMail, newsMode: mode, clock, log } = deps
 
   return {
     mode,
@@ -31,14 +42,14 @@ export function newsService({ models, callMail, newsMode: mode, clock, log }: De
       return settingsOf(newsConsent, await unsubscription.catch(unavailable), mode)
     },
 
-    /** svc-mail first, because nothing may change without it. @throws AppError `unavailable` */
+    /** @throws AppError `unavailable` without svc-mail, and then changes nothing */
     async choose(userId: UserId, { wantsNews, timeZone }: Choice): Promise<NewsSettings> {
       await accounts.ofCaller(userId)
       const unsubscription = await callMail(setUnsubscription, {
         body: { userId, isUnsubscribed: !wantsNews },
       }).catch(unavailable)
       const now = clock()
-      const newsConsent = wantsNews ? consentAt(now) : null
+      const newsConsent = wantsNews ? ({ at: now, how: 'settings' } as const) : null
       const zone = knownTimeZone(timeZone)
       const choice = { newsConsent, ...(zone && { timeZone: zone }) }
       await accountSettings.setNews(userId, choice, now)
@@ -57,7 +68,7 @@ type Choice = Parsed<typeof setNewsSettings>['body']
 function settingsOf(
   consent: Account['newsConsent'],
   { unsubscribed_at }: Unsubscription,
-  mode: AppDeps['newsMode'],
+  mode: NewsMode,
 ): NewsSettings {
   return {
     mode,
@@ -65,10 +76,6 @@ function settingsOf(
     consent: consentOf(consent),
     unsubscribed_at,
   }
-}
-
-function consentAt(at: Date) {
-  return { at, how: 'settings' } as const
 }
 
 function unavailable(cause: unknown): never {

@@ -1,8 +1,8 @@
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'heif'
 
-/** By magic bytes; null for no picture, and for polyglots with a page, script, PDF or archive. */
+/** @returns null also for polyglots with a page, script, PDF or archive */
 export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
-  // One character for each byte.
+  // latin1 gives one character for each byte.
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const kind = kinds.find(([, at, sign]) => text.startsWith(sign, at))?.[0] ?? null
   return kind && !isTwoFaced(text) ? kind : null
@@ -18,14 +18,14 @@ const kinds: Sign[] = [
   ['webp', 8, 'WEBPVP8'],
   ['tiff', 0, 'II*\0'],
   ['tiff', 0, 'MM\0*'],
-  // AVIF, HEIC, and brands of either.
+  // These are AVIF, HEIC, and brands of either.
   ...['avif', 'avis', 'heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'].map(
     (brand): Sign => ['heif', 4, `ftyp${brand}`],
   ),
 ]
 
 const otherBegin = /<(script|html|!doctype|iframe|\?php)|%pdf-/i
-/** An archive is read from its end. */
+/** Archives are read from their end. */
 const archiveEnd = 'PK\x05\x06'
 
 function isTwoFaced(text: string): boolean {

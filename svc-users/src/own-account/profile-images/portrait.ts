@@ -3,17 +3,17 @@ import { createBulkhead } from '@cinecanon/service-kit'
 import type { Metadata, Sharp } from 'sharp'
 import { type PictureKind, pictureKindOf } from './picture-kind.ts'
 
-/** Re-encodes a picture as a square WebP, without metadata. */
+/** Re-encodes a picture as a square WebP, without its metadata. */
 export type DrawPortrait = (file: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>
 
 const side = 512
 const maxPixels = 25_000_000
 
-/** One at a time: decoding takes a core and up to 100 MB. */
+/** Draws one at a time, because decoding takes a core and up to 100 MB. */
 export function createDrawPortrait(): DrawPortrait {
   const bounded = createBulkhead({ atOnce: 1, waiting: 8 })
   return async (file) => {
-    // By content, so that nothing else reaches the decoder.
+    // Reads the content, so that nothing else reaches the decoder.
     const kind = pictureKindOf(file)
     if (!kind) throw new AppError('not_an_image')
     return bounded(() => draw(file, kind))
@@ -28,7 +28,7 @@ async function draw(file: Uint8Array, kind: PictureKind): Promise<Uint8Array<Arr
   return new Uint8Array(await square.webp({ quality: 82 }).toBuffer().catch(refuse))
 }
 
-/** By the header, before decoding. */
+/** Reads the header alone, because decoding a bomb would take all memory. */
 function refuseBombs({ width, height }: Metadata): void {
   if (width * height > maxPixels) throw new AppError('too_many_pixels')
 }
@@ -41,11 +41,11 @@ function refusalOf(kind: PictureKind): (cause: unknown) => never {
   }
 }
 
-/** sharp reads AVIF of this container; HEIC needs an HEVC decoder. */
+/** HEIC needs an HEVC decoder, which sharp lacks; it reads AVIF of the same container. */
 const heicMessage =
   'This photo could not be read. If it is a HEIC photo, save it as JPEG, and choose it again.'
 
-/** Lazy: takes 20 MB. */
+/** Loads the library lazily, because it takes 20 MB. */
 async function open(file: Uint8Array): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)

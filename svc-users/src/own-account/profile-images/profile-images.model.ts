@@ -1,7 +1,7 @@
 import { AppError, UserId } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
-import { removalFrom } from '../../queries.model.ts'
+import { removalFrom } from '../../database/queries.model.ts'
 
 /** `name` is random, so that addresses can't be guessed or reused. */
 type ProfileImage = { name: string; userId: UserId; bytes: Uint8Array<ArrayBuffer> }
@@ -18,12 +18,14 @@ const imageSchema = new Schema<ImageRow>(
   { collection: 'profile_images', versionKey: false },
 )
 
-// One picture for each user; finds the one to replace.
+// Allows one picture for each user, and finds the one to replace.
 imageSchema.index({ userId: 1 }, { unique: true })
 
 function imageRows(db: Connection) {
   return db.model('ProfileImage', imageSchema)
 }
+
+export type ProfileImagesModel = ReturnType<typeof profileImagesModel>
 
 export function profileImagesModel(db: Connection) {
   const rows = imageRows(db)
@@ -34,7 +36,7 @@ export function profileImagesModel(db: Connection) {
       await rows.init()
       const row = { _id: name, bytes: Buffer.from(bytes), createdAt: at }
       await db.transaction(async (session) => {
-        // The account first, so that concurrent uploads conflict.
+        // The account goes first, so that concurrent uploads conflict.
         await setUrl(userId, { url, at, session })
         await removeProfileImageOf(db, userId, session)
         await rows.create([{ ...row, userId: new Types.ObjectId(userId) }], { session })
@@ -47,7 +49,7 @@ export function profileImagesModel(db: Connection) {
     },
 
     async byUser(userId: UserId): Promise<ProfileImage | null> {
-      const row = await rows.findOne({ userId: new Types.ObjectId(userId) }).lean()
+      const row = await rows.findOne({ userId }).lean()
       return row && toImage(row)
     },
 

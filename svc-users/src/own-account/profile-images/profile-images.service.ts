@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { AppError, type UserId } from '@cinecanon/contract'
-import type { UserIdentity } from '@cinecanon/service-kit'
-import type { AppDeps } from '../../deps.ts'
+import type { Clock, Logger, UserIdentity } from '@cinecanon/service-kit'
 import type { DrawPortrait } from './portrait.ts'
+import type { ProfileImagesModel } from './profile-images.model.ts'
 
 export type ProfileImages = ReturnType<typeof profileImagesService>
 
-type Deps = Pick<AppDeps, 'models' | 'clock' | 'log'> & {
-  draw: DrawPortrait
-}
+type Deps = { profileImages: ProfileImagesModel; draw: DrawPortrait; clock: Clock; log: Logger }
 
-export function profileImagesService({ models, draw, clock, log }: Deps) {
-  const { profileImages: images } = models
+export function profileImagesService({ profileImages: images, draw, clock, log }: Deps) {
   return {
     /** @returns the address @throws AppError `not_an_image`, `too_many_pixels`, `unavailable` */
     async upload(userId: UserId, file: Uint8Array): Promise<string> {

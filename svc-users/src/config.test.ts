@@ -1,7 +1,6 @@
 import { frontendHostOf } from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
-import { readConfig } from '../../config.ts'
-import { hostedSettingsOf } from './provider.ts'
+import { hostedSettingsOf, readConfig } from './config.ts'
 
 const jwk = { kty: 'OKP', crv: 'Ed25519', x: 'x', d: 'd' }
 const needed = {
