@@ -8,6 +8,7 @@ import { blastsQuery } from './blasts/blasts.ts'
 import { templateQuery, templateTypes } from './email-editor/templates.ts'
 import { messagesQuery } from './messages/messages.ts'
 import { ConsoleFrame } from './page/ConsoleFrame.tsx'
+import { Redirect } from './page/Redirect.tsx'
 import { filmsQuery, posterListFrom } from './posters/poster-lists.ts'
 import { RankingPage } from './ranking/RankingPage.tsx'
 import { suppressionsQuery } from './suppressions/suppressions.ts'
@@ -25,7 +26,6 @@ const MessagesPage = lazy(() => import('./messages/MessagesPage.tsx'))
 const OverviewPage = lazy(() => import('./overview/OverviewPage.tsx'))
 const NewBlastPage = lazy(() => import('./blasts/NewBlastPage.tsx'))
 const PostersPage = lazy(() => import('./posters/PostersPage.tsx'))
-const StatusPage = lazy(() => import('./status/StatusPage.tsx'))
 const SuppressionsPage = lazy(() => import('./suppressions/SuppressionsPage.tsx'))
 
 const pages: Record<
@@ -33,9 +33,7 @@ const pages: Record<
   // Without prefetch where boxes load each by itself, or a reply may take seconds.
   { Page: ComponentType; prefetch?: Prefetch }
 > = {
-  '/console': {
-    Page: OverviewPage,
-  },
+  '/console': { Page: OverviewPage },
   '/movie-ranking-methodology': {
     Page: RankingPage,
     prefetch: (client) => client.prefetchQuery(moviesQuery('top150')),
@@ -63,9 +61,7 @@ const pages: Record<
     Page: SuppressionsPage,
     prefetch: (client) => client.prefetchQuery(suppressionsQuery('', 1)),
   },
-  '/mail-domain': {
-    Page: DomainPage,
-  },
+  '/mail-domain': { Page: DomainPage },
   '/audit-trail': {
     Page: AuditTrailPage,
     prefetch: (client) => client.prefetchQuery(auditQuery('mail', 1)),
@@ -78,9 +74,11 @@ const pages: Record<
     Page: PostersPage,
     prefetch: (client, search) => client.prefetchQuery(filmsQuery(posterListFrom(search))),
   },
-  '/status': {
-    Page: StatusPage,
-  },
+  '/status': { Page: OldStatusPage },
+}
+
+function OldStatusPage() {
+  return <Redirect to="/console#status" />
 }
 
 /** Whole paths, because a router inside a host's route sees only the rest. */

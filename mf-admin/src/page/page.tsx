@@ -42,6 +42,10 @@ export const Note = styled(Muted).attrs({ $size: 'medium' })`
   font-variant-numeric: tabular-nums;
 `
 
+export const Wrong = styled.p`
+  color: ${theme.color.danger};
+`
+
 /** For screen readers only. */
 const hidden = css`
   position: absolute;

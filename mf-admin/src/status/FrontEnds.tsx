@@ -1,6 +1,6 @@
 import type {
   FrontEndRelease,
-  FrontEndStatus,
+  ProductStatus,
   ReleaseCounts,
   ReleaseStatus,
 } from '@cinecanon/contract'
@@ -9,20 +9,14 @@ import { utcMoment } from '@cinecanon/web/dates'
 import { counted } from '@cinecanon/web/text'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Entry, EntryName, Panel, PanelHeading } from '../page/Panel.tsx'
-import { failuresText, stageNames } from './status-texts.ts'
+import { Entry, EntryName, Fold } from './Fold.tsx'
+import { failingFrontEnds, failuresText, stageNames, startOfGateway } from './status-texts.ts'
 
-type Props = {
-  frontEnds: readonly FrontEndStatus[]
-  /** Start of the process that counts. */
-  since: string | undefined
-}
-
-export function FrontEnds({ frontEnds, since }: Props) {
+export function FrontEnds({ status }: { status: ProductStatus }) {
+  const since = startOfGateway(status)
   return (
-    <Panel aria-labelledby="releases">
-      <PanelHeading id="releases">Releases</PanelHeading>
-      {frontEnds.map(({ name, current, canary }) => (
+    <Fold title="Releases" problems={failingFrontEnds(status)}>
+      {status.frontEnds.map(({ name, current, canary }) => (
         <Entry key={name}>
           <EntryName>{name}</EntryName>
           <Stack $gap={1}>
@@ -35,11 +29,16 @@ export function FrontEnds({ frontEnds, since }: Props) {
           </Stack>
         </Entry>
       ))}
-    </Panel>
+    </Fold>
   )
 }
 
-type ReleaseProps = Pick<Props, 'since'> & { release: FrontEndRelease; children?: ReactNode }
+type ReleaseProps = {
+  release: FrontEndRelease
+  /** Start of the process that counts. */
+  since: string | undefined
+  children?: ReactNode
+}
 
 function Release({ release, since, children }: ReleaseProps) {
   const { id, version, builtAt, breaker, substitute, counts } = release
@@ -69,7 +68,7 @@ function Release({ release, since, children }: ReleaseProps) {
   )
 }
 
-function Counts({ counts, since }: Pick<Props, 'since'> & { counts: ReleaseCounts }) {
+function Counts({ counts, since }: Pick<ReleaseProps, 'since'> & { counts: ReleaseCounts }) {
   const { pages, lastFailure, networks } = counts
   if (!lastFailure) {
     return (

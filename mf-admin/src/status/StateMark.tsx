@@ -21,6 +21,7 @@ export function StateMark({ state, word = stateNames[state] }: Props) {
 const Mark = styled.span`
   display: inline-flex;
   gap: 0.4em;
+  vertical-align: top;
   color: ${theme.color.danger};
   font-weight: 600;
   &[data-state='ready'] {

@@ -46,14 +46,17 @@ export function summaryOf(status: ProductStatus): string {
   return `${notReady.length} of ${count} processes ${notReady.length === 1 ? 'is' : 'are'} not ready: ${names}.`
 }
 
-/** In words: processes that aren't ready, releases that can't render. */
+/** A sentence for each front-end of which the server can't render pages. */
+export function failingFrontEnds({ frontEnds }: ProductStatus): string[] {
+  return frontEnds
+    .filter(({ current, canary }) =>
+      [current, canary].some((release) => release && release.breaker !== 'closed'),
+    )
+    .map(({ name }) => `The server can’t render pages of ${name}.`)
+}
+
 export function problemsIn(status: ProductStatus): string[] {
-  const failing = status.frontEnds.flatMap(({ name, current, canary }) =>
-    [current, canary].some((release) => release && release.breaker !== 'closed')
-      ? [`The server can’t render pages of ${name}.`]
-      : [],
-  )
-  return [...(isReady(status) ? [] : [summaryOf(status)]), ...failing]
+  return [...(isReady(status) ? [] : [summaryOf(status)]), ...failingFrontEnds(status)]
 }
 
 /** It counts failures in its memory. */
