@@ -6,6 +6,7 @@ import {
 } from '@cinecanon/contract'
 import { callOf } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
+import { stateNames } from '../page/StateMark.tsx'
 
 export const mailDomainQuery = queryOptions({
   queryKey: ['mail-domain'],
@@ -21,13 +22,6 @@ export const checkNames: Record<DomainCheckName, string> = {
   'reverse-name': 'Name of the mail server',
   tls: 'TLS to the mail server',
   'one-click': 'Unsubscribing by one press',
-}
-
-export const stateNames: Record<DomainCheckState, string> = {
-  found: 'Found',
-  missing: 'Missing',
-  wrong: 'Wrong',
-  unknown: 'Not known',
 }
 
 /** `cinecanon.org: 6 of 8 found, 1 missing, 1 not known.` */

@@ -4,8 +4,8 @@ import { Failed } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
+import { StateMark } from '../page/StateMark.tsx'
 import { Folds } from '../status/Folds.tsx'
-import { StateMark } from '../status/StateMark.tsx'
 import { statusQuery } from '../status/status.ts'
 import { problemsIn } from '../status/status-texts.ts'
 import { figuresText, mailQuery, oldMailIn, peopleQuery } from './overview.ts'
@@ -48,7 +48,7 @@ function StoppedBlast({ subject, reason }: Blast) {
   const text = `The blast “${subject}” is paused${reason ? `: ${reason}` : ''}.`
   return (
     <Cluster $gap={[0, 1]} $align="center">
-      <StateMark state="failing" word={text} />
+      <StateMark state="failing" text={text} />
       <Look to="/email-blasts">See Blasts</Look>
     </Cluster>
   )

@@ -2,7 +2,7 @@ import { from, theme } from '@cinecanon/ui'
 import { useLocation } from '@cinecanon/web/router'
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
-import { StateMark } from './StateMark.tsx'
+import { StateMark } from '../page/StateMark.tsx'
 
 type Props = {
   title: string
@@ -22,9 +22,9 @@ export function Fold({ title, problems = [], ready, children }: Props) {
         <h2 id={titleId}>{title}</h2>
         <span aria-live="polite">
           {problems.map((problem) => (
-            <StateMark key={problem} state="failing" word={problem} />
+            <StateMark key={problem} state="failing" text={problem} />
           ))}
-          {ready && problems.length === 0 && <StateMark state="ready" word={ready} />}
+          {ready && problems.length === 0 && <StateMark state="ready" text={ready} />}
         </span>
       </summary>
       <Content>{children}</Content>

@@ -1,8 +1,8 @@
 import type { MailQueue, ProductStatus } from '@cinecanon/contract'
 import { countText } from '@cinecanon/web/text'
 import { Wrong } from '../page/page.tsx'
+import { StateMark } from '../page/StateMark.tsx'
 import { Facts, Fold } from './Fold.tsx'
-import { StateMark } from './StateMark.tsx'
 import { duration } from './status-texts.ts'
 
 const kinds: { kind: MailQueue['kind']; label: string }[] = [
@@ -53,7 +53,7 @@ export function Databases({ databases }: Pick<ProductStatus, 'databases'>) {
               ) : (
                 <StateMark
                   state={isReachable ? 'ready' : 'away'}
-                  word={isReachable ? 'Reachable' : 'Unreachable'}
+                  text={isReachable ? 'Reachable' : 'Unreachable'}
                 />
               )}
             </dd>

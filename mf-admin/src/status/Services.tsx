@@ -3,8 +3,8 @@ import { Cluster, from, theme } from '@cinecanon/ui'
 import { utcMoment } from '@cinecanon/web/dates'
 import { styled } from 'styled-components'
 import { Wrong } from '../page/page.tsx'
+import { StateMark } from '../page/StateMark.tsx'
 import { Entry, EntryName, Fold } from './Fold.tsx'
-import { StateMark } from './StateMark.tsx'
 import {
   duration,
   isReady,

@@ -3,18 +3,10 @@ import {
   failureStages,
   type ProductStatus,
   type ReleaseCounts,
-  type ReplicaState,
   type ReplicaStatus,
 } from '@cinecanon/contract'
 import { utcMoment } from '@cinecanon/web/dates'
 import { counted, countText } from '@cinecanon/web/text'
-
-export const stateNames: Record<ReplicaState, string> = {
-  ready: 'Ready',
-  failing: 'Not ready',
-  silent: 'Not responding',
-  away: 'Unreachable',
-}
 
 const checkNames: Record<string, string> = {
   database: 'its database is unreachable',

@@ -71,7 +71,7 @@ function factsOf(user: UserDetails): [name: string, value: ReactNode][] {
     ['Two-step sign-in', user.hasTwoFactor ? 'On' : 'Off'],
     ['Sessions', countText(count) + (lastUsedAt ? `, last used ${utcMoment(lastUsedAt)}` : '')],
     ['Mail', <MailFact key="mail" id={user.id} />],
-    ['ID', <CopyId key="id" id={user.id} of={user.email} />],
+    ['ID', <CopyId key="id" id={user.id} email={user.email} />],
   ]
 }
 

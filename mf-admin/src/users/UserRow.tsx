@@ -45,7 +45,7 @@ export function UserRow({ user, mail, onOpen, onDelete }: Props) {
         )}
       </td>
       <td>
-        <CopyId id={id} of={email} />
+        <CopyId id={id} email={email} />
       </td>
       <td>
         {user.isAdmin ? (
