@@ -45,7 +45,7 @@ function sharesOf({ counts, complaints }: Blast) {
   ].filter(({ count }) => count > 0)
 }
 
-/** SVG, because the content policy allows no inline styles. */
+/** The bar is SVG, because the content policy allows no inline styles. */
 const Bar = styled.svg`
   display: block;
   width: 100%;

@@ -24,7 +24,7 @@ export const checkNames: Record<DomainCheckName, string> = {
   'one-click': 'Unsubscribing by one press',
 }
 
-/** `cinecanon.org: 6 of 8 found, 1 missing, 1 not known.` */
+/** Looks like `cinecanon.org: 6 of 8 found, 1 missing, 1 not known.` */
 export function summaryOf({ domain, checks }: MailDomain): string {
   const count = (state: DomainCheckState) => checks.filter((each) => each.state === state).length
   const all = checks.length

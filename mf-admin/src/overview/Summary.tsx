@@ -10,7 +10,7 @@ import { statusQuery } from '../status/status.ts'
 import { problemsIn } from '../status/status-texts.ts'
 import { figuresText, mailQuery, oldMailIn, peopleQuery } from './overview.ts'
 
-/** All well, or what is wrong: a problem's line opens its details. */
+/** The line of a problem opens its details. */
 export function Summary() {
   const { data: status, isError, refetch } = useQuery(statusQuery)
   const mail = useQuery(mailQuery)
@@ -19,7 +19,7 @@ export function Summary() {
   const oldMail = status ? oldMailIn(status, mail.data) : []
   const isWell = status && [...problemsIn(status), ...oldMail, ...blasts].length === 0
   const figures = people.data && mail.data ? figuresText(people.data, mail.data) : ''
-  // With errors it doesn't wait: their boxes show them.
+  // It doesn't wait for failed queries, because their boxes show the failure.
   const isWaiting = people.isPending || mail.isPending || (!status && !isError)
   return (
     <Stack>

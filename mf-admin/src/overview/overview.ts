@@ -34,7 +34,7 @@ type Mail = Reply<typeof getMailOverview>
 
 const longestWaitSeconds = 10 * 60
 
-/** A sentence, if a mail has been waiting for long. */
+/** Empty while no mail has been waiting for long. */
 export function oldMailIn(status: ProductStatus, mail: Mail | undefined): string[] {
   const ages = status.mail.map(({ oldestSeconds }) => oldestSeconds ?? 0)
   const oldest = Math.max(0, ...ages, mail?.oldestSeconds ?? 0)
@@ -42,7 +42,7 @@ export function oldMailIn(status: ProductStatus, mail: Mail | undefined): string
   return [`The oldest mail has been waiting for ${duration(oldest)}.`]
 }
 
-/** `12 people, 214 marks today, 3 mails waiting.` */
+/** Looks like `12 people, 214 marks today, 3 mails waiting.` */
 export function figuresText(people: People, mail: Mail): string {
   const { total, days } = people
   const persons = total === 1 ? '1 person' : `${countText(total)} people`

@@ -7,7 +7,7 @@ import { StateMark } from '../page/StateMark.tsx'
 type Props = {
   title: string
   problems?: readonly string[]
-  /** Shown without problems. */
+  /** Shows while there are no problems. */
   ready?: string
   children: ReactNode
 }

@@ -9,7 +9,7 @@ import { Services } from './Services.tsx'
 
 type Props = {
   status: ProductStatus
-  /** The server has not responded since. */
+  /** The server has not responded since then. */
   isStale: boolean
   mailProblems: readonly string[]
 }

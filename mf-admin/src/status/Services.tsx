@@ -1,5 +1,5 @@
 import type { ProductStatus, ReplicaStatus } from '@cinecanon/contract'
-import { Cluster, from, theme } from '@cinecanon/ui'
+import { Cluster, from, Muted, theme } from '@cinecanon/ui'
 import { utcMoment } from '@cinecanon/web/dates'
 import { styled } from 'styled-components'
 import { Wrong } from '../page/page.tsx'
@@ -20,12 +20,12 @@ export function Services({ status }: { status: ProductStatus }) {
     <Fold title="Services" problems={isReady(status) ? [] : [summary]} ready={summary}>
       {status.services.map(({ name, replicas }) => (
         <Entry key={name} aria-label={name} role="group">
-          <Name>{name}</Name>
+          <EntryName>{name}</EntryName>
           <ul>
             {replicas.map((replica) => (
               <Replica key={replica.address} replica={replica} now={status.at} />
             ))}
-            {replicas.length === 0 && <None>No address configured.</None>}
+            {replicas.length === 0 && <Muted as="li">No address configured.</Muted>}
           </ul>
         </Entry>
       ))}
@@ -64,10 +64,6 @@ function versionOf({ version, commit }: NonNullable<ReplicaStatus['report']>): s
   return [version ?? 'unknown version', ...(short ? [`(${short})`] : [])].join(' ')
 }
 
-const Name = styled(EntryName)`
-  padding: 0.25rem 0;
-`
-
 const Process = styled.li`
   display: grid;
   grid-template-columns: 7.5rem minmax(0, 1fr);
@@ -77,11 +73,6 @@ const Process = styled.li`
   ${from.lg} {
     grid-template-columns: 7.5rem 12rem minmax(0, 1fr);
   }
-`
-
-const None = styled.li`
-  padding: 0.25rem 0;
-  color: ${theme.color.inkSoft};
 `
 
 const Address = styled.span`

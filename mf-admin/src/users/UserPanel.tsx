@@ -75,7 +75,7 @@ function factsOf(user: UserDetails): [name: string, value: ReactNode][] {
   ]
 }
 
-/** At the right; on phones the whole screen. */
+/** Covers the whole screen on phones. */
 const Side = styled(Dialog)`
   width: min(30rem, 100vw);
   height: 100dvh;

@@ -1,13 +1,12 @@
 import type { UserEntry, UserId, UserSort } from '@cinecanon/contract'
 import { below, from, theme, VisuallyHidden } from '@cinecanon/ui'
-import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { ColumnHead } from '../table/ColumnHead.tsx'
 import type { Sort } from '../table/sort.ts'
 import { CardBox, CardTable, PlainHead } from '../table/table.tsx'
 import { sortNames } from './address.ts'
 import { UserRow } from './UserRow.tsx'
-import { mailStatesQuery } from './users.ts'
+import { useMailStates } from './users.ts'
 
 type Props = {
   users: readonly UserEntry[]
@@ -18,7 +17,7 @@ type Props = {
 }
 
 export function UserTable({ users, sort, onSort, ...actions }: Props) {
-  const mail = useQuery(mailStatesQuery(users.map(({ id }) => id)))
+  const mailOf = useMailStates(users.map(({ id }) => id))
   const sorted = { sort, onSort, isText: true }
   const head = (id: UserSort) => <ColumnHead {...sorted} column={{ id, label: sortNames[id] }} />
   return (
@@ -41,12 +40,7 @@ export function UserTable({ users, sort, onSort, ...actions }: Props) {
         </thead>
         <tbody>
           {users.map((user) => (
-            <UserRow
-              key={user.id}
-              user={user}
-              mail={mail.isError ? 'unknown' : mail.data?.get(user.id)}
-              {...actions}
-            />
+            <UserRow key={user.id} user={user} mail={mailOf(user.id).text} {...actions} />
           ))}
         </tbody>
       </Users>

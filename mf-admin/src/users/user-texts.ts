@@ -1,7 +1,7 @@
 import type { MailState, PersonMail } from '@cinecanon/contract'
 import { utcDay } from '@cinecanon/web/dates'
 
-/** `Nov 23, 2026`, or `Never`. */
+/** Looks like `Nov 23, 2026`. */
 export function dayName(day: string | null): string {
   return day ? `${utcDay(day)}, ${day.slice(0, 4)}` : 'Never'
 }

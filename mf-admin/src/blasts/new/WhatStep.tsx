@@ -1,8 +1,7 @@
 import { Muted } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import type { Draft } from '../../email-editor/drafts.ts'
-import { Preview } from '../../email-editor/Preview.tsx'
-import { usePreview } from '../../email-editor/use-preview.ts'
+import { Preview, usePreview } from '../../email-editor/Preview.tsx'
 import { Panel } from '../../page/Panel.tsx'
 
 type Props = { content: Draft; isDirty: boolean; isInEditor: boolean }
