@@ -8,6 +8,7 @@ import { blastsQuery } from './blasts/blasts.ts'
 import { templateQuery, templateTypes } from './email-editor/templates.ts'
 import { messagesQuery } from './messages/messages.ts'
 import { ConsoleFrame } from './page/ConsoleFrame.tsx'
+import { Redirect } from './page/Redirect.tsx'
 import { filmsQuery, posterListFrom } from './posters/poster-lists.ts'
 import { RankingPage } from './ranking/RankingPage.tsx'
 import { suppressionsQuery } from './suppressions/suppressions.ts'
@@ -17,25 +18,11 @@ import { usersQuery } from './users/users.ts'
 
 type Prefetch = (client: QueryClient, search: URLSearchParams) => Promise<unknown>
 
-const AuditTrailPage = lazy(() => import('./audit/AuditTrailPage.tsx'))
-const BlastsPage = lazy(() => import('./blasts/BlastsPage.tsx'))
-const DomainPage = lazy(() => import('./domain/DomainPage.tsx'))
-const EmailEditorPage = lazy(() => import('./email-editor/EmailEditorPage.tsx'))
-const MessagesPage = lazy(() => import('./messages/MessagesPage.tsx'))
-const OverviewPage = lazy(() => import('./overview/OverviewPage.tsx'))
-const NewBlastPage = lazy(() => import('./blasts/NewBlastPage.tsx'))
-const PostersPage = lazy(() => import('./posters/PostersPage.tsx'))
-const StatusPage = lazy(() => import('./status/StatusPage.tsx'))
-const SuppressionsPage = lazy(() => import('./suppressions/SuppressionsPage.tsx'))
-
 const pages: Record<
   (typeof area.pages)[number]['path'],
-  // Without prefetch where boxes load each by itself, or a reply may take seconds.
   { Page: ComponentType; prefetch?: Prefetch }
 > = {
-  '/console': {
-    Page: OverviewPage,
-  },
+  '/console': { Page: lazy(() => import('./overview/OverviewPage.tsx')) },
   '/movie-ranking-methodology': {
     Page: RankingPage,
     prefetch: (client) => client.prefetchQuery(moviesQuery('top150')),
@@ -45,45 +32,41 @@ const pages: Record<
     prefetch: (client, search) => client.prefetchQuery(usersQuery(queryFrom(search).query)),
   },
   '/email-editor': {
-    Page: EmailEditorPage,
+    Page: lazy(() => import('./email-editor/EmailEditorPage.tsx')),
     prefetch: (client, search) => {
       const type = templateTypes.find((each) => each === search.get('template'))
       return client.prefetchQuery(templateQuery(type ?? 'welcome'))
     },
   },
   '/email-blasts': {
-    Page: BlastsPage,
+    Page: lazy(() => import('./blasts/BlastsPage.tsx')),
     prefetch: (client) => client.prefetchQuery(blastsQuery(1)),
   },
   '/email-blasts/new': {
-    Page: NewBlastPage,
+    Page: lazy(() => import('./blasts/NewBlastPage.tsx')),
     prefetch: (client) => client.prefetchQuery(templateQuery('email-blast')),
   },
   '/suppressions': {
-    Page: SuppressionsPage,
+    Page: lazy(() => import('./suppressions/SuppressionsPage.tsx')),
     prefetch: (client) => client.prefetchQuery(suppressionsQuery('', 1)),
   },
-  '/mail-domain': {
-    Page: DomainPage,
-  },
+  '/mail-domain': { Page: lazy(() => import('./domain/DomainPage.tsx')) },
   '/audit-trail': {
-    Page: AuditTrailPage,
+    Page: lazy(() => import('./audit/AuditTrailPage.tsx')),
     prefetch: (client) => client.prefetchQuery(auditQuery('mail', 1)),
   },
   '/messages': {
-    Page: MessagesPage,
+    Page: lazy(() => import('./messages/MessagesPage.tsx')),
     prefetch: (client) => client.prefetchQuery(messagesQuery('open', 1)),
   },
   '/console/posters': {
-    Page: PostersPage,
+    Page: lazy(() => import('./posters/PostersPage.tsx')),
     prefetch: (client, search) => client.prefetchQuery(filmsQuery(posterListFrom(search))),
   },
-  '/status': {
-    Page: StatusPage,
-  },
+  '/status': { Page: () => <Redirect to="/console#status" /> },
 }
 
-/** Whole paths, because a router inside a host's route sees only the rest. */
+/** Compares whole paths, because a router inside a host's route sees only the rest. */
 export default function App() {
   const { pathname } = useLocation()
   const found = pageAt(pathname)

@@ -12,7 +12,6 @@ const icons = {
   posters:
     'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM21 15l-5-5L5 21M10 8.5a1.5 1.5 0 1 1-3 0 1.5 1.5 0 0 1 3 0z',
   audit: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 7v5l3 2',
-  status: 'M22 12h-4l-3 9L9 3l-3 9H2',
   api: 'm16 18 6-6-6-6M8 6l-6 6 6 6',
 } as const
 
@@ -25,7 +24,6 @@ const rail = [
   { to: '/messages', label: 'Messages', key: 'e', ...admin, icon: icons.messages },
   { to: '/console/posters', label: 'Posters', key: 'p', ...admin, icon: icons.posters },
   { to: '/audit-trail', label: 'Audit', key: 'a', ...admin, icon: icons.audit },
-  { to: '/status', label: 'Status', key: 's', ...admin, icon: icons.status },
   { to: '/api/docs', label: 'API', key: 'i', ...admin, icon: icons.api },
 ] as const
 

@@ -1,9 +1,8 @@
 import { Stack, Tabs, theme } from '@cinecanon/ui'
 import { useSearchChoice } from '@cinecanon/web'
-import { useNavigate } from '@cinecanon/web/router'
-import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { Page } from '../page/page.tsx'
+import { Redirect } from '../page/Redirect.tsx'
 import { Records } from './Records.tsx'
 
 const tabs = [
@@ -13,7 +12,7 @@ const tabs = [
 
 export default function AuditTrailPage() {
   const [tab, show] = useSearchChoice('tab', ['mail', 'users', 'contact'])
-  if (tab === 'contact') return <ToMessages />
+  if (tab === 'contact') return <Redirect to="/messages" />
   return (
     <Page title="Audit Trail">
       <Tabs label="Records" value={tab} tabs={tabs} onChange={show}>
@@ -23,13 +22,6 @@ export default function AuditTrailPage() {
       </Tabs>
     </Page>
   )
-}
-
-/** In an effect, because the router's `Navigate` warns on the server. */
-function ToMessages() {
-  const navigate = useNavigate()
-  useEffect(() => void navigate('/messages', { replace: true }), [navigate])
-  return null
 }
 
 const Content = styled(Stack)`

@@ -6,11 +6,11 @@ import { type BlastAction, useBlastAction } from './blasts.ts'
 import { ConfirmBlastAction, needsConfirmation } from './ConfirmBlastAction.tsx'
 
 type Offer = {
-  /** Shared by actions that replace each other, because the button must keep its focus. */
-  key: string
+  /** Actions that replace each other share a key, because the button must keep its focus. */
+  key: 'first' | 'hold' | 'end' | 'failed' | 'unknown'
   action: BlastAction
   label: string
-  isDanger?: boolean
+  isOffered: boolean
 }
 
 export function BlastActions({ blast }: { blast: Blast }) {
@@ -27,11 +27,11 @@ export function BlastActions({ blast }: { blast: Blast }) {
   return (
     <>
       <Cluster>
-        {offersFor(blast).map(({ key, action, label, isDanger }) => (
+        {offersFor(blast).map(({ key, action, label }) => (
           <Button
             key={key}
             $small={blast.state !== 'scheduled'}
-            $look={isDanger ? 'danger' : 'plain'}
+            $look={key === 'end' ? 'danger' : 'plain'}
             aria-disabled={isPending}
             onClick={() => act(action)}
           >
@@ -67,31 +67,25 @@ export function BlastActions({ blast }: { blast: Blast }) {
 
 function offersFor({ state, counts, resumesByItself }: Blast): Offer[] {
   const isMoving = state === 'queued' || state === 'sending'
-  if (state === 'scheduled') {
-    return [{ key: 'end', action: 'cancel', label: 'Stop', isDanger: true }]
-  }
-  const offers: (Offer & { isOffered: boolean })[] = [
+  const isPaused = state === 'paused'
+  const isDone = state === 'done'
+  const offers: Offer[] = [
     { key: 'first', action: 'pause', label: 'Pause', isOffered: isMoving },
-    { key: 'first', action: 'resume', label: 'Resume', isOffered: state === 'paused' },
+    { key: 'first', action: 'resume', label: 'Resume', isOffered: isPaused },
     { key: 'hold', action: 'pause', label: 'Keep it paused', isOffered: resumesByItself },
-    {
-      key: 'end',
-      action: 'cancel',
-      label: 'Cancel',
-      isDanger: true,
-      isOffered: isMoving || state === 'paused',
-    },
+    { key: 'end', action: 'cancel', label: 'Stop', isOffered: state === 'scheduled' },
+    { key: 'end', action: 'cancel', label: 'Cancel', isOffered: isMoving || isPaused },
     {
       key: 'failed',
       action: 'retryFailed',
       label: `Try the ${counts.failed} failed again`,
-      isOffered: state === 'done' && counts.failed > 0,
+      isOffered: isDone && counts.failed > 0,
     },
     {
       key: 'unknown',
       action: 'resendUnknown',
       label: `Send the ${counts.unknown} unknown again`,
-      isOffered: state === 'done' && counts.unknown > 0,
+      isOffered: isDone && counts.unknown > 0,
     },
   ]
   return offers.filter(({ isOffered }) => isOffered)

@@ -1,15 +1,17 @@
 import type { Blast, BlastId } from '@cinecanon/contract'
-import { Card, Cluster, Skeleton, theme } from '@cinecanon/ui'
+import { seconds } from '@cinecanon/contract/time'
+import { Skeleton, theme, VisuallyHidden } from '@cinecanon/ui'
 import { utcMoment } from '@cinecanon/web/dates'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { counted, countText } from '@cinecanon/web/text'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { Note } from '../page/page.tsx'
+import { Panel } from '../page/Panel.tsx'
+import { Note, Wrong } from '../page/page.tsx'
 import { BlastActions } from './BlastActions.tsx'
 import { BlastBar } from './BlastBar.tsx'
 import { blastQuery } from './blasts.ts'
-import { Countdown } from './Countdown.tsx'
 import { ruleText } from './rule-text.ts'
 
 const stateNames: Record<Blast['state'], string> = {
@@ -35,13 +37,15 @@ export function BlastProgress({ blastId }: { blastId: BlastId }) {
 
 export function BlastCard({ blast }: { blast: Blast }) {
   const { subject, state, counts, rule, createdAt, createdBy } = blast
+  const title = (
+    <>
+      <VisuallyHidden>Blast: </VisuallyHidden>
+      {subject}
+    </>
+  )
   const finished = counts.sent + counts.failed + counts.unknown + counts.skipped
   return (
-    <Panel aria-label={`Blast: ${subject}`}>
-      <Cluster $justify="space-between">
-        <Title>{subject}</Title>
-        <State data-state={state}>{stateNames[state]}</State>
-      </Cluster>
+    <Panel title={title} state={<State data-state={state}>{stateNames[state]}</State>}>
       <Note>
         {utcMoment(createdAt)} UTC, {createdBy}: {rule ? ruleText(rule) : 'chosen people'}.
       </Note>
@@ -55,31 +59,40 @@ export function BlastCard({ blast }: { blast: Blast }) {
         </>
       )}
       {blast.pauseReason && (
-        <Reason>
-          {asSentence(blast.pauseReason)}
+        <Wrong>
+          {withFullStop(blast.pauseReason)}
           {blast.resumesByItself && ' It goes on by itself as soon as it can.'}
-        </Reason>
+        </Wrong>
       )}
       <BlastActions blast={blast} />
     </Panel>
   )
 }
 
-/** Adds a missing full stop. */
-function asSentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`
+/** A time more than a minute away is shown as a date. */
+function Countdown({ startAt }: { startAt: string }) {
+  const left = useSecondsUntil(startAt)
+  if (left === undefined || left > 60) {
+    return <Timer>Starts {utcMoment(startAt)} UTC.</Timer>
+  }
+  return <Timer>Sending starts{left > 0 && ` in ${left}`}…</Timer>
 }
 
-const Panel = styled(Card).attrs({ as: 'section' })`
-  display: grid;
-  gap: ${theme.space(1)};
-  padding: ${theme.space(2)};
-`
+/** Undefined on the server, because its clock differs. */
+function useSecondsUntil(at: string): number | undefined {
+  const [left, setLeft] = useState<number>()
+  useEffect(() => {
+    const read = () => setLeft(Math.ceil((Date.parse(at) - Date.now()) / seconds))
+    read()
+    const timer = setInterval(read, seconds / 4)
+    return () => clearInterval(timer)
+  }, [at])
+  return left
+}
 
-const Title = styled.h2`
-  font-size: 1.125rem;
-  overflow-wrap: anywhere;
-`
+function withFullStop(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
 
 const State = styled.span`
   font-weight: 600;
@@ -92,6 +105,7 @@ const State = styled.span`
   }
 `
 
-const Reason = styled.p`
-  color: ${theme.color.danger};
+const Timer = styled.p.attrs({ role: 'timer' })`
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
 `

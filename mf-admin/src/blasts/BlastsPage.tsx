@@ -15,23 +15,28 @@ export default function BlastsPage() {
   )
   return (
     <Page title="Email blasts" tabs={<MailTabs />} actions={start}>
-      <Paged query={blastsQuery} pageSize={20} things="blasts" what="The history" height="20rem">
-        {({ blasts }) =>
-          blasts.length === 0 ? (
-            <Empty
-              text="Nothing has been sent to many yet."
-              hint="A blast is one mail to the people whom you choose, now or later; New blast begins one."
-            />
-          ) : (
-            <Stack as="ul">
-              {blasts.map((blast) => (
-                <li key={blast.id}>
-                  <BlastCard blast={blast} />
-                </li>
-              ))}
-            </Stack>
-          )
+      <Paged
+        query={blastsQuery}
+        pageSize={20}
+        things="blasts"
+        what="The history"
+        height="20rem"
+        empty={
+          <Empty
+            text="Nothing has been sent to many yet."
+            hint="A blast is one mail to the people whom you choose, now or later; New blast begins one."
+          />
         }
+      >
+        {({ blasts }) => (
+          <Stack as="ul">
+            {blasts.map((blast) => (
+              <li key={blast.id}>
+                <BlastCard blast={blast} />
+              </li>
+            ))}
+          </Stack>
+        )}
       </Paged>
     </Page>
   )

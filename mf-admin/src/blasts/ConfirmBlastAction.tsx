@@ -12,7 +12,7 @@ type Question = {
   confirm: string
 }
 
-/** For irreversible actions. */
+/** Irreversible actions have a question. */
 const questions: Partial<Record<BlastAction, Question>> = {
   cancel: {
     heading: 'Cancel this blast?',

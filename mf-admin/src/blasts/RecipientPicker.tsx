@@ -1,17 +1,18 @@
 import { largestBlast, type UserId } from '@cinecanon/contract'
-import { Button, Checkbox, Stack, theme } from '@cinecanon/ui'
+import { Button, Checkbox, Muted, Skeleton, Stack, theme } from '@cinecanon/ui'
+import { textOf } from '@cinecanon/web'
+import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { counted, countText } from '@cinecanon/web/text'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { Note } from '../page/page.tsx'
 import { UserFilter } from '../users/UserFilter.tsx'
 import { usersQuery } from '../users/users.ts'
-import { RecipientRows } from './RecipientRows.tsx'
 import { queryOf, type RecipientFilter, rowsAtOnce, useAllRecipients } from './recipients.ts'
 
 type Props = { chosen: ReadonlySet<UserId>; onChange: (chosen: ReadonlySet<UserId>) => void }
 
-/** Filtered on the server. */
 export function RecipientPicker({ chosen, onChange }: Props) {
   const [filter, setFilter] = useState<RecipientFilter>({ search: '', joined: '' })
   const [pages, setPages] = useState(1)
@@ -49,7 +50,7 @@ export function RecipientPicker({ chosen, onChange }: Props) {
         onChange={(event) => all.mutate({ filter, isOn: event.target.checked })}
       />
       {mayBeMore && (
-        <Count>There may be more: a search ends after a thousand. Type more of the address.</Count>
+        <Note>There may be more: a search ends after a thousand. Type more of the address.</Note>
       )}
       <List tabIndex={0} role="group" aria-label="Users">
         {Array.from({ length: pages }, (_none, index) => (
@@ -68,12 +69,41 @@ export function RecipientPicker({ chosen, onChange }: Props) {
           </Button>
         )}
       </List>
-      <Count aria-live="polite">{counted(chosen.size, 'user')} selected</Count>
+      <Note aria-live="polite">{counted(chosen.size, 'user')} selected</Note>
     </Stack>
   )
 }
 
-/** Capped at one blast's limit. */
+type RowsProps = {
+  filter: RecipientFilter
+  page: number
+  chosen: ReadonlySet<UserId>
+  onToggle: (id: UserId, isOn: boolean) => void
+}
+
+function RecipientRows({ filter, page, chosen, onToggle }: RowsProps) {
+  const query = useQuery(usersQuery({ ...queryOf(filter), page, pageSize: rowsAtOnce }))
+  return (
+    <Loaded
+      query={query}
+      failure={`Failed to fetch users: ${textOf(query.error, 'please try again')}`}
+      skeleton={<Skeleton $height="11rem" />}
+      empty={<Muted>No users match.</Muted>}
+    >
+      {({ users }) =>
+        users.map(({ id, email }) => (
+          <Checkbox
+            key={id}
+            label={<Address>{email}</Address>}
+            checked={chosen.has(id)}
+            onChange={(event) => onToggle(id, event.target.checked)}
+          />
+        ))
+      }
+    </Loaded>
+  )
+}
+
 function labelOf({ search, joined }: RecipientFilter, total: number): string {
   if (total > largestBlast) {
     return `Select the ${countText(largestBlast)} of ${counted(total, 'user')} who joined last`
@@ -90,7 +120,7 @@ const List = styled.div`
   background: ${theme.color.surface};
 `
 
-const Count = styled.p`
-  color: ${theme.color.inkSoft};
-  font-variant-numeric: tabular-nums;
+const Address = styled.span`
+  font-weight: 400;
+  overflow-wrap: anywhere;
 `

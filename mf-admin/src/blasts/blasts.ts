@@ -13,9 +13,9 @@ import {
   retryFailedOfBlast,
   scheduleEmailBlast,
 } from '@cinecanon/contract'
-import { callOf, failureMessage, textOf, toast } from '@cinecanon/web'
+import { callOf } from '@cinecanon/web'
 import { queryOptions, useMutation } from '@cinecanon/web/query'
-import { fresh, paged, toastFailedTo } from '../page/queries.ts'
+import { fresh, paged, toastFailedTo, toastRefusal } from '../page/queries.ts'
 
 export function blastsQuery(page: number) {
   return queryOptions({
@@ -26,7 +26,6 @@ export function blastsQuery(page: number) {
   })
 }
 
-/** Polled every second while in progress. */
 export function blastQuery(blastId: BlastId) {
   return queryOptions({
     queryKey: ['blasts', blastId],
@@ -45,7 +44,7 @@ export function failuresQuery(blastId: BlastId, page: number) {
   })
 }
 
-/** Can change without an action of the operator. */
+/** Says whether it can change without an action of the operator. */
 export function isInProgress({ state, resumesByItself }: Blast): boolean {
   return moving.includes(state) || (state === 'paused' && resumesByItself)
 }
@@ -60,7 +59,7 @@ export function useScheduleBlast() {
     mutationFn: (request: ScheduleRequest, { meta }) =>
       callOf(meta)(scheduleEmailBlast, { body: { ...request, idempotencyKey: keyOf(request) } }),
     onSuccess: forgetKey,
-    // Without a response, the blast may have started.
+    // The blast may have started, even if no response came.
     onSettled: (_blast, _error, _request, _shown, { client }) =>
       client.invalidateQueries({ queryKey: ['blasts'] }),
     onError: (error) => isSimilar(error) || toastFailedTo('send email blast', error),
@@ -69,19 +68,18 @@ export function useScheduleBlast() {
 
 let last: { request: string; key: string } | undefined
 
-/** Idempotency key, reused in retries without a response, because users would get two mails. */
+/** Retries without a response reuse the key, because users would get two mails. */
 function keyOf(request: ScheduleRequest): string {
   const text = JSON.stringify(request)
   if (last?.request !== text) last = { request: text, key: crypto.randomUUID() }
   return last.key
 }
 
-/** After a response, the same request is another blast. */
+/** The same request is another blast once it has a response. */
 function forgetKey(): void {
   last = undefined
 }
 
-/** Needs confirmation, because a similar blast was just sent. */
 export function isSimilar(error: Error | null): error is CallError {
   return error instanceof CallError && error.code === 'similar_blast'
 }
@@ -100,7 +98,7 @@ export function useBlastAction(blastId: BlastId) {
     retry: false,
     mutationFn: (action: BlastAction, { meta }) =>
       callOf(meta)(blastActions[action], { params: { blastId } }),
-    onError: (error) => toast(failureMessage(error, { title: textOf(error, 'Please try again') })),
+    onError: toastRefusal,
     onSettled: (_blast, _error, _action, _shown, { client }) =>
       client.invalidateQueries({ queryKey: ['blasts'] }),
   })

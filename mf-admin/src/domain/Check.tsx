@@ -1,37 +1,18 @@
-import type { DomainCheck, DomainCheckState } from '@cinecanon/contract'
-import { Button, Cluster, Stack, theme } from '@cinecanon/ui'
-import { toast } from '@cinecanon/web'
-import { CircleCheck, CircleHelp, CircleX, Copy, TriangleAlert } from 'lucide-react'
-import { useId } from 'react'
+import type { DomainCheck } from '@cinecanon/contract'
+import { Button, theme } from '@cinecanon/ui'
+import { Copy } from 'lucide-react'
 import { styled } from 'styled-components'
+import { copyText } from '../page/copy-text.ts'
 import { Panel } from '../page/Panel.tsx'
-import { checkNames, stateNames } from './mail-domain.ts'
-
-const icons = { found: CircleCheck, missing: CircleX, wrong: TriangleAlert, unknown: CircleHelp }
+import { StateMark } from '../page/StateMark.tsx'
+import { checkNames } from './mail-domain.ts'
 
 export function Check({ name, state, why, record }: DomainCheck) {
-  const titleId = useId()
   return (
-    <Panel aria-labelledby={titleId}>
-      <Stack $gap={1}>
-        <Cluster $gap={[0.5, 2]} $align="center" $justify="space-between">
-          <Title id={titleId}>{checkNames[name]}</Title>
-          <State state={state} />
-        </Cluster>
-        <Text>{why}</Text>
-        {record && <RecordToSet {...record} />}
-      </Stack>
+    <Panel title={checkNames[name]} state={<StateMark state={state} />}>
+      <Text>{why}</Text>
+      {record && <RecordToSet {...record} />}
     </Panel>
-  )
-}
-
-function State({ state }: { state: DomainCheckState }) {
-  const Icon = icons[state]
-  return (
-    <Mark data-state={state}>
-      <Icon size={18} aria-hidden />
-      {stateNames[state]}
-    </Mark>
   )
 }
 
@@ -55,43 +36,16 @@ function RecordToSet({ type, name, value }: NonNullable<DomainCheck['record']>) 
 }
 
 function CopyButton({ what, text }: { what: string; text: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast({ title: `Copied the ${what}` })
-    } catch {
-      toast({ title: 'Failed to copy', description: 'Please copy it by hand', isDestructive: true })
-    }
-  }
   return (
-    <Button $look="quiet" onClick={copy}>
+    <Button $look="quiet" onClick={() => copyText(text, { title: `Copied the ${what}` })}>
       <Copy size={18} aria-hidden />
       Copy {what}
     </Button>
   )
 }
 
-const Title = styled.h2`
-  font-size: 1.125rem;
-`
-
 const Text = styled.p`
   max-width: ${theme.measure};
-  overflow-wrap: anywhere;
-`
-
-const Mark = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 0.4em;
-  color: ${theme.color.danger};
-  font-weight: 600;
-  &[data-state='found'] {
-    color: ${theme.color.success};
-  }
-  &[data-state='unknown'] {
-    color: ${theme.color.inkSoft};
-  }
 `
 
 const Fields = styled.dl`
@@ -112,15 +66,13 @@ const Fields = styled.dl`
     justify-content: space-between;
     gap: 0 ${theme.space(2)};
     min-width: 0;
-    margin: 0;
   }
-  /** Aligns labels, not their padding. */
+  /** The negative margin aligns labels instead of their padding. */
   button {
     margin-inline: -${theme.space(2)};
   }
   code {
     min-width: 0;
     font-size: 0.875rem;
-    overflow-wrap: anywhere;
   }
 `

@@ -1,8 +1,9 @@
 import type { MailDomain } from '@cinecanon/contract'
-import { Button, EmptyPanel, Skeleton, Stack } from '@cinecanon/ui'
+import { Button, Skeleton, Stack } from '@cinecanon/ui'
 import { utcTime } from '@cinecanon/web/dates'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
+import { Empty } from '../page/Empty.tsx'
 import { MailTabs } from '../page/MailTabs.tsx'
 import { Note, Page } from '../page/page.tsx'
 import { Check } from './Check.tsx'
@@ -30,12 +31,14 @@ export default function DomainPage() {
 
 function TestDomain({ domain }: MailDomain) {
   return (
-    <EmptyPanel>
-      <p>
-        <strong>{domain}</strong> is a test domain; nothing can be checked.
-      </p>
-      <p>Set MAIL_FROM to an address of your own domain, and its records are checked here.</p>
-    </EmptyPanel>
+    <Empty
+      text={
+        <>
+          <strong>{domain}</strong> is a test domain; nothing can be checked.
+        </>
+      }
+      hint="Set MAIL_FROM to an address of your own domain, and its records are checked here."
+    />
   )
 }
 

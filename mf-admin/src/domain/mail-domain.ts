@@ -6,6 +6,7 @@ import {
 } from '@cinecanon/contract'
 import { callOf } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
+import { stateNames } from '../page/StateMark.tsx'
 
 export const mailDomainQuery = queryOptions({
   queryKey: ['mail-domain'],
@@ -23,14 +24,7 @@ export const checkNames: Record<DomainCheckName, string> = {
   'one-click': 'Unsubscribing by one press',
 }
 
-export const stateNames: Record<DomainCheckState, string> = {
-  found: 'Found',
-  missing: 'Missing',
-  wrong: 'Wrong',
-  unknown: 'Not known',
-}
-
-/** `cinecanon.org: 6 of 8 found, 1 missing, 1 not known.` */
+/** Looks like `cinecanon.org: 6 of 8 found, 1 missing, 1 not known.` */
 export function summaryOf({ domain, checks }: MailDomain): string {
   const count = (state: DomainCheckState) => checks.filter((each) => each.state === state).length
   const all = checks.length

@@ -10,7 +10,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** A plain field until the editor is loaded, or if that fails. */
+/** Shows a plain field until the editor is loaded, or if that fails. */
 export function CodeField({ label, language, value, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const editor = useRef<CodeEditor>(undefined)
@@ -26,7 +26,7 @@ export function CodeField({ label, language, value, onChange }: Props) {
     }
   }, [])
 
-  // Layout effect, because no frame may show both fields.
+  // It is a layout effect, because no frame may show both fields.
   useLayoutEffect(() => {
     if (!code || !box.current) return
     editor.current = code.createCodeEditor({

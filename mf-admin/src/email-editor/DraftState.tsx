@@ -16,7 +16,6 @@ type Props = {
   onDiscard: () => void
 }
 
-/** Which version it is, and the ways back. */
 export function DraftState({ stored, draft, isDirty, isReadOnly, saving, onDiscard }: Props) {
   const [open, setOpen] = useState<'versions' | 'discard'>()
   const close = () => setOpen(undefined)
@@ -38,8 +37,8 @@ export function DraftState({ stored, draft, isDirty, isReadOnly, saving, onDisca
       {saving.isStale && (
         <Stale>
           <p>
-            Another version was saved while you were editing. Your draft is unchanged. See the new
-            one under Versions, or replace it with yours.
+            Another version was saved while you were editing. Your draft is unchanged. Compare under
+            Versions, or overwrite it.
           </p>
           <Cluster>
             <Button onClick={() => saving.save(draft, { isForced: true })}>

@@ -9,7 +9,6 @@ import { type Saving, useSaveKeys } from './use-saving.ts'
 
 type Props = { stored: StoredTemplate; saving: Saving; name: string; isReadOnly: boolean }
 
-/** In the title bar. */
 export function EditorActions({ stored, saving, name, isReadOnly }: Props) {
   const { draft, isDirty } = useDraft(stored)
   const [isTesting, setTesting] = useState(false)

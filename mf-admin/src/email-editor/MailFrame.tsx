@@ -8,7 +8,7 @@ export type MailWidth = 'desktop' | 'phone'
 
 type Props = { sample: Sample | undefined; width: MailWidth; scheme: 'light' | 'dark' }
 
-/** Loaded by a form, because `srcdoc` would inherit the page's policy, which blocks styles. */
+/** A form loads it, because `srcdoc` would inherit the page's policy, which blocks styles. */
 export function MailFrame({ sample, width, scheme }: Props) {
   const name = useId()
   const form = useRef<HTMLFormElement>(null)

@@ -1,30 +1,40 @@
+import type { TemplateType } from '@cinecanon/contract'
 import { Alert, Cluster, Segments, theme } from '@cinecanon/ui'
 import { textOf } from '@cinecanon/web'
+import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { SourceText } from '../page/page.tsx'
+import { useDebounced } from '../page/queries.ts'
+import type { Draft } from './drafts.ts'
 import { MailFrame, type MailWidth } from './MailFrame.tsx'
-import type { usePreview } from './use-preview.ts'
+import { previewQuery, type Sample } from './templates.ts'
 
-type MimePart = 'html' | 'text'
-type Scheme = 'light' | 'dark'
-
-const parts: { value: MimePart; label: string }[] = [
+const parts = [
   { value: 'html', label: 'Mail' },
   { value: 'text', label: 'Text part' },
-]
-const widths: { value: MailWidth; label: string }[] = [
+] as const
+const widths = [
   { value: 'desktop', label: 'Desktop' },
   { value: 'phone', label: 'Phone' },
-]
-const schemes: { value: Scheme; label: string }[] = [
+] as const
+const schemes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-]
+] as const
+
+/** Renders at svc-mail, because it shows the mail as it is sent. */
+export function usePreview(type: TemplateType, draft: Draft, name: string) {
+  const { subject, html, css } = useDebounced(draft)
+  const sample: Sample = { type, subject, html, css, name: useDebounced(name) }
+  const { data, error } = useQuery(previewQuery(sample))
+  return { sample, data, error }
+}
 
 export function Preview({ sample, data, error }: ReturnType<typeof usePreview>) {
-  const [part, setPart] = useState<MimePart>('html')
+  const [part, setPart] = useState<'html' | 'text'>('html')
   const [width, setWidth] = useState<MailWidth>('desktop')
-  const [scheme, setScheme] = useState<Scheme>('light')
+  const [scheme, setScheme] = useState<'light' | 'dark'>('light')
   return (
     <Section aria-label="Preview">
       <Cluster>
@@ -46,7 +56,7 @@ export function Preview({ sample, data, error }: ReturnType<typeof usePreview>) 
         <span>Subject</span> {data?.subject}
       </Subject>
       {data && part === 'text' ? (
-        <Text tabIndex={0}>{data.text}</Text>
+        <SourceText tabIndex={0}>{data.text}</SourceText>
       ) : (
         <MailFrame sample={data && sample} width={width} scheme={scheme} />
       )}
@@ -54,7 +64,7 @@ export function Preview({ sample, data, error }: ReturnType<typeof usePreview>) 
   )
 }
 
-/** The last row takes what is left of the height. */
+/** The last row fills the height. */
 const Section = styled.section`
   display: flex;
   flex-direction: column;
@@ -74,17 +84,4 @@ const Subject = styled.p`
     color: ${theme.color.inkSoft};
     font-weight: 400;
   }
-`
-
-/** Not wrapped: lines have 74 characters. */
-const Text = styled.pre`
-  margin: 0;
-  padding: ${theme.space(1.5)};
-  overflow: auto;
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius};
-  background: ${theme.color.surface};
-  font-size: 0.75rem;
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
 `

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 
 type Props = { name: string; onName: (name: string) => void }
 
-/** Stands in for the recipient's, here and in test mails. */
+/** Stands in for the recipient's name, here and in test mails. */
 export function PreviewName({ name, onName }: Props) {
   const { user } = useSession()
   const own = user && (user.firstName || user.email.split('@')[0])

@@ -10,17 +10,16 @@ type Props = {
   type: TemplateType
   draft: Draft
   name: string
-  /** Template testers may send to their own address only. */
+  /** Holds for template testers, who may send to their own address only. */
   isReadOnly: boolean
   onClose: () => void
 }
 
-/** Sends unsaved content, too. */
 export function SendTestDialog({ type, draft, name, isReadOnly, onClose }: Props) {
   const { user } = useSession()
   const { mutate, isPending, error } = useSendTest()
   const field = useRef<HTMLInputElement>(null)
-  // In an effect, because opening the dialog focuses its first button.
+  // It is an effect, because opening the dialog focuses its first button.
   useEffect(() => {
     field.current?.focus()
     field.current?.select()

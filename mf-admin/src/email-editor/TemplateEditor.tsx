@@ -6,39 +6,35 @@ import { CodeField } from './CodeField.tsx'
 import { DraftState } from './DraftState.tsx'
 import { useDraft } from './drafts.ts'
 import { Placeholders } from './Placeholders.tsx'
-import { Preview } from './Preview.tsx'
+import { Preview, usePreview } from './Preview.tsx'
 import { PreviewName } from './PreviewName.tsx'
-import { usePreview } from './use-preview.ts'
 import type { Saving } from './use-saving.ts'
 import { Warnings } from './Warnings.tsx'
 
 type Props = {
   stored: StoredTemplate
   saving: Saving
-  /** Template testers can't save. */
+  /** Holds for template testers. */
   isReadOnly: boolean
   name: string
   onName: (name: string) => void
   children: ReactNode
 }
-type Side = 'edit' | 'preview'
 
-const sides: { value: Side; label: string }[] = [
+const sides = [
   { value: 'edit', label: 'Edit' },
   { value: 'preview', label: 'Preview' },
-]
+] as const
 
-type Language = 'html' | 'css'
-
-const languages: { value: Language; label: string }[] = [
+const languages = [
   { value: 'html', label: 'HTML' },
   { value: 'css', label: 'CSS' },
-]
+] as const
 
 export function TemplateEditor({ stored, saving, isReadOnly, name, onName, children }: Props) {
   const { draft, isDirty, change, discard } = useDraft(stored)
-  const [side, setSide] = useState<Side>('edit')
-  const [language, setLanguage] = useState<Language>('html')
+  const [side, setSide] = useState<'edit' | 'preview'>('edit')
+  const [language, setLanguage] = useState<'html' | 'css'>('html')
   const { type } = stored
   const shown = useDeferredValue(draft)
   const preview = usePreview(type, shown, name)
@@ -124,7 +120,7 @@ const Edit = styled(Stack)`
   }
 `
 
-/** As high as fits on the screen below the fields; the other one keeps its undo history. */
+/** The field of the other language is hidden, because unmounting would lose its undo history. */
 const Code = styled.div`
   display: grid;
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);

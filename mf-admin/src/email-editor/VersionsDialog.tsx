@@ -5,6 +5,7 @@ import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { Note, SourceText } from '../page/page.tsx'
 import { nameOf, useRestoreTemplate, versionQuery, versionsQuery } from './templates.ts'
 
 type Props = {
@@ -15,7 +16,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Starts with the default text. */
 export function VersionsDialog(props: Props) {
   const query = useQuery(versionsQuery(props.type))
   return (
@@ -74,11 +74,11 @@ function Version(props: TemplateVersion & { isCurrent: boolean }) {
         {nameOf(version)}
         {isCurrent && ', in use'}
       </b>
-      <span>
+      <Note as="span">
         {savedAt ? `${utcMoment(savedAt)} UTC, ${savedBy}` : 'Comes with the product'}
         {restored !== null && `, ${nameOf(restored).toLowerCase()} restored`}
-      </span>
-      <span>{subject}</span>
+      </Note>
+      <Note as="span">{subject}</Note>
     </Texts>
   )
 }
@@ -92,9 +92,9 @@ function Source({ type, version }: { type: TemplateType; version: number }) {
         skeleton={<Skeleton $height="6rem" />}
       >
         {({ html, css }) => (
-          <Code tabIndex={0} aria-label={`Source of ${nameOf(version).toLowerCase()}`}>
+          <SourceText tabIndex={0} aria-label={`Source of ${nameOf(version).toLowerCase()}`}>
             {`${html}\n\n/* CSS */\n${css}`}
-          </Code>
+          </SourceText>
         )}
       </Loaded>
     </Whole>
@@ -117,23 +117,11 @@ const Texts = styled(Stack)`
   flex: 1 1 16rem;
   min-width: 0;
   overflow-wrap: anywhere;
-  span {
-    color: ${theme.color.inkSoft};
-    font-size: 0.9375rem;
-  }
 `
 
 const Whole = styled.div`
   flex: 1 1 100%;
-`
-
-const Code = styled.pre`
-  max-height: 20rem;
-  margin: 0;
-  padding: ${theme.space(1.5)};
-  overflow: auto;
-  border-radius: ${theme.radius};
-  background: ${theme.color.sunken};
-  font-size: 0.8125rem;
-  white-space: pre-wrap;
+  pre {
+    max-height: 20rem;
+  }
 `

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 
 type Props = { template: EmailTemplate }
 
-/** A live region announces new ones. */
+/** It is a live region, because warnings change while one types. */
 export function Warnings({ template }: Props) {
   return (
     <List as="ul" $gap={1} aria-live="polite" aria-label="Warnings">

@@ -8,7 +8,7 @@ import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
 export type CodeEditor = {
-  /** No-op for equal text. */
+  /** Does nothing for equal text. */
   show: (text: string) => void
   focus: () => void
   destroy: () => void
@@ -22,9 +22,9 @@ type Options = {
   onChange: (text: string) => void
 }
 
-/** Tab leaves it, because keyboards must not be trapped. */
+/** Tab leaves the editor, because keyboards must not be trapped. */
 export function createCodeEditor({ parent, language, text, label, onChange }: Options): CodeEditor {
-  // Shadow root: the content policy allows its style sheets, no style elements.
+  // It needs a shadow root, because the content policy allows no style elements.
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' })
   const view = new EditorView({
     parent: root,
@@ -64,7 +64,7 @@ export function createCodeEditor({ parent, language, text, label, onChange }: Op
   }
 }
 
-/** Stopped, because the page's shortcuts see no field in a shadow root. */
+/** Stops keys, because the page's shortcuts see no field in a shadow root. */
 function withoutShortcuts(event: KeyboardEvent): void {
   if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
 }
@@ -93,7 +93,7 @@ const look = EditorView.theme({
     { background: theme.color.line },
 })
 
-/** Colours with contrast in both themes. */
+/** These colours have contrast in both themes. */
 const colours = HighlightStyle.define([
   { tag: [tags.tagName, tags.className, tags.labelName], color: theme.color.accent },
   { tag: [tags.attributeName, tags.propertyName], color: theme.color.ink, fontWeight: '600' },

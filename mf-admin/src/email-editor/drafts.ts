@@ -1,13 +1,13 @@
 import type { EmailTemplate, StoredTemplate, TemplateType } from '@cinecanon/contract'
 import { createBrowserStore, isLike } from '../page/browser-store.ts'
 
-/** `version` is the one it was based on. */
+/** `version` names the stored template that it is based on. */
 export type Draft = Omit<EmailTemplate, 'type'> & { version: number }
 type Drafts = Partial<Record<TemplateType, Draft>>
 
 const store = createBrowserStore('email-drafts', withDraftsOnly)
 
-/** Else the stored template. */
+/** The stored template stands in for a missing draft. */
 export function useDraft(stored: StoredTemplate) {
   const unsaved = store.use()[stored.type]
   const { subject, html, css, version } = stored

@@ -16,7 +16,7 @@ import { callOf, minutes, toast } from '@cinecanon/web'
 import { type QueryClient, queryOptions, useMutation } from '@cinecanon/web/query'
 import { fresh, toastFailedTo } from '../page/queries.ts'
 
-/** Rule 5.4. */
+/** Rule 5.4 names them. */
 export const templateTabs: readonly { value: TemplateType; label: string }[] = [
   { value: 'welcome', label: 'Welcome Email' },
   { value: 'password-reset', label: 'Password Reset' },
@@ -47,7 +47,6 @@ export function versionsQuery(type: TemplateType) {
   })
 }
 
-/** Version 0 comes with the product. */
 export function nameOf(version: number): string {
   return version === 0 ? 'Default text' : `Version ${version}`
 }
@@ -64,7 +63,6 @@ export function versionQuery(type: TemplateType, version: number) {
 
 export type Sample = EmailTemplate & { name: string }
 
-/** Or the template's error. */
 export function previewQuery(sample: Sample) {
   return queryOptions({
     queryKey: ['email-preview', sample],
@@ -76,7 +74,6 @@ export function previewQuery(sample: Sample) {
   })
 }
 
-/** Fails with `template_changed` if another version was saved meanwhile. */
 export function useSaveTemplate() {
   return useMutation({
     retry: false,
@@ -121,7 +118,6 @@ export function useSendTest() {
   })
 }
 
-/** Caches the response, and refetches the versions. */
 function show(client: QueryClient, stored: StoredTemplate): void {
   client.setQueryData(templateQuery(stored.type).queryKey, stored)
   client.invalidateQueries({ queryKey: versionsQuery(stored.type).queryKey })

@@ -5,7 +5,7 @@ import { isStale, useSaveTemplate } from './templates.ts'
 
 export type Saving = ReturnType<typeof useSaving>
 
-/** Of one page, because the title bar and the editor show the same state. */
+/** The page has it, because the title bar and the editor show the same state. */
 export function useSaving(type: TemplateType) {
   const { mutate, isPending, error, variables, reset } = useSaveTemplate()
   return {
@@ -22,7 +22,7 @@ export function useSaving(type: TemplateType) {
   }
 }
 
-/** Ctrl S, or ⌘ S. Not over a dialog. */
+/** Saves by Ctrl S and ⌘ S, unless a dialog is open. */
 export function useSaveKeys(save: (() => void) | undefined): void {
   const latest = useRef(save)
   latest.current = save

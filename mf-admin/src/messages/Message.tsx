@@ -1,28 +1,25 @@
 import type { ContactDelivery } from '@cinecanon/contract'
-import { Button, ButtonAnchor, Card, Muted, Row, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Button, ButtonAnchor, Cluster, Muted, theme, VisuallyHidden } from '@cinecanon/ui'
 import { utcMoment } from '@cinecanon/web/dates'
 import { styled } from 'styled-components'
+import { Panel } from '../page/Panel.tsx'
 import { replyTo, useMessageAction } from './messages.ts'
 
 type Props = { message: ContactDelivery; onMoved: () => void }
 
 export function Message({ message, onMoved }: Props) {
-  const { id, createdAt, answeredAt, name, email, subject } = message
-  const heading = `message-${id.replace(':', '-')}`
+  const { createdAt, answeredAt, name, email, subject } = message
   return (
     <li>
-      <Article as="article" aria-labelledby={heading}>
-        <Stack $gap={1}>
-          <Subject id={heading}>{subject}</Subject>
-          <Muted $size="medium">
-            {name} ({email}), <time dateTime={createdAt}>{utcMoment(createdAt)}</time>
-            {answeredAt && `, answered ${utcMoment(answeredAt)}`}
-          </Muted>
-          <DeliveryState message={message} />
-          <Text>{message.message}</Text>
-          <Actions message={message} onMoved={onMoved} />
-        </Stack>
-      </Article>
+      <Panel as="article" title={subject}>
+        <Muted $size="medium">
+          {name} ({email}), <time dateTime={createdAt}>{utcMoment(createdAt)}</time>
+          {answeredAt && `, answered ${utcMoment(answeredAt)}`}
+        </Muted>
+        <DeliveryState message={message} />
+        <Text>{message.message}</Text>
+        <Actions message={message} onMoved={onMoved} />
+      </Panel>
     </li>
   )
 }
@@ -41,7 +38,7 @@ function Actions({ message, onMoved }: Props) {
   const { mutate, isPending } = useMessageAction(id)
   const next = answeredAt ? 'open' : 'answered'
   return (
-    <Buttons $gap={1}>
+    <Cluster>
       <ButtonAnchor $small $look="strong" href={replyTo(message)}>
         Reply <VisuallyHidden>to {name}</VisuallyHidden>
       </ButtonAnchor>
@@ -57,7 +54,7 @@ function Actions({ message, onMoved }: Props) {
           Send it again <VisuallyHidden>{subject}</VisuallyHidden>
         </Button>
       )}
-    </Buttons>
+    </Cluster>
   )
 }
 
@@ -69,15 +66,6 @@ const deliveryNames: Record<ContactDelivery['status'], string> = {
   unknown: 'Unknown whether it is in your mailbox',
 }
 
-const Article = styled(Card)`
-  padding: ${theme.space(2)};
-  overflow-wrap: anywhere;
-`
-
-const Subject = styled.h2`
-  font-size: 1.0625rem;
-`
-
 const State = styled(Muted).attrs({ $size: 'small' })`
   &[data-stuck] {
     color: ${theme.color.danger};
@@ -88,8 +76,4 @@ const State = styled(Muted).attrs({ $size: 'small' })`
 const Text = styled.p`
   max-width: ${theme.measure};
   white-space: pre-wrap;
-`
-
-const Buttons = styled(Row)`
-  flex-wrap: wrap;
 `

@@ -5,9 +5,9 @@ import {
   retryContactMessage,
   setMessageState,
 } from '@cinecanon/contract'
-import { callOf, failureMessage, textOf, toast } from '@cinecanon/web'
+import { callOf, toast } from '@cinecanon/web'
 import { queryOptions, useMutation } from '@cinecanon/web/query'
-import { paged } from '../page/queries.ts'
+import { paged, toastRefusal } from '../page/queries.ts'
 
 export function messagesQuery(state: MessageState, page: number) {
   return queryOptions({
@@ -32,13 +32,12 @@ export function useMessageAction(id: string) {
         ? callOf(meta)(retryContactMessage, { params: { id } })
         : callOf(meta)(setMessageState, { params: { id }, body: { state: action } }),
     onSuccess: (_message, action) => toast({ title: done[action] }),
-    onError: (error) => toast(failureMessage(error, { title: textOf(error, 'Please try again') })),
+    onError: toastRefusal,
     onSettled: (_message, _error, _action, _shown, { client }) =>
       void client.invalidateQueries({ queryKey: ['contact-messages'] }),
   })
 }
 
-/** Opens the operator's mail program. */
 export function replyTo({ email, subject }: Pick<ContactDelivery, 'email' | 'subject'>): string {
   const to = encodeURIComponent(email).replaceAll('%40', '@')
   return `mailto:${to}?subject=${encodeURIComponent(`Re: ${subject}`)}`

@@ -25,9 +25,9 @@ export function Figures() {
 }
 
 type Shown = {
-  /** One a day, the oldest first. */
+  /** One count per day, the oldest first. */
   counts: number[]
-  /** The days' sum, unless named. */
+  /** Defaults to the sum of the days. */
   total?: number
   note: string
   tone?: 'good' | 'bad'

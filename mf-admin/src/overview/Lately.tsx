@@ -9,7 +9,6 @@ import { Box, BoxText } from './Box.tsx'
 
 const most = 8
 
-/** The last of both audit trails. */
 export function Lately() {
   const [mail, users] = [useQuery(auditQuery('mail', 1)), useQuery(auditQuery('users', 1))]
   const query = {
@@ -41,12 +40,12 @@ function Record({ at, by, action, subject, detail }: AuditRecord) {
   const more = detail || subject
   return (
     <li>
-      <When dateTime={at}>{whenOf(at)}</When>
-      <What>
+      <Time dateTime={at}>{whenOf(at)}</Time>
+      <Action>
         {actionNames[action]}
         {more && `: ${more}`}
-      </What>
-      <Who>{by}</Who>
+      </Action>
+      <Operator>{by}</Operator>
     </li>
   )
 }
@@ -55,19 +54,19 @@ function latestOf(records: readonly AuditRecord[]): AuditRecord[] {
   return records.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, most)
 }
 
-/** In UTC: the time today, else the day. */
+/** Shows UTC: today's records by time, earlier ones by day. */
 function whenOf(at: string): string {
   const isToday = at.slice(0, 10) === new Date().toISOString().slice(0, 10)
   return isToday ? at.slice(11, 16) : utcDay(at)
 }
 
-const When = styled.time`
+const Time = styled.time`
   flex: none;
   width: 3.5rem;
   color: ${theme.color.inkSoft};
 `
 
-const What = styled.span`
+const Action = styled.span`
   flex: 1;
   min-width: 0;
   overflow: hidden;
@@ -75,7 +74,7 @@ const What = styled.span`
   white-space: nowrap;
 `
 
-const Who = styled.span`
+const Operator = styled.span`
   max-width: 40%;
   overflow: hidden;
   color: ${theme.color.inkSoft};

@@ -9,7 +9,6 @@ import { missesQuery } from './overview.ts'
 
 type Miss = Reply<typeof getMissesOverview>['searches'][number]
 
-/** Shows what to draw or add next. */
 export function Misses() {
   const query = useQuery(missesQuery)
   return (

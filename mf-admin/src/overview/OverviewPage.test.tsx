@@ -8,7 +8,7 @@ import {
   listMailAudit,
   listUserAudit,
 } from '@cinecanon/contract'
-import { fakeServer, hrefOf } from '@cinecanon/web/testing'
+import { address, fakeServer, hrefOf } from '@cinecanon/web/testing'
 import { expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { aReplica, aStatus } from '../testing/a-status.ts'
@@ -32,13 +32,13 @@ const misses = {
 }
 const record = { id: '1', action: 'template_saved', by: 'me@example.org', subject: 'welcome' }
 
-it('names what is wrong, each with the page to look at', async () => {
+it('names what is wrong, each problem in the line that opens its details', async () => {
   const away = { name: 'mail-api', replicas: [aReplica({ state: 'away', report: null })] }
   const [shell, ...others] = aStatus().frontEnds
   if (!shell?.current) throw new Error('a status has a release')
   const broken = { ...shell, current: { ...shell.current, breaker: 'open' as const } }
   const blast = { id: 'b', subject: 'The winners', reason: 'The mail server fails' }
-  openPage(
+  const person = openPage(
     '/console',
     server({
       status: aStatus({ services: [away], frontEnds: [broken, ...others] }),
@@ -46,17 +46,28 @@ it('names what is wrong, each with the page to look at', async () => {
     }),
   )
 
-  expect(await screen.findByText('1 of 1 processes is not ready: mail-api.')).toBeTruthy()
-  expect(screen.getByText('The server can’t render pages of shell.')).toBeTruthy()
-  expect(screen.getByText('The oldest mail has been waiting for 12 min 0 s.')).toBeTruthy()
+  const services = await fold('Services')
+  const problem = within(services).getByText('1 of 1 processes is not ready: mail-api.')
+  within(await fold('Releases')).getByText('The server can’t render pages of shell.')
+  within(await fold('Mail queue')).getByText('The oldest mail has been waiting for 12 min 0 s.')
+  expect(services.open).toBe(false)
+  await person.click(problem)
+  expect(services.open).toBe(true)
   screen.getByText('The blast “The winners” is paused: The mail server fails.')
   expect(hrefOf('See Blasts')).toBe('/email-blasts')
-  expect(screen.getAllByRole('link', { name: 'See Status' })).toHaveLength(3)
   expect(screen.queryByText(/All well/)).toBeNull()
   expect(screen.getByText('12 people, 214 marks today, 3 mails waiting.')).toBeTruthy()
 })
 
-it('says that all is well, with the figures of today and thirty days, and their lines as text', async () => {
+it('shows all details at the old address of the status', async () => {
+  openPage('/status', server())
+
+  expect((await fold('Services')).open).toBe(true)
+  expect((await fold('Releases')).open).toBe(true)
+  expect(address()).toBe('/console')
+})
+
+it('shows that all is well, with the figures of today and thirty days, and their lines as text', async () => {
   openPage('/console', server())
   const text = 'All well. 12 people, 214 marks today, 3 mails waiting.'
   expect(await screen.findByText(text)).toBeTruthy()
@@ -77,14 +88,14 @@ it('merges both audit trails, the newest first', async () => {
   ])
 })
 
-it('lists what people don’t find, and says that there is nothing', async () => {
+it('lists what people don’t find, or that there is nothing', async () => {
   openPage('/console', server())
   const box = within(await screen.findByRole('region', { name: /look for/ }))
   expect((await box.findByText('alien 9')).closest('li')?.textContent).toBe('alien 97')
   expect(box.getByText('None from more than one network in the last 30 days.')).toBeTruthy()
 })
 
-it('keeps a failure in its box', async () => {
+it('shows a failure in its box', async () => {
   const one = server()
   one.refuse(getMissesOverview, new CallError(400, 'no'))
   openPage('/console', one)
@@ -92,6 +103,10 @@ it('keeps a failure in its box', async () => {
   expect(await screen.findByText(/^All well/)).toBeTruthy()
   expect(screen.getByText('Errors could not be loaded.')).toBeTruthy()
 })
+
+function fold(name: string): Promise<HTMLDetailsElement> {
+  return screen.findByRole('group', { name })
+}
 
 function server({ status = aStatus(), mail: ofMail = mail } = {}) {
   const deleted = { id: '2', action: 'user_deleted', subject: 'a', detail: 'ann@example.org' }

@@ -7,7 +7,6 @@ type Props = { what: string; dates: readonly string[]; counts: readonly number[]
 
 const [width, height] = [100, 36]
 
-/** A line of days, and the same as text. */
 export function Spark({ what, dates, counts }: Props) {
   const top = Math.max(...counts)
   const line = counts

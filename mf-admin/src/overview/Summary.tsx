@@ -1,47 +1,56 @@
-import { Skeleton, Stack, theme } from '@cinecanon/ui'
+import type { getMailOverview, Reply } from '@cinecanon/contract'
+import { Cluster, Skeleton, Stack, theme } from '@cinecanon/ui'
 import { Failed } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { StateMark } from '../status/StateMark.tsx'
-import { railStatusQuery } from '../status/status.ts'
-import { figuresText, mailQuery, type Problem, peopleQuery, problemsOf } from './overview.ts'
+import { StateMark } from '../page/StateMark.tsx'
+import { Folds } from '../status/Folds.tsx'
+import { statusQuery } from '../status/status.ts'
+import { problemsIn } from '../status/status-texts.ts'
+import { figuresText, mailQuery, oldMailIn, peopleQuery } from './overview.ts'
 
-/** One sentence: all well, or what is wrong. */
+/** The line of a problem opens its details. */
 export function Summary() {
-  const status = useQuery(railStatusQuery)
+  const { data: status, isError, refetch } = useQuery(statusQuery)
   const mail = useQuery(mailQuery)
   const people = useQuery(peopleQuery)
+  const blasts = mail.data?.stoppedBlasts ?? []
+  const oldMail = status ? oldMailIn(status, mail.data) : []
+  const isWell = status && [...problemsIn(status), ...oldMail, ...blasts].length === 0
   const figures = people.data && mail.data ? figuresText(people.data, mail.data) : ''
-  if (status.isError && !status.data) {
-    return <Failed onRetry={() => status.refetch()}>The status could not be loaded.</Failed>
-  }
-  // With errors it doesn't wait: their boxes show them.
-  if (!status.data || people.isPending || mail.isPending) {
-    return <Skeleton $height="1.75rem" $width="min(30rem, 100%)" />
-  }
-  const problems = problemsOf(status.data, mail.data)
+  // It doesn't wait for failed queries, because their boxes show the failure.
+  const isWaiting = people.isPending || mail.isPending || (!status && !isError)
   return (
-    <Stack $gap={0.5} aria-live="polite">
-      {problems.length === 0 ? (
-        <Sentence>All well. {figures}</Sentence>
-      ) : (
-        <>
-          {problems.map((problem) => (
-            <Wrong key={problem.text} {...problem} />
-          ))}
-          {figures && <p>{figures}</p>}
-        </>
+    <Stack>
+      {isError && (
+        <Failed onRetry={() => refetch()}>
+          {status
+            ? 'The server doesn’t respond. This is its last status; the page retries every few seconds.'
+            : 'The status could not be loaded. The page retries every few seconds.'}
+        </Failed>
       )}
+      <div aria-live="polite">
+        {isWaiting && <Skeleton $height="1.75rem" $width="min(30rem, 100%)" />}
+        {!isWaiting && (isWell ? <Sentence>All well. {figures}</Sentence> : <p>{figures}</p>)}
+        {blasts.map((blast) => (
+          <StoppedBlast key={blast.id} {...blast} />
+        ))}
+      </div>
+      {status && <Folds status={status} isStale={isError} mailProblems={oldMail} />}
     </Stack>
   )
 }
 
-function Wrong({ text, to, label }: Problem) {
+type Blast = Reply<typeof getMailOverview>['stoppedBlasts'][number]
+
+function StoppedBlast({ subject, reason }: Blast) {
+  const text = `The blast “${subject}” is paused${reason ? `: ${reason}` : ''}.`
   return (
-    <Sentence>
-      <StateMark state="failing" word={text} /> <Look to={to}>See {label}</Look>
-    </Sentence>
+    <Cluster $gap={[0, 1]} $align="center">
+      <StateMark state="failing" text={text} />
+      <Look to="/email-blasts">See Blasts</Look>
+    </Cluster>
   )
 }
 
@@ -54,7 +63,6 @@ const Look = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: 2.75rem;
-  padding-inline: ${theme.space(0.5)};
   color: ${theme.color.accent};
-  font: 600 1rem / 1 ${theme.font.text};
+  font-weight: 600;
 `

@@ -9,7 +9,7 @@ import { callOf } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 import { counted, countText } from '@cinecanon/web/text'
 import { fresh } from '../page/queries.ts'
-import { duration, problemsIn } from '../status/status-texts.ts'
+import { duration } from '../status/status-texts.ts'
 
 export const peopleQuery = queryOptions({
   queryKey: ['overview', 'people'],
@@ -31,26 +31,18 @@ export const missesQuery = queryOptions({
 
 type People = Reply<typeof getPeopleOverview>
 type Mail = Reply<typeof getMailOverview>
-export type Problem = { text: string; to: string; label: string }
 
 const longestWaitSeconds = 10 * 60
 
-/** Problems, each with its page. */
-export function problemsOf(status: ProductStatus, mail: Mail | undefined): Problem[] {
+/** Empty while no mail has been waiting for long. */
+export function oldMailIn(status: ProductStatus, mail: Mail | undefined): string[] {
   const ages = status.mail.map(({ oldestSeconds }) => oldestSeconds ?? 0)
   const oldest = Math.max(0, ...ages, mail?.oldestSeconds ?? 0)
-  const isLate = oldest > longestWaitSeconds
-  const old = isLate ? [`The oldest mail has been waiting for ${duration(oldest)}.`] : []
-  const stopped = (mail?.stoppedBlasts ?? []).map(
-    ({ subject, reason }) => `The blast “${subject}” is paused${reason ? `: ${reason}` : ''}.`,
-  )
-  return [
-    ...[...problemsIn(status), ...old].map((text) => ({ text, to: '/status', label: 'Status' })),
-    ...stopped.map((text) => ({ text, to: '/email-blasts', label: 'Blasts' })),
-  ]
+  if (oldest <= longestWaitSeconds) return []
+  return [`The oldest mail has been waiting for ${duration(oldest)}.`]
 }
 
-/** `12 people, 214 marks today, 3 mails waiting.` */
+/** Looks like `12 people, 214 marks today, 3 mails waiting.` */
 export function figuresText(people: People, mail: Mail): string {
   const { total, days } = people
   const persons = total === 1 ? '1 person' : `${countText(total)} people`

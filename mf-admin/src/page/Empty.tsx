@@ -1,7 +1,8 @@
 import { EmptyPanel } from '@cinecanon/ui'
+import type { ReactNode } from 'react'
 import { Note } from './page.tsx'
 
-type Props = { text: string; hint?: string | false }
+type Props = { text: ReactNode; hint?: string | false }
 
 export function Empty({ text, hint }: Props) {
   return (

@@ -1,26 +1,36 @@
-import { Card, from, theme } from '@cinecanon/ui'
+import { Card, Cluster, theme } from '@cinecanon/ui'
+import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 
-export const Panel = styled(Card).attrs({ as: 'section' })`
-  padding: ${theme.space(2)};
-`
+type Props = {
+  title: ReactNode
+  state?: ReactNode
+  as?: 'section' | 'article'
+  children: ReactNode
+}
 
-export const PanelHeading = styled.h2`
-  margin-bottom: ${theme.space(1.5)};
-  font-size: 1.25rem;
-`
+export function Panel({ title, state, as = 'section', children }: Props) {
+  const titleId = useId()
+  return (
+    <Frame as={as} aria-labelledby={titleId}>
+      <Cluster $gap={[0.5, 2]} $align="center" $justify="space-between">
+        <h2 id={titleId}>{title}</h2>
+        {state}
+      </Cluster>
+      {children}
+    </Frame>
+  )
+}
 
-export const Entry = styled.div`
+const Frame = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 0 ${theme.space(3)};
-  padding: ${theme.space(1)} 0;
-  border-top: 1px solid ${theme.color.line};
-  ${from.md} {
-    grid-template-columns: 9rem minmax(0, 1fr);
+  align-content: start;
+  gap: ${theme.space(1.25)};
+  min-width: 0;
+  padding: ${theme.space(2)};
+  overflow-wrap: anywhere;
+  h2 {
+    font-size: 1.125rem;
   }
-`
-
-export const EntryName = styled.h3`
-  font: 600 1rem/1.55 ${theme.font.text};
 `

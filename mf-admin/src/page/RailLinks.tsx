@@ -23,7 +23,7 @@ export function RailLinks() {
         >
           <AreaIcon path={icon} size={20} />
           {label}
-          {to === '/status' && <Problems />}
+          {to === '/console' && <Problems />}
         </Item>
       ))}
       <Back to="/">

@@ -42,6 +42,22 @@ export const Note = styled(Muted).attrs({ $size: 'medium' })`
   font-variant-numeric: tabular-nums;
 `
 
+export const SourceText = styled.pre`
+  margin: 0;
+  padding: ${theme.space(1.5)};
+  overflow: auto;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius};
+  background: ${theme.color.surface};
+  font-size: 0.8125rem;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`
+
+export const Wrong = styled.p`
+  color: ${theme.color.danger};
+`
+
 /** For screen readers only. */
 const hidden = css`
   position: absolute;

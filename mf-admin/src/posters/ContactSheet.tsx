@@ -4,7 +4,8 @@ import { moviePath, posterPath } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
-import { madeOf } from './poster-facts.ts'
+import { Wrong } from '../page/page.tsx'
+import { posterFacts } from './poster-lists.ts'
 
 type Props = { movies: readonly Movie[]; width: number }
 
@@ -19,7 +20,7 @@ export function ContactSheet({ movies, width }: Props) {
 }
 
 function Poster({ movie }: { movie: Movie }) {
-  const { address, isTypeAlone, isReplaced } = madeOf(movie)
+  const { address, isTypeAlone, isReplaced } = posterFacts(movie)
   const { isBroken, watched } = usePicture(address)
   return (
     <li>
@@ -43,7 +44,7 @@ function Poster({ movie }: { movie: Movie }) {
           Visitors see another picture
         </Muted>
       )}
-      {isBroken && <Broken>Could not be loaded</Broken>}
+      {isBroken && <Wrong>Could not be loaded</Wrong>}
     </li>
   )
 }
@@ -71,7 +72,7 @@ const FilmLink = styled(Link)`
   ${titleLook}
 `
 
-/** As high as a touch target. */
+/** The line is as high as a touch target. */
 const SheetLink = styled(Link)`
   display: inline-block;
   line-height: 1.5rem;
@@ -80,9 +81,4 @@ const SheetLink = styled(Link)`
 const Picture = styled.img`
   ${posterLook}
   margin-bottom: ${theme.space(0.75)};
-`
-
-const Broken = styled.p`
-  color: ${theme.color.danger};
-  font-weight: 600;
 `

@@ -6,11 +6,11 @@ import { useQuery } from '@cinecanon/web/query'
 import { counted } from '@cinecanon/web/text'
 import { Note, Page } from '../page/page.tsx'
 import { ContactSheet } from './ContactSheet.tsx'
-import { madeOf } from './poster-facts.ts'
 import {
   filmsOf,
   filmsQuery,
   type PosterList,
+  posterFacts,
   posterListFrom,
   posterListOptions,
   posterLists,
@@ -79,9 +79,9 @@ function Sheets({ list, width, movies }: SheetsProps) {
 }
 
 function summaryOf(movies: readonly Movie[]): string {
-  const made = movies.map(madeOf)
-  const titles = made.filter(({ isTypeAlone }) => isTypeAlone).length
-  const replaced = made.filter(({ isReplaced }) => isReplaced).length
+  const facts = movies.map(posterFacts)
+  const titles = facts.filter(({ isTypeAlone }) => isTypeAlone).length
+  const replaced = facts.filter(({ isReplaced }) => isReplaced).length
   const all = `${counted(movies.length, 'poster')}, ${movies.length - titles} drawn and ${titles} of a title alone.`
   return replaced > 0 ? `${all} Visitors see another picture in place of ${replaced}.` : all
 }

@@ -1,5 +1,5 @@
-import { type Movie, type Source, sourceNames, sources } from '@cinecanon/contract'
-import { moviesQuery } from '@cinecanon/web'
+import { isTypeAlone, type Movie, type Source, sourceNames, sources } from '@cinecanon/contract'
+import { blankPoster, moviesQuery, posterOf } from '@cinecanon/web'
 
 export const posterLists = ['top100', 'oscar-winners', ...sources, 'all'] as const
 export type PosterList = (typeof posterLists)[number]
@@ -10,7 +10,7 @@ export function posterListFrom(search: URLSearchParams): PosterList {
   return posterLists.find((list) => list === search.get('list')) ?? posterLists[0]
 }
 
-/** May include other films. */
+/** A source's list is a part of all films. */
 export function filmsQuery(list: PosterList) {
   return moviesQuery(isSource(list) ? 'all' : list)
 }
@@ -21,6 +21,15 @@ export function filmsOf(list: PosterList, movies: readonly Movie[]): readonly Mo
   return movies
     .filter((movie) => rankOf(movie) !== null)
     .sort((a, b) => Number(rankOf(a)) - Number(rankOf(b)))
+}
+
+export function posterFacts(movie: Movie) {
+  const address = movie.image_url ?? blankPoster
+  return {
+    address,
+    isTypeAlone: isTypeAlone(address),
+    isReplaced: posterOf(movie) !== address,
+  }
 }
 
 function isSource(list: PosterList): list is Source {

@@ -49,7 +49,7 @@ function Refresh() {
   )
 }
 
-/** Removes unused lists, because a page never refetches films. */
+/** Removes unused lists, because pages never refetch films. */
 function useRefreshRankings() {
   const { mutate, isPending } = useMutation({
     retry: false,

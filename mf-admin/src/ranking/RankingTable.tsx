@@ -22,7 +22,6 @@ import {
 
 type Props = { movies: readonly Movie[] }
 
-/** In the order shown. */
 export function DownloadRanking({ movies }: Props) {
   const sort = useSort()
   const download = () => downloadCsv('cinecanon-ranking.csv', rankingCsv(sortMovies(movies, sort)))
@@ -98,7 +97,7 @@ function Source({ rank }: { rank: number | string | null }) {
   )
 }
 
-/** Scrolls with the page where it fits; else the box scrolls. */
+/** Scrolls with the page where the table fits, because its heads then stay in view. */
 const Box = styled(TableBox)`
   ${below.lg} {
     border-right: 0;

@@ -6,12 +6,12 @@ import type { Sort } from '../table/sort.ts'
 type ColumnId = 'official_rank' | 'title' | RankField | 'total_score' | 'awards'
 export type RankingSort = Sort<ColumnId>
 
-/** Null is missing. */
+/** Null stands for a missing value. */
 type SortKey = number | string | null
 
 type Column = { id: ColumnId; label: string; keyOf: (movie: Movie) => SortKey }
 
-/** Rule 5.3. */
+/** Rule 5.3 names them. */
 export const columns: readonly Column[] = [
   { id: 'official_rank', label: 'Official Rank', keyOf: ({ composite_rank }) => composite_rank },
   { id: 'title', label: 'Title (Year)', keyOf: ({ title, year }) => `${title} (${year})` },
@@ -34,7 +34,7 @@ export const columnIds = columns.map(({ id }) => id)
 
 export const standardSort: RankingSort = { column: 'total_score', direction: 'asc' }
 
-/** Missing values last, equals by official rank. */
+/** Missing values come last, equal ones by official rank. */
 export function sortMovies(movies: readonly Movie[], { column, direction }: RankingSort): Movie[] {
   const keyOf = columns.find(({ id }) => id === column)?.keyOf ?? totalScore
   const sign = direction === 'asc' ? 1 : -1
@@ -50,7 +50,7 @@ function compare(a: SortKey, b: SortKey, sign: number): number {
   return sign * (a - b)
 }
 
-/** Fixed language, because server and browser must agree. */
+/** The language is fixed, because server and browser must agree. */
 const titles = new Intl.Collator('en', { numeric: true })
 
 function rankColumn(id: RankField, label: string): Column {
@@ -63,16 +63,9 @@ function awardKey(movie: Movie): number | null {
   return award === 'winner' ? 1 : 2
 }
 
-const awardColumn = 'awards'
-
 export function rankingCsv(movies: readonly Movie[]): string {
   const rows = movies.map((movie) =>
-    columns.map(({ id, keyOf }) => (id === awardColumn ? awardWord(movie) : keyOf(movie))),
+    columns.map(({ id, keyOf }) => (id === 'awards' ? (awardOf(movie) ?? '') : keyOf(movie))),
   )
   return csvOf([columns.map(({ label }) => label), ...rows])
-}
-
-function awardWord({ best_picture_winner, best_picture_nominee }: Movie): string {
-  if (best_picture_winner) return 'winner'
-  return best_picture_nominee ? 'nominee' : ''
 }

@@ -1,6 +1,6 @@
 import type {
   FrontEndRelease,
-  FrontEndStatus,
+  ProductStatus,
   ReleaseCounts,
   ReleaseStatus,
 } from '@cinecanon/contract'
@@ -9,20 +9,15 @@ import { utcMoment } from '@cinecanon/web/dates'
 import { counted } from '@cinecanon/web/text'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Entry, EntryName, Panel, PanelHeading } from '../page/Panel.tsx'
-import { failuresText, stageNames } from './status-texts.ts'
+import { Note, Wrong } from '../page/page.tsx'
+import { Entry, EntryName, Fold } from './Fold.tsx'
+import { failingFrontEnds, failuresText, stageNames, startOfGateway } from './status-texts.ts'
 
-type Props = {
-  frontEnds: readonly FrontEndStatus[]
-  /** Start of the process that counts. */
-  since: string | undefined
-}
-
-export function FrontEnds({ frontEnds, since }: Props) {
+export function FrontEnds({ status }: { status: ProductStatus }) {
+  const since = startOfGateway(status)
   return (
-    <Panel aria-labelledby="releases">
-      <PanelHeading id="releases">Releases</PanelHeading>
-      {frontEnds.map(({ name, current, canary }) => (
+    <Fold title="Releases" problems={failingFrontEnds(status)}>
+      {status.frontEnds.map(({ name, current, canary }) => (
         <Entry key={name}>
           <EntryName>{name}</EntryName>
           <Stack $gap={1}>
@@ -35,25 +30,30 @@ export function FrontEnds({ frontEnds, since }: Props) {
           </Stack>
         </Entry>
       ))}
-    </Panel>
+    </Fold>
   )
 }
 
-type ReleaseProps = Pick<Props, 'since'> & { release: FrontEndRelease; children?: ReactNode }
+type ReleaseProps = {
+  release: FrontEndRelease
+  /** When the process that counts started. */
+  since: string | undefined
+  children?: ReactNode
+}
 
 function Release({ release, since, children }: ReleaseProps) {
   const { id, version, builtAt, breaker, substitute, counts } = release
   return (
     <div>
-      <Facts as="p" $gap={[0, 2]} $align="center">
+      <Cluster as={Note} $gap={[0, 2]} $align="center">
         <Id>{id}</Id>
         {version && <span>{version}</span>}
         <span>{commitIn(release)}</span>
         {builtAt && <span>built {utcMoment(builtAt)} UTC</span>}
         {children}
-      </Facts>
+      </Cluster>
       {breaker !== 'closed' && (
-        <Failing>
+        <Wrong>
           The server can’t render pages with <Id>{id}</Id>.{' '}
           {substitute ? (
             <>
@@ -62,34 +62,32 @@ function Release({ release, since, children }: ReleaseProps) {
           ) : (
             'Browsers render them until it can.'
           )}
-        </Failing>
+        </Wrong>
       )}
       <Counts counts={counts} since={since} />
     </div>
   )
 }
 
-function Counts({ counts, since }: Pick<Props, 'since'> & { counts: ReleaseCounts }) {
+function Counts({ counts, since }: Pick<ReleaseProps, 'since'> & { counts: ReleaseCounts }) {
   const { pages, lastFailure, networks } = counts
   if (!lastFailure) {
     return (
-      <Counted>
+      <Note>
         No failures{since && ` since ${utcMoment(since)} UTC`}, in {counted(pages, 'page')}.
-      </Counted>
+      </Note>
     )
   }
   return (
     <>
-      <Failing>{failuresText(counts, since)}</Failing>
+      <Wrong>{failuresText(counts, since)}</Wrong>
       {networks > 0 && (
-        <Counted>
-          Browsers of {counted(networks, 'network')} reported in the last ten minutes.
-        </Counted>
+        <Note>Browsers of {counted(networks, 'network')} reported in the last ten minutes.</Note>
       )}
-      <Counted>
+      <Note>
         The last, {stageNames[lastFailure.where]} at {utcMoment(lastFailure.at)} UTC:{' '}
         <Id>{lastFailure.message}</Id>
-      </Counted>
+      </Note>
     </>
   )
 }
@@ -98,21 +96,6 @@ function commitIn({ commit, isDirty }: ReleaseStatus): string {
   if (!commit) return 'unknown commit'
   return `of ${commit.slice(0, 7)}${isDirty ? ' with changes' : ''}`
 }
-
-const Facts = styled(Cluster)`
-  color: ${theme.color.inkSoft};
-  font-variant-numeric: tabular-nums;
-`
-
-const Counted = styled.p`
-  color: ${theme.color.inkSoft};
-  font-variant-numeric: tabular-nums;
-  overflow-wrap: anywhere;
-`
-
-const Failing = styled(Counted)`
-  color: ${theme.color.danger};
-`
 
 const Id = styled.code`
   color: ${theme.color.ink};

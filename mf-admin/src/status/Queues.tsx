@@ -1,12 +1,9 @@
 import type { MailQueue, ProductStatus } from '@cinecanon/contract'
-import { Columns, theme } from '@cinecanon/ui'
 import { countText } from '@cinecanon/web/text'
-import { styled } from 'styled-components'
-import { Panel, PanelHeading } from '../page/Panel.tsx'
-import { StateMark } from './StateMark.tsx'
+import { Wrong } from '../page/page.tsx'
+import { StateMark } from '../page/StateMark.tsx'
+import { Facts, Fold } from './Fold.tsx'
 import { duration } from './status-texts.ts'
-
-type Props = Pick<ProductStatus, 'mail' | 'databases'>
 
 const kinds: { kind: MailQueue['kind']; label: string }[] = [
   { kind: 'outbox', label: 'Waiting for the mail service' },
@@ -14,53 +11,56 @@ const kinds: { kind: MailQueue['kind']; label: string }[] = [
   { kind: 'blast', label: 'Blast mails to send' },
 ]
 
-export function Queues({ mail, databases }: Props) {
-  const refused = mail.reduce((sum, queue) => sum + (queue.refused ?? 0), 0)
+type Props = { queues: readonly MailQueue[]; problems: readonly string[] }
+
+export function MailQueues({ queues, problems }: Props) {
+  const refused = queues.reduce((sum, queue) => sum + (queue.refused ?? 0), 0)
   return (
-    <Both $gap={3}>
-      <Panel aria-labelledby="mail-queue">
-        <PanelHeading id="mail-queue">Mail queue</PanelHeading>
-        <Facts>
-          {kinds.map(({ kind, label }) => (
-            <div key={kind}>
-              <dt>{label}</dt>
-              <dd>{waiting(mail.find((queue) => queue.kind === kind))}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>Rejected by the mail service</dt>
-            <dd>{countText(refused)}</dd>
+    <Fold title="Mail queue" problems={problems}>
+      <Facts>
+        {kinds.map(({ kind, label }) => (
+          <div key={kind}>
+            <dt>{label}</dt>
+            <dd>{waiting(queues.find((queue) => queue.kind === kind))}</dd>
           </div>
-        </Facts>
-        {refused > 0 && (
-          <Note role="note">
-            The mail service rejected {refused === 1 ? 'this mail' : 'these mails'}, so{' '}
-            {refused === 1 ? 'it was' : 'they were'} not sent. There is no retry; rejected mails are
-            deleted after 30 days. The log of svc-users has the reason: “mail refused for good”.
-          </Note>
-        )}
-      </Panel>
-      <Panel aria-labelledby="databases">
-        <PanelHeading id="databases">Database</PanelHeading>
-        <Facts>
-          {databases.map(({ service, isReachable }) => (
-            <div key={service}>
-              <dt>{service}</dt>
-              <dd>
-                {isReachable === null ? (
-                  'Unknown'
-                ) : (
-                  <StateMark
-                    state={isReachable ? 'ready' : 'away'}
-                    word={isReachable ? 'Reachable' : 'Unreachable'}
-                  />
-                )}
-              </dd>
-            </div>
-          ))}
-        </Facts>
-      </Panel>
-    </Both>
+        ))}
+        <div>
+          <dt>Rejected by the mail service</dt>
+          <dd>{countText(refused)}</dd>
+        </div>
+      </Facts>
+      {refused > 0 && (
+        <Wrong role="note">
+          The mail service rejected {refused === 1 ? 'this mail' : 'these mails'}, so{' '}
+          {refused === 1 ? 'it was' : 'they were'} not sent. There is no retry; rejected mails are
+          deleted after 30 days. The log of svc-users has the reason: “mail refused for good”.
+        </Wrong>
+      )}
+    </Fold>
+  )
+}
+
+export function Databases({ databases }: Pick<ProductStatus, 'databases'>) {
+  return (
+    <Fold title="Database">
+      <Facts>
+        {databases.map(({ service, isReachable }) => (
+          <div key={service}>
+            <dt>{service}</dt>
+            <dd>
+              {isReachable === null ? (
+                'Unknown'
+              ) : (
+                <StateMark
+                  state={isReachable ? 'ready' : 'away'}
+                  text={isReachable ? 'Reachable' : 'Unreachable'}
+                />
+              )}
+            </dd>
+          </div>
+        ))}
+      </Facts>
+    </Fold>
   )
 }
 
@@ -71,24 +71,3 @@ function waiting(queue: MailQueue | undefined): string {
   const since = oldestSeconds === null ? '' : `, the oldest for ${duration(oldestSeconds)}`
   return `${countText(count)} waiting${since}`
 }
-
-const Both = styled(Columns)`
-  align-items: start;
-`
-
-const Note = styled.p`
-  margin-top: ${theme.space(1)};
-  color: ${theme.color.danger};
-`
-
-const Facts = styled.dl`
-  font-variant-numeric: tabular-nums;
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 ${theme.space(2)};
-    padding: 0.375rem 0;
-    border-top: 1px solid ${theme.color.line};
-  }
-`

@@ -1,29 +1,35 @@
-import type { ReplicaStatus, ServiceStatus } from '@cinecanon/contract'
-import { Cluster, from, theme } from '@cinecanon/ui'
+import type { ProductStatus, ReplicaStatus } from '@cinecanon/contract'
+import { Cluster, from, Muted, theme } from '@cinecanon/ui'
 import { utcMoment } from '@cinecanon/web/dates'
 import { styled } from 'styled-components'
-import { Entry, EntryName, Panel, PanelHeading } from '../page/Panel.tsx'
-import { StateMark } from './StateMark.tsx'
-import { duration, megabytes, reasonOf, secondsBetween } from './status-texts.ts'
+import { Wrong } from '../page/page.tsx'
+import { StateMark } from '../page/StateMark.tsx'
+import { Entry, EntryName, Fold } from './Fold.tsx'
+import {
+  duration,
+  isReady,
+  megabytes,
+  reasonOf,
+  secondsBetween,
+  summaryOf,
+} from './status-texts.ts'
 
-type Props = { services: readonly ServiceStatus[]; now: string }
-
-export function Services({ services, now }: Props) {
+export function Services({ status }: { status: ProductStatus }) {
+  const summary = summaryOf(status)
   return (
-    <Panel aria-labelledby="services">
-      <PanelHeading id="services">Services</PanelHeading>
-      {services.map(({ name, replicas }) => (
+    <Fold title="Services" problems={isReady(status) ? [] : [summary]} ready={summary}>
+      {status.services.map(({ name, replicas }) => (
         <Entry key={name} aria-label={name} role="group">
-          <Name>{name}</Name>
+          <EntryName>{name}</EntryName>
           <ul>
             {replicas.map((replica) => (
-              <Replica key={replica.address} replica={replica} now={now} />
+              <Replica key={replica.address} replica={replica} now={status.at} />
             ))}
-            {replicas.length === 0 && <None>No address configured.</None>}
+            {replicas.length === 0 && <Muted as="li">No address configured.</Muted>}
           </ul>
         </Entry>
       ))}
-    </Panel>
+    </Fold>
   )
 }
 
@@ -45,7 +51,7 @@ function Replica({ replica, now }: { replica: ReplicaStatus; now: string }) {
         {report && <span>{megabytes(report.memoryBytes)}</span>}
         {report && <span>{report.inFlight} in flight</span>}
         {calls && calls.breaker !== 'closed' && (
-          <LeftOut>no calls{calls.breaker === 'half-open' && ', testing again'}</LeftOut>
+          <Wrong as="span">no calls{calls.breaker === 'half-open' && ', testing again'}</Wrong>
         )}
       </Facts>
       {reason && <Reason>{reason}</Reason>}
@@ -58,10 +64,6 @@ function versionOf({ version, commit }: NonNullable<ReplicaStatus['report']>): s
   return [version ?? 'unknown version', ...(short ? [`(${short})`] : [])].join(' ')
 }
 
-const Name = styled(EntryName)`
-  padding: 0.25rem 0;
-`
-
 const Process = styled.li`
   display: grid;
   grid-template-columns: 7.5rem minmax(0, 1fr);
@@ -71,11 +73,6 @@ const Process = styled.li`
   ${from.lg} {
     grid-template-columns: 7.5rem 12rem minmax(0, 1fr);
   }
-`
-
-const None = styled.li`
-  padding: 0.25rem 0;
-  color: ${theme.color.inkSoft};
 `
 
 const Address = styled.span`
@@ -88,10 +85,6 @@ const Facts = styled(Cluster)`
   ${from.lg} {
     grid-column: 3;
   }
-`
-
-const LeftOut = styled.span`
-  color: ${theme.color.danger};
 `
 
 const Reason = styled.p`

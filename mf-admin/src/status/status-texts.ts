@@ -3,18 +3,10 @@ import {
   failureStages,
   type ProductStatus,
   type ReleaseCounts,
-  type ReplicaState,
   type ReplicaStatus,
 } from '@cinecanon/contract'
 import { utcMoment } from '@cinecanon/web/dates'
 import { counted, countText } from '@cinecanon/web/text'
-
-export const stateNames: Record<ReplicaState, string> = {
-  ready: 'Ready',
-  failing: 'Not ready',
-  silent: 'Not responding',
-  away: 'Unreachable',
-}
 
 const checkNames: Record<string, string> = {
   database: 'its database is unreachable',
@@ -23,7 +15,7 @@ const checkNames: Record<string, string> = {
   films: 'it has no list of films yet',
 }
 
-/** Empty when ready. */
+/** A ready process has none. */
 export function reasonOf({ state, failing, report }: ReplicaStatus): string {
   if (state === 'silent') return 'It accepted the connection but didn’t respond within a second.'
   if (state === 'away') return 'The connection was refused or timed out.'
@@ -37,7 +29,6 @@ export function isReady(status: ProductStatus): boolean {
   return notReadyIn(status).length === 0
 }
 
-/** Services without their database are not ready. */
 export function summaryOf(status: ProductStatus): string {
   const count = status.services.reduce((sum, { replicas }) => sum + replicas.length, 0)
   const notReady = notReadyIn(status)
@@ -46,17 +37,20 @@ export function summaryOf(status: ProductStatus): string {
   return `${notReady.length} of ${count} processes ${notReady.length === 1 ? 'is' : 'are'} not ready: ${names}.`
 }
 
-/** In words: processes that aren't ready, releases that can't render. */
-export function problemsIn(status: ProductStatus): string[] {
-  const failing = status.frontEnds.flatMap(({ name, current, canary }) =>
-    [current, canary].some((release) => release && release.breaker !== 'closed')
-      ? [`The server can’t render pages of ${name}.`]
-      : [],
-  )
-  return [...(isReady(status) ? [] : [summaryOf(status)]), ...failing]
+/** Returns a sentence for each front-end that fails. */
+export function failingFrontEnds({ frontEnds }: ProductStatus): string[] {
+  return frontEnds
+    .filter(({ current, canary }) =>
+      [current, canary].some((release) => release && release.breaker !== 'closed'),
+    )
+    .map(({ name }) => `The server can’t render pages of ${name}.`)
 }
 
-/** It counts failures in its memory. */
+export function problemsIn(status: ProductStatus): string[] {
+  return [...(isReady(status) ? [] : [summaryOf(status)]), ...failingFrontEnds(status)]
+}
+
+/** The gateway counts failures in its memory since then. */
 export function startOfGateway({ services }: ProductStatus): string | undefined {
   const gateway = services.find(({ name }) => name === 'svc-gateway')
   return gateway?.replicas[0]?.report?.startedAt
@@ -79,7 +73,7 @@ export const stageNames: Record<FailureStage, string> = {
   policy: 'because of the content policy',
 }
 
-/** `3 failures in 40 pages since …: 2 while a page was rendered, 1 in its manifest.` */
+/** Looks like `3 failures in 40 pages since …: 2 while a page was rendered, 1 in its manifest.` */
 export function failuresText({ pages, failures }: ReleaseCounts, since?: string): string {
   const stages = failureStages.flatMap((where) => {
     const count = failures[where]
@@ -90,7 +84,7 @@ export function failuresText({ pages, failures }: ReleaseCounts, since?: string)
   return `${counted(sum, 'failure')} in ${counted(pages, 'page')}${from}: ${stages.join(', ')}.`
 }
 
-/** `75` as `1 min 15 s`. */
+/** Writes 75 as `1 min 15 s`. */
 export function duration(seconds: number): string {
   const [hour, minute] = [3600, 60]
   if (seconds < minute) return `${Math.floor(seconds)} s`

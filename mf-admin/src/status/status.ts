@@ -4,10 +4,10 @@ import { queryOptions } from '@cinecanon/web/query'
 import { fresh } from '../page/queries.ts'
 
 const everyMs = 3000
-/** Above the gateway's own limit of a second per process. */
+/** The gateway itself waits a second for each process. */
 const timeoutMs = 6000
 
-/** Polled while visible; the last response stays. */
+/** A failed request leaves the last status on the page. */
 export const statusQuery = queryOptions({
   queryKey: ['status'],
   queryFn: ({ meta }) => callOf(meta)(getStatus, {}, AbortSignal.timeout(timeoutMs)),
@@ -16,7 +16,7 @@ export const statusQuery = queryOptions({
   ...fresh,
 })
 
-/** Once a minute, because each one requests every process. */
+/** Polls once a minute, because each request reaches every process. */
 export const railStatusQuery = queryOptions({
   ...statusQuery,
   staleTime: 1 * minutes,

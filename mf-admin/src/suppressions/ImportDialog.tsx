@@ -6,7 +6,7 @@ import { type ImportProgress, isPartial, progressText, useImport } from './suppr
 
 type Props = { onClose: () => void }
 
-/** Keeps the text until every line is taken. Closing ends the import after the piece under way. */
+/** The text stays until every line is imported, because wrong lines can then be corrected. */
 export function ImportDialog({ onClose }: Props) {
   const [text, setText] = useState('')
   const { mutate, progress, reset, stop, error, isPending } = useImport(onClose)

@@ -19,7 +19,7 @@ export default function SuppressionsPage() {
   const list = useRef<HTMLDivElement>(null)
   const finishLift = () => {
     setLifted(undefined)
-    // The row's button goes with the row.
+    // The button that had the focus is gone with its row.
     list.current?.focus()
   }
   return (

@@ -7,15 +7,15 @@ import {
   type Reply,
   type Suppression,
 } from '@cinecanon/contract'
-import { callOf, failureMessage, textOf, toast } from '@cinecanon/web'
+import { callOf, toast } from '@cinecanon/web'
 import { queryOptions, useMutation } from '@cinecanon/web/query'
 import { countText } from '@cinecanon/web/text'
 import { useRef, useState } from 'react'
-import { paged } from '../page/queries.ts'
+import { paged, toastRefusal } from '../page/queries.ts'
 
 const queryKey = ['suppressions']
 
-/** `total` is of the rows that pages reach. */
+/** `total` counts the rows that pages reach. */
 export function suppressionsQuery(search: string, page: number) {
   return queryOptions({
     queryKey: [...queryKey, search, page],
@@ -32,19 +32,18 @@ export function useLift() {
     retry: false,
     mutationFn: (email: string, { meta }) => callOf(meta)(liftSuppression, { body: { email } }),
     onSuccess: (_nothing, email) => toast({ title: `${email} gets mails again` }),
-    onError: (error) => toast(failureMessage(error, { title: textOf(error, 'Please try again') })),
+    onError: toastRefusal,
     onSettled: (_nothing, _error, _email, _shown, { client }) =>
       client.invalidateQueries({ queryKey }),
   })
 }
 
 type Imported = Reply<typeof importSuppressions>
-/** Lines that were sent, and what became of them. */
 export type ImportProgress = Imported & { sent: number; of: number }
 
 const nothingSent: ImportProgress = { sent: 0, of: 0, added: 0, known: 0, wrong: 0, wrongLines: [] }
 
-/** In pieces, one after another. Called again after an error, it goes on from there. */
+/** Sends one piece after another; another call after an error resumes at the failed piece. */
 export function useImport(onAllTaken: () => void) {
   const [progress, setProgress] = useState(nothingSent)
   const isStopped = useRef(false)
@@ -107,7 +106,7 @@ const reasons = {
   added: 'Added by an operator.',
 }
 
-/** By RFC 3463; the longest first. */
+/** The first match counts, so longer codes of RFC 3463 come first. */
 const codes = [
   ['5.1.10', 'The domain takes no mails.'],
   ['5.1.1', 'There is no such mailbox.'],

@@ -1,4 +1,4 @@
-import { from, theme } from '@cinecanon/ui'
+import { below, from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 
 /** Scrolls, so that heads stay visible. Requires a name. */
@@ -40,6 +40,46 @@ export const WordTable = styled(Table)`
   && th,
   && td {
     text-align: left;
+  }
+`
+
+/** Below 768 px each row of its table is a card. */
+export const CardBox = styled(TableBox)`
+  ${below.md} {
+    max-height: none;
+    overflow: visible;
+    border: 0;
+    background: none;
+  }
+`
+
+export const CardTable = styled(WordTable)`
+  ${below.md} {
+    display: block;
+    thead {
+      display: none;
+    }
+    tbody,
+    tr {
+      display: grid;
+      gap: ${theme.space(1)};
+    }
+    tr {
+      padding: ${theme.space(1)} ${theme.space(2)};
+      border: 1px solid ${theme.color.line};
+      border-radius: ${theme.radius};
+      background: ${theme.color.surface};
+    }
+    && td,
+    && tbody th {
+      height: auto;
+      padding: 0;
+      border: 0;
+    }
+    td[data-label]::before {
+      content: attr(data-label) ' ';
+      color: ${theme.color.inkSoft};
+    }
   }
 `
 

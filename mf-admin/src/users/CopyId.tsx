@@ -2,14 +2,15 @@ import type { UserId } from '@cinecanon/contract'
 import { theme, VisuallyHidden } from '@cinecanon/ui'
 import { Copy } from 'lucide-react'
 import { styled } from 'styled-components'
-import { copyId } from './user-texts.ts'
+import { copyText } from '../page/copy-text.ts'
 
-type Props = { id: UserId; of: string }
+type Props = { id: UserId; email: string }
 
-export function CopyId({ id, of }: Props) {
+export function CopyId({ id, email }: Props) {
+  const copy = () => copyText(id, { title: 'Copied to clipboard', description: id })
   return (
-    <Press type="button" title={`Copy ${id}`} onClick={() => copyId(id)}>
-      <VisuallyHidden>Copy the ID of {of}</VisuallyHidden>
+    <Press type="button" title={`Copy ${id}`} onClick={copy}>
+      <VisuallyHidden>Copy the ID of {email}</VisuallyHidden>
       <span>{id}</span>
       <Copy size={14} aria-hidden />
     </Press>

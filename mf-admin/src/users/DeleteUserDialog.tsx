@@ -16,7 +16,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: Props) {
       cancel="Cancel"
       confirm={isPending ? 'Deleting…' : 'Delete user'}
       isPending={isPending}
-      // In the dialog, because assistive programs skip the toast behind it.
+      // The dialog shows it, because assistive programs skip the toast behind it.
       problem={error && <>It was not deleted: {textOf(error, 'please try again')}</>}
       onConfirm={() => mutate(user, { onSuccess: onDeleted })}
       onClose={onClose}

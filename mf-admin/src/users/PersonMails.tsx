@@ -4,20 +4,14 @@ import { utcMoment } from '@cinecanon/web/dates'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
-import { mailKindNames, mailResultNames, mailStateNames } from './user-texts.ts'
-import { mailStatesQuery, mailsToQuery } from './users.ts'
+import { mailKindNames, mailResultNames } from './user-texts.ts'
+import { mailsToQuery, useMailStates } from './users.ts'
 
 type Props = { id: UserId }
 
 export function MailFact({ id }: Props) {
-  const { data, isError } = useQuery(mailStatesQuery([id]))
-  const state = data?.get(id)
-  return (
-    <>
-      {state ? mailStateNames[state.mail] : isError ? 'Unknown' : '…'}
-      {state?.since && ` since ${utcMoment(state.since)}`}
-    </>
-  )
+  const { text, since } = useMailStates([id])(id)
+  return since ? `${text} since ${utcMoment(since)}` : text
 }
 
 export function Mails({ id }: Props) {

@@ -19,7 +19,7 @@ export function UserFilter({ joined, onJoined, children, ...search }: Props) {
   )
 }
 
-/** On submit, because each letter would cost a request. */
+/** Searches on submit, because each letter would cost a request. */
 function Search({ search, onSearch }: SearchProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -28,7 +28,7 @@ function Search({ search, onSearch }: SearchProps) {
   return (
     <Cluster as="form" role="search" $align="end" onSubmit={submit}>
       <Field
-        // Another value, such as after Back, resets the field.
+        // A new key resets the field, because Back changes its value.
         key={search}
         label="Find by email"
         placeholder="Beginning of a name or domain"

@@ -22,13 +22,12 @@ type Props = {
   isBusy: boolean
 }
 
-/** Filtered and sorted on the server, because users are many. */
 export function UserList({ address, list, isBusy }: Props) {
   const [chosen, setChosen] = useState<UserEntry>()
   const panel = useOpenUser()
   const rows = useRef<HTMLDivElement>(null)
   const [deletions, setDeletions] = useState(0)
-  // The deleted user's button would have the focus.
+  // The button that had the focus is gone with its user.
   useEffect(() => {
     if (deletions > 0) rows.current?.focus()
   }, [deletions])
@@ -66,7 +65,7 @@ export function UserList({ address, list, isBusy }: Props) {
       <Rows ref={rows} tabIndex={-1} $gap={1.5}>
         {list ? (
           <>
-            <Note aria-live="polite">{found(list)}</Note>
+            <Note aria-live="polite">{totalText(list)}</Note>
             {list.total > 0 && (
               <UserTable
                 users={list.users}
@@ -107,9 +106,7 @@ export function UserList({ address, list, isBusy }: Props) {
   )
 }
 
-type Found = Pick<Reply<typeof listUsers>, 'total' | 'reach' | 'mayBeMore'>
-
-function found({ total, reach, mayBeMore }: Found): string {
+function totalText({ total, reach, mayBeMore }: Reply<typeof listUsers>): string {
   const users = counted(total, 'user')
   if (mayBeMore) {
     return `${users} found, and there may be more: a search ends after a thousand. Type more of the address. Times are in UTC.`
@@ -128,7 +125,7 @@ const Rows = styled(Stack)`
   }
 `
 
-/** Cards have no column heads. */
+/** Cards have no column heads, which sort the table. */
 const ForCards = styled.div`
   ${from.md} {
     display: none;

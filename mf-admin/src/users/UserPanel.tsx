@@ -71,11 +71,11 @@ function factsOf(user: UserDetails): [name: string, value: ReactNode][] {
     ['Two-step sign-in', user.hasTwoFactor ? 'On' : 'Off'],
     ['Sessions', countText(count) + (lastUsedAt ? `, last used ${utcMoment(lastUsedAt)}` : '')],
     ['Mail', <MailFact key="mail" id={user.id} />],
-    ['ID', <CopyId key="id" id={user.id} of={user.email} />],
+    ['ID', <CopyId key="id" id={user.id} email={user.email} />],
   ]
 }
 
-/** At the right; on phones the whole screen. */
+/** Covers the whole screen on phones. */
 const Side = styled(Dialog)`
   width: min(30rem, 100vw);
   height: 100dvh;

@@ -1,4 +1,4 @@
-import type { MailState, UserEntry, UserId } from '@cinecanon/contract'
+import type { UserEntry, UserId } from '@cinecanon/contract'
 import { Button, from, Muted, theme, VisuallyHidden } from '@cinecanon/ui'
 import { utcMoment } from '@cinecanon/web/dates'
 import { countText } from '@cinecanon/web/text'
@@ -6,12 +6,11 @@ import { Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { styled } from 'styled-components'
 import { CopyId } from './CopyId.tsx'
-import { dayName, mailStateNames } from './user-texts.ts'
+import { dayName } from './user-texts.ts'
 
 type Props = {
   user: UserEntry
-  /** Absent while it loads. */
-  mail: MailState | 'unknown' | undefined
+  mail: string
   onOpen: (id: UserId) => void
   onDelete: (user: UserEntry) => void
 }
@@ -34,9 +33,7 @@ export function UserRow({ user, mail, onOpen, onDelete }: Props) {
       <Moment data-label="Joined">{utcMoment(user.created_at)}</Moment>
       <Moment>{utcMoment(user.updated_at)}</Moment>
       <td data-label="Verified">{user.emailVerified ? 'Yes' : 'No'}</td>
-      <td data-label="Mail">
-        <Mail mail={mail} />
-      </td>
+      <td data-label="Mail">{mail}</td>
       <td>
         {user.profile_image_url ? (
           <Picture src={user.profile_image_url} alt="" width={28} height={28} loading="lazy" />
@@ -45,7 +42,7 @@ export function UserRow({ user, mail, onOpen, onDelete }: Props) {
         )}
       </td>
       <td>
-        <CopyId id={id} of={email} />
+        <CopyId id={id} email={email} />
       </td>
       <td>
         {user.isAdmin ? (
@@ -61,13 +58,7 @@ export function UserRow({ user, mail, onOpen, onDelete }: Props) {
   )
 }
 
-function Mail({ mail }: Pick<Props, 'mail'>) {
-  if (!mail) return <Muted as="span">…</Muted>
-  if (mail === 'unknown') return <Muted as="span">Unknown</Muted>
-  return mailStateNames[mail.mail]
-}
-
-/** The day above the time, because columns are many. */
+/** Wraps between day and time, because columns are many. */
 const Moment = styled.td`
   ${from.md} {
     &&& {

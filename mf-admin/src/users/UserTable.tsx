@@ -1,13 +1,12 @@
 import type { UserEntry, UserId, UserSort } from '@cinecanon/contract'
 import { below, from, theme, VisuallyHidden } from '@cinecanon/ui'
-import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { ColumnHead } from '../table/ColumnHead.tsx'
 import type { Sort } from '../table/sort.ts'
-import { PlainHead, TableBox, WordTable } from '../table/table.tsx'
+import { CardBox, CardTable, PlainHead } from '../table/table.tsx'
 import { sortNames } from './address.ts'
 import { UserRow } from './UserRow.tsx'
-import { mailStatesQuery } from './users.ts'
+import { useMailStates } from './users.ts'
 
 type Props = {
   users: readonly UserEntry[]
@@ -17,13 +16,12 @@ type Props = {
   onDelete: (user: UserEntry) => void
 }
 
-/** Below 768 px each row is a card. */
 export function UserTable({ users, sort, onSort, ...actions }: Props) {
-  const mail = useQuery(mailStatesQuery(users.map(({ id }) => id)))
+  const mailOf = useMailStates(users.map(({ id }) => id))
   const sorted = { sort, onSort, isText: true }
   const head = (id: UserSort) => <ColumnHead {...sorted} column={{ id, label: sortNames[id] }} />
   return (
-    <Box aria-label="User table">
+    <CardBox aria-label="User table">
       <Users>
         <VisuallyHidden as="caption">Users, one row each</VisuallyHidden>
         <thead>
@@ -42,21 +40,16 @@ export function UserTable({ users, sort, onSort, ...actions }: Props) {
         </thead>
         <tbody>
           {users.map((user) => (
-            <UserRow
-              key={user.id}
-              user={user}
-              mail={mail.isError ? 'unknown' : mail.data?.get(user.id)}
-              {...actions}
-            />
+            <UserRow key={user.id} user={user} mail={mailOf(user.id).text} {...actions} />
           ))}
         </tbody>
       </Users>
-    </Box>
+    </CardBox>
   )
 }
 
 /** Rows are narrow, because at 1280 px the sticky actions would cover the ID. */
-const Users = styled(WordTable)`
+const Users = styled(CardTable)`
   --cell-padding: ${theme.space(1)};
   tbody tr {
     cursor: pointer;
@@ -86,29 +79,12 @@ const Users = styled(WordTable)`
     }
   }
   ${below.md} {
-    display: block;
-    thead,
     td:not([data-label], :last-child) {
       display: none;
     }
-    tbody {
-      display: grid;
-      gap: ${theme.space(1)};
-    }
     tr {
-      display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));
       gap: ${theme.space(0.5)} ${theme.space(2)};
-      padding: ${theme.space(1)} ${theme.space(2)};
-      border: 1px solid ${theme.color.line};
-      border-radius: ${theme.radius};
-      background: ${theme.color.surface};
-    }
-    && td,
-    && tbody th {
-      height: auto;
-      padding: 0;
-      border: 0;
     }
     th,
     td[data-label='Joined'],
@@ -119,18 +95,5 @@ const Users = styled(WordTable)`
     td:last-child {
       order: 1;
     }
-    td[data-label]::before {
-      content: attr(data-label) ' ';
-      color: ${theme.color.inkSoft};
-    }
-  }
-`
-
-const Box = styled(TableBox)`
-  ${below.md} {
-    max-height: none;
-    overflow: visible;
-    border: 0;
-    background: none;
   }
 `

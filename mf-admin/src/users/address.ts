@@ -14,7 +14,7 @@ export const sortNames: Record<UserSort, string> = {
 }
 const userSorts = Object.keys(sortNames) as UserSort[]
 export const pageSize = 25
-/** The server's limit. */
+/** Limits the list to users that the server lists. */
 const furthestPage = deepestUser / pageSize
 
 const standardSort: Sort<UserSort> = { column: 'created_at', direction: 'desc' }
@@ -36,7 +36,7 @@ export const orderOptions = userSorts
   .filter((value) => value !== 'id')
   .map((value) => ({ value, label: sortNames[value] }))
 
-/** In the address, because of links and Back. */
+/** Reads the address, which has the query because of links and Back. */
 export function queryFrom(params: URLSearchParams) {
   const sort = sortFrom(params, userSorts, standardSort)
   const joined = chosen(joinedOptions, params.get('joined')) ?? ''
@@ -53,7 +53,7 @@ export function queryFrom(params: URLSearchParams) {
   return { sort, joined, verified, search: query.search, query }
 }
 
-/** New filters start at the first page. */
+/** A new filter starts at the first page. */
 export function useUsersAddress() {
   const { search, change } = useAddress()
   const show = (parameters: [name: string, value: string | undefined][]) =>
@@ -78,7 +78,7 @@ export function useUsersAddress() {
   }
 }
 
-/** The panel's own history entry has `?user=`, the page's below it hasn't: Back closes it. */
+/** Back closes the panel, because `?user=` is only in the panel's own history entry. */
 export function useOpenUser() {
   const { pathname } = useLocation()
   const { search, change } = useAddress()

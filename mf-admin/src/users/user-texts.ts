@@ -1,8 +1,7 @@
 import type { MailState, PersonMail } from '@cinecanon/contract'
-import { toast } from '@cinecanon/web'
 import { utcDay } from '@cinecanon/web/dates'
 
-/** `Nov 23, 2026`, or `Never`. */
+/** Looks like `Nov 23, 2026`. */
 export function dayName(day: string | null): string {
   return day ? `${utcDay(day)}, ${day.slice(0, 4)}` : 'Never'
 }
@@ -32,17 +31,4 @@ export const mailResultNames: Record<PersonMail['status'], string> = {
   failed: 'Failed',
   unknown: 'Unknown',
   skipped: 'Not sent',
-}
-
-export async function copyId(id: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(id)
-    toast({ title: 'Copied to clipboard', description: id })
-  } catch {
-    toast({
-      title: 'Failed to copy',
-      description: 'Please try again or copy manually',
-      isDestructive: true,
-    })
-  }
 }

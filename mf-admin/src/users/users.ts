@@ -10,12 +10,12 @@ import {
   type UserId,
 } from '@cinecanon/contract'
 import { callOf, isRetryable, toast, toastFailure } from '@cinecanon/web'
-import { queryOptions, useMutation } from '@cinecanon/web/query'
+import { queryOptions, useMutation, useQuery } from '@cinecanon/web/query'
 import { fresh, paged } from '../page/queries.ts'
+import { mailStateNames } from './user-texts.ts'
 
 export type UsersQuery = NonNullable<Input<typeof listUsers>['query']>
 
-/** Failures also show a toast. */
 export function usersQuery(query: UsersQuery) {
   return queryOptions({
     queryKey: ['users', query],
@@ -29,7 +29,7 @@ export function usersQuery(query: UsersQuery) {
   })
 }
 
-/** Outside `users`, because a deletion would fetch the open panel's account again. */
+/** Its key isn't below `users`, because a deletion would fetch the open panel's account again. */
 export function userQuery(id: UserId) {
   return queryOptions({
     queryKey: ['user', id],
@@ -38,7 +38,17 @@ export function userQuery(id: UserId) {
   })
 }
 
-export function mailStatesQuery(ids: readonly UserId[]) {
+/** Reads `…` while it loads. */
+export function useMailStates(ids: readonly UserId[]) {
+  const { data, isError } = useQuery(mailStatesQuery(ids))
+  return (id: UserId) => {
+    const state = data?.get(id)
+    const unknown = isError ? 'Unknown' : '…'
+    return { text: state ? mailStateNames[state.mail] : unknown, since: state?.since }
+  }
+}
+
+function mailStatesQuery(ids: readonly UserId[]) {
   return queryOptions({
     queryKey: ['mail-states', ids],
     queryFn: async ({ meta, signal }) => {
@@ -74,7 +84,7 @@ export function useDeleteUser() {
   })
 }
 
-/** Deleted already, as after a lost response. */
+/** A user is gone if the response to an earlier try was lost. */
 function ignoreGone(error: unknown): void {
   if (!isGone(error)) throw error
 }

@@ -52,7 +52,7 @@ const canaryMail = compile({
   html: `<p>The server can’t use the canary of ${frontEnd}, release {{ release }}. {{ outcome }}</p>
 <p>Share: {{ share }} of visitors, since {{ since }} UTC<br>
 Failure: {{ lastFailure }}</p>
-<p>To look further: {{ APP_URL }}/status, and the lines of {{ release }} in the gateway’s log.</p>`,
+<p>To look further: {{ APP_URL }}/console, and the lines of {{ release }} in the gateway’s log.</p>`,
   css: '',
 })
 

@@ -24,7 +24,6 @@ const pages = [
   '/messages',
   '/console/posters',
   '/audit-trail',
-  '/status',
 ]
 
 for (const address of pages) {
@@ -52,11 +51,22 @@ test('every page of the console has its own frame', async ({ page, stack }) => {
   for (const { to } of linked) expect((await page.request.get(to)).status()).toBe(200)
 })
 
-test('the old address of contact messages leads to the messages', async ({ page, stack }) => {
+test('old addresses lead to the messages, and to the details of the status', async ({
+  page,
+  stack,
+}) => {
   await logInAsAdmin(page, stack)
   await visit(page, '/audit-trail?tab=contact')
   await expect(page).toHaveURL(/\/messages$/)
   await expect(page.getByText('No open messages.')).toBeVisible()
+
+  await visit(page, '/status')
+  await expect(page).toHaveURL(/\/console#status$/)
+  await expect(page.getByText('Waiting for the mail service')).toBeVisible()
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectFitAndAccessible(page)
+  }
 })
 
 test('the rail, the jumps and the search work by keyboard alone', async ({ page, stack }) => {
@@ -90,8 +100,8 @@ test('the rail, the jumps and the search work by keyboard alone', async ({ page,
 test('the menu of pages works by keyboard on a phone', async ({ page, stack }) => {
   await logInAsAdmin(page, stack)
   await page.setViewportSize({ width: 390, height: 844 })
-  await visit(page, '/status')
-  const menu = page.locator('summary')
+  await visit(page, '/messages')
+  const menu = page.locator('summary[aria-label^="Console page"]')
   await menu.focus()
   await page.keyboard.press('Enter')
   const links = page.getByRole('navigation', { name: 'Console' })
@@ -111,29 +121,35 @@ test('the menu of pages works by keyboard on a phone', async ({ page, stack }) =
   await expect(menu).toContainText('Overview')
 })
 
-test('the overview’s sentence is that all is well, or what is wrong', async ({ page, stack }) => {
+test('the overview shows that all is well, or a hanging process and its recovery by itself', async ({
+  page,
+  stack,
+}) => {
   await logInAsAdmin(page, stack)
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, '/console')
   await expect(
     page.getByText(/^All well\. \d+ people, \d+ marks? today, \d+ mails? waiting\.$/),
   ).toBeVisible()
-  const status = page.getByRole('navigation').getByRole('link', { name: /^Status/ })
-  await expect(status).toHaveAccessibleName('Status')
+  const link = page.getByRole('navigation').getByRole('link', { name: /^Overview/ })
+  await expect(link).toHaveAccessibleName('Overview')
 
+  const worker = page.getByRole('group', { name: 'mail-worker' })
   const pid = stack.processes['mail-worker']?.pid ?? 0
   process.kill(pid, 'SIGSTOP')
   try {
-    await page.getByRole('button', { name: 'Refresh Data' }).click()
-    await expect(page.getByText('1 of 5 processes is not ready: mail-worker.')).toBeVisible()
+    const problem = page.getByText('1 of 5 processes is not ready: mail-worker.')
+    await expect(problem).toBeVisible()
     await expect(page.getByText(/^All well/)).toBeHidden()
-    await expect(status).toHaveAccessibleName(/1 problem/)
+    await expect(link).toHaveAccessibleName(/1 problem/)
     await expectFitAndAccessible(page)
-    await page.getByRole('link', { name: 'See Status' }).click()
-    await expect(page).toHaveURL(/status$/)
+    await problem.click()
+    await expect(worker.getByText('Not responding')).toBeVisible()
+    await expectAccessible(page)
   } finally {
     process.kill(pid, 'SIGCONT')
   }
+  await expect(worker.getByText('Ready')).toBeVisible()
 })
 
 test('the overview counts marks, and what visitors look for', async ({ page, browser, stack }) => {

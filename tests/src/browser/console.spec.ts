@@ -142,28 +142,6 @@ test('the operator’s posters page works in both themes and on a phone', async 
   await expect(page).toHaveURL(/\/movies\//)
 })
 
-test('the status page shows a hanging process and its recovery by itself', async ({
-  page,
-  stack,
-}) => {
-  await logInAsAdmin(page, stack)
-  await inBothWidths(page, '/status', async () => {
-    await expect(page.getByText('All 5 processes are ready.')).toBeVisible()
-  })
-
-  const mailApi = page.getByRole('group', { name: 'mail-api' })
-  const pid = stack.processes['mail-api']?.pid ?? 0
-  process.kill(pid, 'SIGSTOP')
-  try {
-    await expect(mailApi.getByText('Not responding')).toBeVisible()
-    await expect(page.getByText('1 of 5 processes is not ready: mail-api.')).toBeVisible()
-    await expectAccessible(page)
-  } finally {
-    process.kill(pid, 'SIGCONT')
-  }
-  await expect(mailApi.getByText('Ready')).toBeVisible()
-})
-
 async function choose(page: Page, name: string, count: number): Promise<void> {
   await page.getByLabel('Find by email').fill(name)
   await page.keyboard.press('Enter')

@@ -3,8 +3,8 @@ import { Button, Cluster, Muted } from '@cinecanon/ui'
 import { useSession } from '@cinecanon/web'
 import { useState } from 'react'
 import { useSendTest } from '../../email-editor/templates.ts'
+import { Panel } from '../../page/Panel.tsx'
 import { DomainTicks } from './DomainTicks.tsx'
-import { Step } from './Step.tsx'
 
 type Props = { content: Pick<EmailTemplate, 'subject' | 'html' | 'css'> }
 
@@ -14,7 +14,7 @@ export function CheckStep({ content: { subject, html, css } }: Props) {
   const [sentAt, setSentAt] = useState<Date>()
   const test = { email, templateType: 'email-blast', subject, html, css } as const
   return (
-    <Step title="4. Check">
+    <Panel title="4. Check">
       <DomainTicks />
       <Cluster $align="center" $gap={1.5}>
         <Button
@@ -27,6 +27,6 @@ export function CheckStep({ content: { subject, html, css } }: Props) {
           {sentAt && `Sent to ${email} at ${sentAt.toTimeString().slice(0, 5)}.`}
         </Muted>
       </Cluster>
-    </Step>
+    </Panel>
   )
 }

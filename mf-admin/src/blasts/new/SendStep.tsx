@@ -2,9 +2,9 @@ import type { AudienceCount, BlastAudience, EmailTemplate } from '@cinecanon/con
 import { Button, Cluster, Stack } from '@cinecanon/ui'
 import { toast } from '@cinecanon/web'
 import { useEffect, useRef, useState } from 'react'
+import { ConfirmDialog } from '../../page/ConfirmDialog.tsx'
 import { BlastProgress } from '../BlastProgress.tsx'
 import { isSimilar, useScheduleBlast } from '../blasts.ts'
-import { ConfirmSimilar } from '../ConfirmSimilar.tsx'
 import { peopleText } from './audience.ts'
 import { type NewBlast, problemIn, termsOf } from './new-blast.ts'
 import { type SentBlast, useSending } from './sent-blast.ts'
@@ -13,7 +13,6 @@ type Props = {
   label: string
   form: NewBlast
   to: BlastAudience | null
-  /** Of `to`; undefined while counting. */
   count: AudienceCount | undefined
   content: Pick<EmailTemplate, 'subject' | 'html' | 'css'>
   onSent: () => void
@@ -55,13 +54,22 @@ export function SendStep({ label, form, to, count, content, onSent, onDiscard }:
       </Cluster>
       {sent && <Progress key={sent.id} {...sent} />}
       {isSimilar(error) && (
-        <ConfirmSimilar text={error.text} onConfirm={() => send(false)} onClose={reset} />
+        <ConfirmDialog
+          heading="Send the same again?"
+          cancel="Don’t send"
+          confirm="Send all the same"
+          look="strong"
+          onConfirm={() => send(false)}
+          onClose={reset}
+        >
+          <p>{error.text} Yours has not been sent. Users who got that mail would get it twice.</p>
+        </ConfirmDialog>
       )}
     </Stack>
   )
 }
 
-/** Focused, because its first button stops the blast. */
+/** Takes the focus, because its first button stops the blast. */
 function Progress({ id }: SentBlast) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])

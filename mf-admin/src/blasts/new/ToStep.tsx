@@ -2,11 +2,11 @@ import type { AudienceCount, BlastAudience } from '@cinecanon/contract'
 import { Alert, Segments, theme } from '@cinecanon/ui'
 import { textOf } from '@cinecanon/web'
 import { styled } from 'styled-components'
+import { Panel } from '../../page/Panel.tsx'
 import { RecipientPicker } from '../RecipientPicker.tsx'
 import { audienceText } from './audience.ts'
 import type { StepProps } from './new-blast.ts'
 import { RuleFields } from './RuleFields.tsx'
-import { Step } from './Step.tsx'
 
 type Props = StepProps & {
   /** Null while incomplete. */
@@ -17,7 +17,7 @@ type Props = StepProps & {
 
 export function ToStep({ form, onChange, to, count, error }: Props) {
   return (
-    <Step title="1. To">
+    <Panel title="1. To">
       <div>
         <Segments
           label="Recipients"
@@ -38,7 +38,7 @@ export function ToStep({ form, onChange, to, count, error }: Props) {
       <Count role="status">
         {to ? !error && (count ? audienceText(count) : 'Counting…') : missing[form.by]}
       </Count>
-    </Step>
+    </Panel>
   )
 }
 

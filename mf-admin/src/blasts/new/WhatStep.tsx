@@ -1,21 +1,20 @@
 import { Muted } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import type { Draft } from '../../email-editor/drafts.ts'
-import { Preview } from '../../email-editor/Preview.tsx'
-import { usePreview } from '../../email-editor/use-preview.ts'
-import { Step } from './Step.tsx'
+import { Preview, usePreview } from '../../email-editor/Preview.tsx'
+import { Panel } from '../../page/Panel.tsx'
 
 type Props = { content: Draft; isDirty: boolean; isInEditor: boolean }
 
 export function WhatStep({ content, isDirty, isInEditor }: Props) {
   return (
-    <Step title="2. What">
+    <Panel title="2. What">
       <Muted>
         {isDirty ? 'The editor’s draft, which isn’t saved. ' : 'The saved blast. '}
         {!isInEditor && <Link to="/email-editor?template=email-blast">Edit it</Link>}
       </Muted>
       {isInEditor ? <p>“{content.subject}”, as it stands above.</p> : <Sample content={content} />}
-    </Step>
+    </Panel>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Checkbox, Cluster, Field, Radios } from '@cinecanon/ui'
+import { Panel } from '../../page/Panel.tsx'
 import type { StepProps } from './new-blast.ts'
-import { Step } from './Step.tsx'
 
 export function WhenStep({ form, onChange }: StepProps) {
   return (
-    <Step title="3. When">
+    <Panel title="3. When">
       <Radios
         legend="Start"
         value={form.when}
@@ -35,7 +35,7 @@ export function WhenStep({ form, onChange }: StepProps) {
         value={form.perMinute}
         onChange={(event) => onChange({ perMinute: event.target.value })}
       />
-    </Step>
+    </Panel>
   )
 }
 

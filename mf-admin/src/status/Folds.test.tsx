@@ -5,9 +5,9 @@ import { act, screen, within } from '@testing-library/react'
 import { aReplica, aStatus } from '../testing/a-status.ts'
 import { openPage } from '../testing/open-page.tsx'
 
-describe('the status page', () => {
+describe('the details of the status', () => {
   it('shows that all works, and since when', async () => {
-    openPage('/status', answering(aStatus()))
+    openPage('/console', answering(aStatus()))
 
     expect(await screen.findByText('All 2 processes are ready.')).toBeTruthy()
     expect(screen.getByText('Updated at 20:07:09 UTC')).toBeTruthy()
@@ -41,7 +41,7 @@ describe('the status page', () => {
       ],
     })
 
-    openPage('/status', answering(status))
+    openPage('/console', answering(status))
 
     const summary = '3 of 4 processes are not ready: svc-users, mail-api, svc-catalog.'
     expect(await screen.findByText(summary)).toBeTruthy()
@@ -50,7 +50,7 @@ describe('the status page', () => {
     expect(screen.getAllByText('Unreachable')).toHaveLength(2)
     expect(screen.getByText('It runs, but its database is unreachable.')).toBeTruthy()
     expect(
-      within(screen.getByRole('region', { name: 'Mail queue' })).getAllByText('Unknown'),
+      within(screen.getByRole('group', { name: 'Mail queue' })).getAllByText('Unknown'),
     ).toHaveLength(3)
   })
 
@@ -59,7 +59,7 @@ describe('the status page', () => {
     if (!first?.current) throw new Error('a status has a release')
     const current = { ...first.current, breaker: 'open', substitute: 'cccccccccccc' } as const
 
-    openPage('/status', answering(aStatus({ frontEnds: [{ ...first, current }, ...others] })))
+    openPage('/console', answering(aStatus({ frontEnds: [{ ...first, current }, ...others] })))
 
     const notice = await screen.findByText(/can’t render pages with/)
     expect(notice.textContent).toContain('Visitors get cccccccccccc until it can.')
@@ -77,9 +77,9 @@ describe('the status page', () => {
     } as const
     const current = { ...first.current, counts }
 
-    openPage('/status', answering(aStatus({ frontEnds: [{ ...first, current }, ...others] })))
+    openPage('/console', answering(aStatus({ frontEnds: [{ ...first, current }, ...others] })))
 
-    const releases = within(await screen.findByRole('region', { name: 'Releases' }))
+    const releases = within(await screen.findByRole('group', { name: 'Releases' }))
     const texts = [
       '3 failures in 1,500 pages since Jan 5, 2026 20:00 UTC: 2 while a page was rendered, 1 because of a missing script.',
       'Browsers of 2 networks reported in the last ten minutes.',
@@ -93,22 +93,22 @@ describe('the status page', () => {
 
   it('counts mails that were refused for good', async () => {
     const outbox = { kind: 'outbox', waiting: 0, oldestSeconds: 0, refused: 2 } as const
-    openPage('/status', answering(aStatus({ mail: [outbox] })))
+    openPage('/console', answering(aStatus({ mail: [outbox] })))
 
-    const queue = within(await screen.findByRole('region', { name: 'Mail queue' }))
+    const queue = within(await screen.findByRole('group', { name: 'Mail queue' }))
     expect(queue.getByText('Rejected by the mail service').nextSibling?.textContent).toBe('2')
     expect(queue.getByRole('note').textContent).toContain('they were not sent')
   })
 
   it('refreshes when it becomes visible, and keeps the last status while the server fails', async () => {
-    openPage('/status', answering(aStatus(), aStatus({ at: '2026-01-05T20:09:00.000Z' })))
+    openPage('/console', answering(aStatus(), aStatus({ at: '2026-01-05T20:09:00.000Z' })))
     await screen.findByText('Updated at 20:07:09 UTC')
 
     lookAtItAgain()
     expect(await screen.findByText('Updated at 20:09:00 UTC')).toBeTruthy()
 
     lookAtItAgain()
-    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(await screen.findByText(/^The server doesn’t respond/)).toBeTruthy()
     expect(screen.getByText('Last updated at 20:09:00 UTC')).toBeTruthy()
     expect(screen.getByRole('group', { name: 'svc-users' })).toBeTruthy()
   })
@@ -116,18 +116,18 @@ describe('the status page', () => {
   it('shows a failed load, with another try', async () => {
     const server = answering(aStatus())
     server.refuse(getStatus)
-    const person = openPage('/status', server)
-    await screen.findByText(/could not be loaded/)
+    const person = openPage('/console', server)
+    const failure = await screen.findByText(/^The status could not be loaded/)
 
     server.allow(getStatus)
-    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    await person.click(within(failure.parentElement ?? failure).getByRole('button'))
 
     expect(await screen.findByText('All 2 processes are ready.')).toBeTruthy()
-    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByText(/^The status could not be loaded/)).toBeNull()
   })
 })
 
-/** As when one comes back to its tab. */
+/** Simulates a return to the tab. */
 function lookAtItAgain() {
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
 }
