@@ -1,6 +1,6 @@
 import {
+  assumedRuntime,
   fitsTonight,
-  runtimeOf,
   runtimeText,
   screeningTimes,
   type TonightLimit,
@@ -30,7 +30,7 @@ export function Tonight() {
       {movie && <Poster movie={movie} />}
       <p role="status">
         <b>{movie ? <MovieLink movie={movie}>{titleText(movie.title)}</MovieLink> : 'Tonight'}</b>
-        {movie ? endText(at, runtimeOf(movie)) : limit ? 'Nothing is so short' : 'I have'}
+        {movie ? endText(at, assumedRuntime(movie)) : limit ? 'Nothing is so short' : 'I have'}
       </p>
       <Segments<Choice['limit']>
         label="Time"
