@@ -6,7 +6,6 @@ import { styled } from 'styled-components'
 
 type Props = { movies: readonly Movie[] }
 
-/** How much of a collection is seen, and how long the rest takes; without marks, how long it is. */
 export function OwnProgress({ movies }: Props) {
   const { isLoading, hasMarks, marksOf } = useMovieStates()
   const storageText = useStorageText()

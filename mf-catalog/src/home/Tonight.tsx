@@ -17,7 +17,7 @@ import { PosterLink } from '../list/PosterLink.tsx'
 
 type Choice = { limit: TonightLimit | ''; turn: number; at: number }
 
-/** Of the watchlist's films that fit, the first, and at each further press the next (rule 2.16). */
+/** Another press shows the next film that fits (rule 2.16). */
 export function Tonight() {
   const { data: items = [] } = useQuery(watchlistQuery)
   const [{ limit, turn, at }, setChoice] = useState<Choice>({ limit: '', turn: 0, at: 0 })
