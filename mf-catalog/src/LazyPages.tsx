@@ -6,19 +6,17 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { styled } from 'styled-components'
 import { collectionPaths } from './collections/addresses.ts'
 
-/** The page at this address. */
 export function lazyPageAt(pathname: string): ReactNode {
   const [path = '', page] = pageAt(pathname) ?? []
   return page && inSuspense(<page.Page slug={matchPath(path, pathname)?.params.slug ?? ''} />)
 }
 
-/** The quick tick of the Top 100 or the winners, for `?view=tick`. */
 export function tickPageAt(pathname: string, search: string): ReactNode {
   const listType = tickedAt(pathname, search)
   return listType && inSuspense(<tick.Page listType={listType} />)
 }
 
-/** Loads the page at an address, because hydration drops presses on a chunk that is loading. */
+/** Hydration waits for the page's chunk, because presses on a chunk that is loading are lost. */
 export async function ready({ pathname, search }: PageAddress): Promise<void> {
   await (tickedAt(pathname, search) ? tick : pageAt(pathname)?.[1])?.ready()
 }
@@ -37,7 +35,7 @@ type Props = { slug: string }
 type Chunk<P = Props> = { Page: ComponentType<P>; ready: () => Promise<void> }
 type Load<P = Props> = () => Promise<{ default: ComponentType<P> }>
 
-/** Lazy, unless it is ready. */
+/** A chunk that has loaded renders at once, because `lazy` would suspend for a moment. */
 function chunk<P>(load: Load<P>): Chunk<P> {
   const page: Chunk<P> = {
     Page: lazy(load),
@@ -51,7 +49,7 @@ function chunk<P>(load: Load<P>): Chunk<P> {
 const tick = chunk(() => import('./tick/TickPage.tsx'))
 const collection = chunk(() => import('./collections/CollectionPage.tsx'))
 
-/** In two tasks, because one long task blocks slow phones. */
+/** The chunk runs in two tasks, because one long task blocks slow phones. */
 function listPage(load: Load): Chunk {
   return chunk(async () => {
     await import(/* webpackMode: "eager" */ './list/ListFrame.tsx')
@@ -64,7 +62,7 @@ function pageAt(pathname: string) {
   return pages.find(([path]) => matchPath(path, pathname))
 }
 
-/** The first two are in the remote's own file, because visits begin with them. */
+/** The first two pages are in the remote's own file, because visits begin with them. */
 const pages = Object.entries<Chunk>({
   '/': listPage(() => import(/* webpackMode: "eager" */ './home/HomePage.tsx')),
   '/oscar-winners': listPage(

@@ -21,7 +21,6 @@ import { searchPageIn, searchQuery, searchTextIn } from './search/search-results
 
 type Client = PageRequest['client']
 
-/** First data of each page: public lists, the film, and a member's marks. */
 export async function prefetch(request: PageRequest): Promise<void> {
   await Promise.all([content(request), mine(request.client)])
 }
@@ -58,14 +57,12 @@ async function content({ path, search, client }: PageRequest): Promise<void> {
 async function home(client: Client, search: URLSearchParams): Promise<void> {
   await client.prefetchQuery(moviesQuery('top100'))
   if (isTick(search)) return
-  // Several random choices are cached.
   await client.prefetchQuery(heroMoviesQuery)
   await client.prefetchQuery(filmOfTheDayQuery)
   const id = client.getQueryData(filmOfTheDayQuery.queryKey)
   if (id) await client.prefetchQuery(movieDetailsQuery(id))
 }
 
-/** The quick tick has the films alone. */
 function isTick(search: URLSearchParams): boolean {
   return search.get('view') === 'tick'
 }
@@ -111,7 +108,7 @@ async function mine(client: Client): Promise<void> {
 
 const lists: readonly MovieList[] = ['top100', 'oscar-winners', 'all', 'top150']
 
-/** Runs `load`, then drops the lists it fetched, so that the page isn't sent with unused films. */
+/** Lists that `load` fetched are dropped, because the page would be sent with unused films. */
 async function withoutLists(client: Client, load: () => Promise<unknown>): Promise<void> {
   const absent = lists
     .map((list) => moviesQuery(list).queryKey)

@@ -4,7 +4,6 @@ import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { useSeen } from './queries.ts'
 
-/** One column for each, as high as it has films, filled as far as they are seen. */
 export function DecadeColumns({ all }: { all: readonly CollectionSummary[] }) {
   const seenOf = useSeen()
   const most = Math.max(...all.map(({ movie_ids }) => movie_ids.length))
@@ -37,7 +36,6 @@ function Level({ of, isSeen }: { of: number; isSeen?: boolean }) {
   )
 }
 
-/** A phone scrolls them sideways. */
 const Columns = styled.ul`
   display: grid;
   grid-auto-flow: column;

@@ -9,7 +9,6 @@ import type { Gap, Ranking } from './disagreements.ts'
 type Props = {
   title: string
   note: string
-  /** Columns; without a heading they form one list. */
   columns: readonly { heading?: string; gaps: readonly Gap[]; isReversed?: boolean }[]
 }
 
@@ -68,7 +67,6 @@ function Figure({ index: { rank, list } }: { index: Ranking }) {
   )
 }
 
-/** Column width below which ranks come under the title. */
 const narrow = '27rem'
 
 const Heading = styled.h3`

@@ -54,7 +54,7 @@ function aboutList({ slug }: CollectionSummary): string {
   return listNames[slug as Source]
 }
 
-/** Nine lists: where there are two columns, the first is as wide as both. */
+/** The first card fills a row of two columns, because there are nine. */
 const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -86,7 +86,7 @@ const Entry = styled(Card)`
   }
 `
 
-/** As many as there is room for: a phone's cards are half as wide. */
+/** A phone's cards show three posters, because they are half as wide. */
 const Cover = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));

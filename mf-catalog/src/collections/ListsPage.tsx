@@ -42,7 +42,7 @@ export default function ListsPage() {
   )
 }
 
-/** Of directors with fewer films there are hundreds. */
+/** Directors with fewer films have no row, because there are hundreds. */
 const fewestFilms = 4
 
 function Index({ all }: { all: readonly CollectionSummary[] }) {
@@ -87,7 +87,7 @@ function Index({ all }: { all: readonly CollectionSummary[] }) {
   )
 }
 
-/** In running lines, because there are hundreds. */
+/** The names run on in lines, because there are hundreds. */
 const Names = styled.ul`
   display: flex;
   flex-wrap: wrap;

@@ -1,4 +1,4 @@
-import { type Movie, runtimeOf } from '@cinecanon/contract'
+import { assumedRuntime, type Movie } from '@cinecanon/contract'
 import { ProgressRing, Row, Skeleton, theme } from '@cinecanon/ui'
 import { useMovieStates, useStorageText } from '@cinecanon/web'
 import { counted, countText } from '@cinecanon/web/text'
@@ -6,7 +6,6 @@ import { styled } from 'styled-components'
 
 type Props = { movies: readonly Movie[] }
 
-/** How much of a collection is seen, and how long the rest takes; without marks, how long it is. */
 export function OwnProgress({ movies }: Props) {
   const { isLoading, hasMarks, marksOf } = useMovieStates()
   const storageText = useStorageText()
@@ -40,7 +39,7 @@ export function OwnProgress({ movies }: Props) {
 }
 
 function timeOf(movies: readonly Movie[]): string {
-  const minutes = movies.reduce((sum, movie) => sum + runtimeOf(movie), 0)
+  const minutes = movies.reduce((sum, movie) => sum + assumedRuntime(movie), 0)
   return counted(Math.max(1, Math.round(minutes / 60)), 'hour')
 }
 

@@ -7,7 +7,6 @@ type Props = {
   title: string
   text: string
   action?: ReactNode
-  /** Right of both on wide screens, else below. */
   children: ReactNode
 }
 

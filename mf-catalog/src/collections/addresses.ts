@@ -11,7 +11,6 @@ export type CollectionAddress = Pick<Collection, 'kind' | 'slug'>
 
 export const collectionPaths = Object.values(collectionFolders).map((folder) => `/${folder}/:slug`)
 
-/** Kinds of collections with a path here; the Top 100 and the winners have their own pages. */
 export function collectionAt(path: string): CollectionAddress | undefined {
   for (const [kind, folder] of kinds) {
     const slug = matchPath(`/${folder}/:slug`, path)?.params.slug

@@ -2,13 +2,11 @@ import { isTop100, type Movie, type Source, sources, top100Size } from '@cinecan
 import { sourceLists } from '../films/sources.tsx'
 
 type Shown = Pick<Movie, 'id' | 'title' | 'year' | 'poster_url' | 'omdb_poster_url' | 'image_url'>
-/** A film's rank on a list, undefined if it isn't on it. */
 export type Ranking = { rank: string | null; list: string }
 export type Gap = { movie: Shown; better: Ranking; worse: Ranking }
 
 type Measured = Gap & { size: number }
 
-/** Films that the source has higher than the canon, the furthest apart first. */
 export function higherHere(movies: readonly Movie[], source: Source): Gap[] {
   return largest(
     movies.flatMap((movie) => {
@@ -20,7 +18,6 @@ export function higherHere(movies: readonly Movie[], source: Source): Gap[] {
   )
 }
 
-/** Films of the Top 100 that the canon has higher than the source, or that the source hasn't. */
 export function higherInCanon(top100: readonly Movie[], source: Source): Gap[] {
   return largest(
     top100.map((movie) => {
@@ -50,10 +47,9 @@ export function furthestApart(movies: readonly Movie[]): Gap[] {
   )
 }
 
-/** So many of each kind. */
 const most = 4
 
-/** By logarithm: between the first and the tenth lies more than between the 80th and the 90th. */
+/** Gaps are logarithmic, because more lies between ranks 1 and 10 than between 80 and 90. */
 function largest(gaps: readonly Measured[]): Gap[] {
   return gaps
     .filter(({ size }) => size > 0)
@@ -70,7 +66,7 @@ function inCanon(movie: Movie): Ranking {
   return { rank: isTop100(movie) ? String(movie.composite_rank) : `${top100Size}+`, list: 'Canon' }
 }
 
-/** As much as a line shows: the page is sent with it. */
+/** Other fields are dropped, because the page is sent with these films. */
 function shown({ id, title, year, poster_url, omdb_poster_url, image_url }: Shown): Shown {
   return { id, title, year, poster_url, omdb_poster_url, image_url }
 }

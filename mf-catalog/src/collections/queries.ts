@@ -9,7 +9,6 @@ import { queryOptions } from '@cinecanon/web/query'
 import type { CollectionAddress } from './addresses.ts'
 import { type Gap, higherHere, higherInCanon } from './disagreements.ts'
 
-/** The films of one; null when there is none at this address. */
 export function collectionQuery({ kind, slug }: CollectionAddress) {
   return queryOptions({
     ...movieTimes,

@@ -54,7 +54,7 @@ const titles: Record<CollectionKind, (title: string) => string> = {
   genre: (title) => `${title} Films`,
 }
 
-/** They come by composite rank. */
+/** The first film is the best, because the server sorts them by rank. */
 function factsOf(movies: readonly Movie[]): string {
   const top = movies.filter(isTop100)
   const [best] = top

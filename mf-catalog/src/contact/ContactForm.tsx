@@ -24,15 +24,12 @@ import {
 import { ThankYou } from './ThankYou.tsx'
 
 type Props = {
-  /** Stands in the form to begin with. */
   email: string | undefined
-  /** It replaces a form that was sent, and takes the focus back. */
   isAnother: boolean
-  /** The thanks are over. */
   onDone: () => void
 }
 
-/** Uncontrolled inputs, so that nothing typed is lost: before hydration, or by an error. */
+/** Inputs are uncontrolled, because text typed before hydration would be lost. */
 export function ContactForm({ email, isAnother, onDone }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const send = useSendMessage()
@@ -116,7 +113,7 @@ export function ContactForm({ email, isAnother, onDone }: Props) {
   )
 }
 
-/** Honeypot: hidden from people, but robots fill in every field. */
+/** This field is a honeypot, because robots fill in every field. */
 function RobotTrap() {
   return (
     <VisuallyHidden as="div" aria-hidden="true">
@@ -128,7 +125,7 @@ function RobotTrap() {
   )
 }
 
-/** Form and thanks lie on one another, so that nothing below them moves. */
+/** Form and thanks share a cell, because nothing below them may move. */
 const Stage = styled.div`
   display: grid;
   > * {

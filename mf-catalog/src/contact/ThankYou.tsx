@@ -3,15 +3,15 @@ import { MailCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
 
-/** Rule 6.7. */
+/** The time is that of rule 6.7. */
 const shownMs = 3000
 
 type Props = {
-  /** Must be stable: another function restarts the timer. */
+  /** The function must be stable, because another one restarts the timer. */
   onOver: () => void
 }
 
-/** Takes the focus, because the button that had it is gone. */
+/** The panel takes the focus, because the button that had it is gone. */
 export function ThankYou({ onOver }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])

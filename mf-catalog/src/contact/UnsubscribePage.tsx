@@ -6,7 +6,7 @@ import { Link, useLocation } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { Lead, PageHead } from '../page/page-styles.ts'
 
-/** Where a mail's "Unsubscribe" leads. Opening it changes nothing: mail scanners open links. */
+/** Opening the page changes nothing, because mail scanners open links. */
 export default function UnsubscribePage() {
   const token = new URLSearchParams(useLocation().search).get('token') ?? ''
   return (

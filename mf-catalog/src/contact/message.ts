@@ -10,7 +10,7 @@ import { counted } from '@cinecanon/web/text'
 
 export type Draft = ContactMessage & { website: string }
 
-/** Never retried, because a lost response doesn't tell whether it was sent. */
+/** It is never retried, because a lost response doesn't tell whether the message was sent. */
 export function useSendMessage() {
   return useMutation({
     retry: false,
@@ -64,7 +64,6 @@ export function focusFirst(form: HTMLFormElement, problems: Problems): void {
   if (first) controlOf(form, first)?.focus()
 }
 
-/** How much room is left, once it gets scarce; how much too long it is, once there is none. */
 export function lengthNote(name: FieldName, length: number): { hint?: string; error?: string } {
   const limit = limits[name]
   if (limit === undefined) return {}

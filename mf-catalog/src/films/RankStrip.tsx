@@ -12,9 +12,7 @@ import { ListDate, sourceLists } from './sources.tsx'
 
 type Props = { film: Record<RankField, number | null>; className?: string }
 
-/**
- * A film's ranks on the seven lists, as dots on a log scale from 1 to 100; hollow without a rank.
- */
+/** Ranks stand on a log scale, because the first ones differ most. */
 export function RankStrip({ film, className }: Props) {
   return (
     <Strip className={className}>
@@ -39,7 +37,6 @@ export function RankStrip({ film, className }: Props) {
   )
 }
 
-/** In px: of the drawing, and from its edges to the ends of the scale. */
 const height = 72
 const margin = 8
 const lowest = 100
@@ -101,7 +98,6 @@ const Plot = styled.svg`
   }
 `
 
-/** Leads to the list from anywhere in its column. */
 const Name = styled(Link)`
   font-size: 0.75rem;
   font-weight: 600;

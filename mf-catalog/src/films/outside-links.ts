@@ -11,7 +11,7 @@ export function imdbSearchUrl({ title }: Named): string {
   return `https://www.imdb.com/find/?q=${encodeURIComponent(title)}&s=tt`
 }
 
-/** The product's own link, else that of the details, else a search (rule 1.12). */
+/** The order of the links is that of rule 1.12. */
 export function watchUrl({ title }: Named, details: MovieDetails | undefined): string {
   if (details?.retail_url) return details.retail_url
   if (details?.amazon_url) return details.amazon_url
@@ -34,7 +34,7 @@ export const searchLinks: Record<SearchSite, SearchLink> = {
   },
 }
 
-/** The search of the reader’s likely country, which has its name in that country’s language. */
+/** JustWatch has a page for each country, whose name is in the language of that country. */
 function justWatchPage(locale: string): string {
   const { region = '' } = new Intl.Locale(locale).maximize()
   const country = /^[A-Z]{2}$/.test(region) ? region : 'US'

@@ -1,4 +1,4 @@
-/** A title as it is sorted: without an English article, which in other languages begins names. */
+/** Only English articles are dropped, because in other languages they begin names. */
 export function sortTitle(title: string): string {
   return title.replace(/^(?:the|an?)\s+(?=\S)/i, '')
 }

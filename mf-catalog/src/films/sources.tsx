@@ -1,17 +1,15 @@
 import type { Source } from '@cinecanon/contract'
 
 type List = {
-  /** For narrow columns. */
   short: string
-  /** For seven columns on a phone. */
   abbreviation: string
   url: string
   date: { iso: string; text: string }
-  /** A changing chart, read on `date`. */
+  /** A chart changes, so `date` is when it was read. */
   isChart: boolean
 }
 
-/** Short names and dates of the seven lists; a test compares them with the seed's README. */
+/** A test compares these with the seed's README. */
 export const sourceLists: Record<Source, List> = {
   afi: {
     short: 'AFI',
@@ -64,7 +62,6 @@ export const sourceLists: Record<Source, List> = {
   },
 }
 
-/** Date of a source's ranks: "2007", or "as of 15 May 2025" for a chart. */
 export function ListDate({ source }: { source: Source }) {
   const { date, isChart } = sourceLists[source]
   return (

@@ -6,7 +6,7 @@ export function bySurname(a: string, b: string): number {
   return first < second ? -1 : 1
 }
 
-/** As an index spells it: "de-sica", "van-sant", "hitchcock". */
+/** An index sorts "Vittorio De Sica" as "de-sica". */
 function surnameOf(name: string): string {
   const surname = known.get(name) ?? nameSlug(surnames.exec(name)?.[1] ?? name)
   known.set(name, surname)
@@ -15,5 +15,5 @@ function surnameOf(name: string): string {
 
 const surnames = /\s((?:(?:de|del|di|dos|la|van|von)\s+)*\S+)$/i
 
-/** Because a list compares each many times. */
+/** Surnames are cached, because a sort compares each many times. */
 const known = new Map<string, string>()

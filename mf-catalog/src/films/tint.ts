@@ -1,11 +1,10 @@
 import type { Movie } from '@cinecanon/contract'
 
-/** The more colourful of the poster's inks, because a pale one looks like fog. */
+/** The more colourful ink is chosen, because a pale one looks like fog. */
 export function tintOf({ ground, ink }: NonNullable<Movie['colors']>): string {
   return chromaOf(ink) > chromaOf(ground) ? ink : ground
 }
 
-/** In percent, of `#rrggbb`. */
 function chromaOf(color: string): number {
   const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   return ((Math.max(...channels) - Math.min(...channels)) / 255) * 100

@@ -6,10 +6,7 @@ const Welcome = lazy(async () => ({ default: (await import('./welcome/Welcome.ts
 
 type Props = { top100: readonly Movie[]; listId: string }
 
-/**
- * First steps for a member without marks, until skipped or the page is left (rule 4.8). `memo`,
- * because a parent render would discard a boundary that isn't hydrated yet.
- */
+/** `memo` is needed, because a parent's render would discard a boundary that isn't hydrated yet. */
 export const Beginning = memo(function Beginning({ top100, listId }: Props) {
   const { hasMarks, states } = useMovieStates()
   const [isNew, setNew] = useState<boolean>()

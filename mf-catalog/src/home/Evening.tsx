@@ -6,7 +6,6 @@ import { styled } from 'styled-components'
 
 const Tonight = lazy(async () => ({ default: (await import('./Tonight.tsx')).Tonight }))
 
-/** From 17:00, local time, what to see tonight; by day the way to the watchlist. */
 export function Evening() {
   const { isAuthenticated } = useSession()
   const { states } = useMovieStates()
@@ -25,7 +24,7 @@ export function Evening() {
   )
 }
 
-/** As high by day as in the evening, so that nothing moves when that is known. */
+/** Its height never changes, because the hour is known only after hydration. */
 const Half = styled.div`
   display: flex;
   align-items: center;

@@ -32,7 +32,7 @@ export function FilmOfTheDay({ movie }: { movie: Movie }) {
   )
 }
 
-/** Up to the first end of a sentence after 50 characters, because initials also have a full stop. */
+/** A sentence has 50 characters or more, because initials end with a full stop, too. */
 function firstSentence(synopsis: string): string {
   return /^.{50,}?[.!?]”?(?=\s|$)/s.exec(synopsis)?.[0] ?? synopsis
 }
@@ -42,7 +42,7 @@ function shareText(percentSeen: number | undefined): string {
   return percentSeen > 0 ? `${percentSeen}% of members have seen it` : 'Few members have seen it'
 }
 
-/** On phones the hero features it instead. */
+/** Phones hide it, because the hero features the film there. */
 const Box = styled(Card)`
   display: none;
   grid-template-columns: 5rem minmax(0, 1fr);

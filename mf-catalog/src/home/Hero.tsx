@@ -21,10 +21,7 @@ type Props = {
   onHowWeRank: (event: MouseEvent) => void
 }
 
-/**
- * The page's lead before the wall of the hundred, with seen films lit. Both forms are rendered; the
- * screen's width shows one.
- */
+/** Both forms are rendered, because only CSS knows the screen's width. */
 export function Hero({ top100, movies, filmOfTheDay, onHowWeRank }: Props) {
   const featured = filmOfTheDay ?? featuredMovie(top100)
   const { marksOf } = useMovieStates()
@@ -146,7 +143,7 @@ const Band = styled.section`
   }
 `
 
-/** Of its twenty columns a phone shows four, larger. */
+/** A phone shows four of the twenty columns, because posters would be too small. */
 const Wall = styled(WallBackdrop)`
   position: absolute;
   z-index: -2;
@@ -224,7 +221,7 @@ const Intro = styled.p`
   }
 `
 
-/** Narrower on phones, because the featured film stands beside it. */
+/** It is narrower on phones, because the featured film stands next to it. */
 const Ask = styled(TickLink)`
   ${below.md} {
     max-width: 100%;

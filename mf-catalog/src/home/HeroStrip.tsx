@@ -5,7 +5,6 @@ import { styled } from 'styled-components'
 import { PosterLink } from '../list/PosterLink.tsx'
 import { heroSize } from './hero-movies.ts'
 
-/** Empty shapes while the films load. */
 export function HeroStrip({ movies }: { movies: readonly Movie[] }) {
   if (movies.length === 0) {
     return (

@@ -1,6 +1,6 @@
 import {
+  assumedRuntime,
   fitsTonight,
-  runtimeOf,
   runtimeText,
   screeningTimes,
   type TonightLimit,
@@ -17,7 +17,7 @@ import { PosterLink } from '../list/PosterLink.tsx'
 
 type Choice = { limit: TonightLimit | ''; turn: number; at: number }
 
-/** Of the watchlist's films that fit, the first, and at each further press the next (rule 2.16). */
+/** Another press shows the next film that fits (rule 2.16). */
 export function Tonight() {
   const { data: items = [] } = useQuery(watchlistQuery)
   const [{ limit, turn, at }, setChoice] = useState<Choice>({ limit: '', turn: 0, at: 0 })
@@ -30,7 +30,7 @@ export function Tonight() {
       {movie && <Poster movie={movie} />}
       <p role="status">
         <b>{movie ? <MovieLink movie={movie}>{titleText(movie.title)}</MovieLink> : 'Tonight'}</b>
-        {movie ? endText(at, runtimeOf(movie)) : limit ? 'Nothing is so short' : 'I have'}
+        {movie ? endText(at, assumedRuntime(movie)) : limit ? 'Nothing is so short' : 'I have'}
       </p>
       <Segments<Choice['limit']>
         label="Time"

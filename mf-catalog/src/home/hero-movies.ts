@@ -6,7 +6,7 @@ import { queryOptions } from '@cinecanon/web/query'
 export const heroSize = 5
 const heroPool = 20
 
-/** Five of the twenty best, by chance (rule 1.15). A query, so that server and browser agree. */
+/** It is a query, because server and browser must agree on the chance (rule 1.15). */
 export const heroMoviesQuery = queryOptions({
   queryKey: ['hero-movies'],
   queryFn: async ({ client, meta }): Promise<MovieId[]> => {
@@ -18,7 +18,6 @@ export const heroMoviesQuery = queryOptions({
   staleTime: 5 * minutes,
 })
 
-/** One of the hundred, by date (UTC): the same for everyone, and all before one again. */
 export const filmOfTheDayQuery = queryOptions({
   queryKey: ['film-of-the-day'],
   queryFn: async ({ client }): Promise<MovieId | null> => {
@@ -28,10 +27,9 @@ export const filmOfTheDayQuery = queryOptions({
   staleTime: 1 * hours,
 })
 
-/** Without a common divisor with a hundred. */
+/** It has no common divisor with a hundred, so every film comes before one returns (rule 1.15). */
 const dayStep = 37
 
-/** Without a film of the day The Godfather, else the best-ranked film (rule 1.15). */
 export function featuredMovie(movies: readonly Movie[]): Movie | undefined {
   const godfather = movies.find(({ title, year }) => title === 'The Godfather' && year === 1972)
   return godfather ?? byRank(movies)[0]

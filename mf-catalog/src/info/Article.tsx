@@ -16,7 +16,7 @@ import { FoldedContents, StandingContents } from './Contents.tsx'
 import { Prose } from './Prose.tsx'
 
 type SectionProps = {
-  /** Stable, because other sites may link to the section. */
+  /** Ids are stable, because other sites may link to a section. */
   id: string
   title: string
   children: ReactNode
@@ -31,12 +31,10 @@ export function Section({ id, title, children }: SectionProps) {
   )
 }
 
-/** Part of a text that holds for some sites only. */
 export function Show({ when, children }: { when: boolean; children: ReactNode }) {
   return when && children
 }
 
-/** How articles written in MDX render their links. */
 export const components = { a: TextLink }
 
 function TextLink({ href = '', children }: ComponentProps<'a'>) {
@@ -85,7 +83,7 @@ export function Article({ title, description, lead, note, links, children }: Pro
   )
 }
 
-/** Scrolls to the section in the address, because client-side navigation doesn't. */
+/** Client-side navigation doesn't scroll to a fragment. */
 function useSectionInAddress(): void {
   const { hash } = useLocation()
   const isLoaded = useNavigationType() === 'POP'
@@ -113,7 +111,7 @@ export function Updated({ edition, wording }: UpdatedProps) {
   )
 }
 
-/** Light colours for print; three times `:root` outweighs both themes. */
+/** Three times `:root` outweighs both themes. */
 const PaperTheme = createGlobalStyle`
   @media print {
     :root:root:root {

@@ -37,7 +37,6 @@ function SectionLinks({ sections, current }: Props & { current?: string | undefi
   )
 }
 
-/** The section at a line near the top of the window; undefined until the first scroll. */
 function useCurrentSection(sections: Sections): string | undefined {
   const [current, setCurrent] = useState<string>()
   const ids = sections.map(({ id }) => id).join(' ')

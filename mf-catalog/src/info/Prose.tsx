@@ -1,7 +1,7 @@
 import { theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 
-/** The measure counts zeros, and a line of letters holds a quarter more of them. */
+/** The measure counts zeros, and a line holds a quarter more letters than zeros. */
 const linesOfLetters = `calc(${theme.measure} * 0.8)`
 
 export const Prose = styled.div`
@@ -83,7 +83,6 @@ export const Prose = styled.div`
   }
 `
 
-/** A table of few columns within a text; figures in columns stand at the right. */
 export const Table = styled.table`
   width: 100%;
   border-collapse: collapse;

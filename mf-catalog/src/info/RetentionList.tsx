@@ -1,6 +1,5 @@
 import { howLong, retentionRows } from '@cinecanon/contract/retention'
 
-/** How long each thing that is stored of a person is kept. */
 export function RetentionList({ isLeft }: { isLeft: boolean }) {
   return (
     <ul>

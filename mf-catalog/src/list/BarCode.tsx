@@ -4,7 +4,6 @@ import { styled } from 'styled-components'
 
 type Props = { movies: readonly Movie[]; dots: readonly DotState[]; label: string }
 
-/** A list as bars: seen films are full, in their posters' ground. */
 export function BarCode({ movies, dots, label }: Props) {
   return (
     <Code
@@ -25,13 +24,12 @@ export function BarCode({ movies, dots, label }: Props) {
   )
 }
 
-/** One path, because a hundred elements are slow. */
+/** All bars are one path, because a hundred elements are slow. */
 function barsOf(dots: readonly DotState[], state: DotState): string {
   return dots.map((dot, x) => (dot === state ? `M${x} 22h.8v14h-.8z` : '')).join('')
 }
 
 const Code = styled.svg`
-  /* Gives way to the words beside it. */
   flex: 0 99 25rem;
   min-width: 0;
   height: 2.25rem;

@@ -24,7 +24,6 @@ export function EmptyList({ filter, isVisitor, onShowAll }: Props) {
   )
 }
 
-/** No film matches all choices: each can be removed. */
 export function NothingChosen({ browse }: { browse: Browse }) {
   const { choice, groups, searchOf } = browse
   const chosen = groups.filter(({ name, value }) => name !== 'sort' && value !== undefined)

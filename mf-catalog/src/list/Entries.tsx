@@ -10,13 +10,11 @@ import { Grid, Rows } from './layout.ts'
 import { useShownCount } from './useShownCount.ts'
 
 type Props = Omit<EntriesOfProps, 'from' | 'to' | 'start'> & {
-  /** Shows everything at once, up to a thousand films. */
   isAll: boolean
-  /** Stands after the first twenty films. */
   aside?: ReactNode
 }
 
-/** At least as many as a first screen shows, then as many at a time. */
+/** A group has as many entries as the first screen shows. */
 const firstScreen = 10
 const groupsBeforeAside = 2
 

@@ -8,20 +8,15 @@ export type EntriesOfProps = {
   movies: readonly Movie[]
   hasRank: boolean
   figureOf?: ((movie: Movie) => string) | undefined
-  /** Whether the list's first row is the first thing on its page. */
   isFirstView: boolean
-  /** Read-only, as in a shared list. */
   isReadOnly?: boolean
   from: number
   to: number
-  /** Index of the entry to which a link without scripts leads. */
   start?: number | undefined
 }
 
-/** A grid's widest row. */
 const firstRow = 5
 
-/** Id of the entry at which the next page goes on. */
 export const continuation = 'more'
 
 export function EntriesOf(props: EntriesOfProps) {

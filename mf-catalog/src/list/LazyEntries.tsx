@@ -5,15 +5,11 @@ import { EntriesOf, type EntriesOfProps } from './EntriesOf.tsx'
 
 type Props = EntriesOfProps & { listId: string }
 
-/**
- * Entries below the first screen: the server's HTML until they come near the view or are touched,
- * because hydrating a hundred cards at once blocks the page. `memo`, because a parent render
- * would hydrate them.
- */
+/** Entries stay the server's HTML until they are near or touched, because hydrating a hundred blocks the page; `memo` stops a parent's render from doing it. */
 export const LazyEntries = memo(function LazyEntries({ listId, ...entries }: Props) {
   const gate = useGate(listId, entries.from, entries.to)
   const rows = <EntriesOf {...entries} />
-  // The same as fallback, because React discards HTML whose context changes.
+  // The fallback is the same, because React discards HTML whose context changes.
   return (
     <Suspense fallback={rows}>
       <Wait gate={gate}>{rows}</Wait>
@@ -29,7 +25,7 @@ function Wait({ gate, children }: { gate: Gate; children: ReactNode }) {
 
 type Gate = ReturnType<typeof createGate>
 
-/** `opened` has React's own mark of a settled promise, because it resolves after the press. */
+/** React's own mark of a settled promise is set, because the promise resolves after the press. */
 function createGate(rows: () => readonly Element[]) {
   let isOpen = false
   let resolve = () => {}
@@ -48,13 +44,13 @@ function createGate(rows: () => readonly Element[]) {
   return { opened, open, isOpen: isOpenNow }
 }
 
-/** By the event in progress, because React hydrates its target before it goes on. */
+/** The event in progress tells it, because React hydrates its target before it goes on. */
 function isTouched(rows: readonly Element[]): boolean {
   const target = globalThis.event?.target
   return target instanceof Node && rows.some((row) => row.contains(target))
 }
 
-/** Closed only over the server's HTML, and only until the next render. */
+/** The gate is closed only over the server's HTML, and only until the next render. */
 function useGate(listId: string, from: number, to: number): Gate {
   const [gate] = useState(() => createGate(() => rowsOf(listId, from, to)))
   const [isServed] = useState(() => rowsOf(listId, from, to).length > 0)

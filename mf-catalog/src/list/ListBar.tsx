@@ -6,7 +6,6 @@ import { styled } from 'styled-components'
 import { type ListView, useListView } from './list-view.ts'
 
 type Props = {
-  /** Of the heading, so that the list can be named by it. */
   id?: string
   title: string
   children: ReactNode
@@ -23,7 +22,7 @@ export function ListBar({ id, title, children }: Props) {
 
 type ViewsProps = { views?: readonly ListView[] }
 
-/** Links, because they also work without scripts. */
+/** Views are links, because they must work without scripts. */
 export function ListViews({ views = ['grid', 'list', 'tick'] }: ViewsProps) {
   const [shown, linkTo] = useListView()
   return (

@@ -12,14 +12,10 @@ import { BarCode } from './BarCode.tsx'
 type Props = {
   list: { data: readonly Movie[] | undefined; isError: boolean }
   listType: ListType
-  /**
-   * Denominator of the percentage: a fixed 100 for the Top 100 (rule 3.1), else the list's length.
-   */
   total?: number
   noun: string
   welcome: string
   hints: readonly string[]
-  /** Beside the figures, or below on phones. */
   aside?: ReactNode
 }
 
@@ -31,7 +27,6 @@ export function ListProgress({ welcome, hints, ...progress }: Props) {
 
 type ProgressProps = Omit<Props, 'welcome' | 'hints'>
 
-/** No count before marks have loaded. */
 function OwnProgress({ list, ...texts }: ProgressProps) {
   const { isLoading, hasMarks, retry } = useMovieStates()
   if (list.isError && !list.data) return null

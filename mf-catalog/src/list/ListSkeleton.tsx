@@ -59,7 +59,6 @@ const PosterShape = styled(Skeleton)`
   aspect-ratio: 2 / 3;
 `
 
-/** Clips entries beyond the first row. */
 const OneRow = styled(Grid)`
   grid-template-rows: auto;
   grid-auto-rows: 0;

@@ -18,16 +18,11 @@ import { useListView } from './list-view.ts'
 type Props = {
   title: string
   movies: readonly Movie[]
-  /** Winners are shown by year, without ranks (rule 1.16). */
   listType?: ListType
   order?: string
-  /** The large figure of a film, where it isn't its composite rank. */
   figureOf?: ((movie: Movie) => string) | undefined
-  /** `more`: as one scrolls; `all`: at once; `pages`: ten at a time. */
   paging?: 'more' | 'all' | 'pages'
-  /** Whether the list's first row is the first thing on its page. */
   isFirstView?: boolean
-  /** Stands after the first twenty films. */
   aside?: ReactNode
 }
 
@@ -108,7 +103,7 @@ export function MovieList(props: Props) {
   )
 }
 
-/** Scrolls to the list at first, because a filtered address was opened for its results. */
+/** A filtered address scrolls to the list, because it was opened for its results. */
 function useStartHere(isFiltered: boolean) {
   const section = useRef<HTMLElement>(null)
   const [startsHere] = useState(isFiltered)
@@ -122,7 +117,7 @@ const Section = styled.section`
   scroll-margin-top: 4rem;
 `
 
-/** Without the bar, because the pill sticks to the window's foot above nothing else. */
+/** The bar is outside, because the pill sticks to the foot of this element. */
 const Results = styled.div`
   position: relative;
   display: flex;

@@ -29,25 +29,21 @@ export const FilmTitle = styled.h3`
   }
 `
 
-/**
- * Skips layout and paint far from the view, because a list may have a hundred films. Leaves room
- * for focus rings and shadows.
- */
+/** Layout and paint are skipped far from the view, because a list may have a hundred films. */
 const skippedOffscreen = css`
   content-visibility: auto;
   overflow-clip-margin: ${theme.space(3)};
 `
 
-/** As high as most entries of the index, without their padding. */
 export const farLine = css`
   ${skippedOffscreen}
   contain-intrinsic-size: auto 3.4375rem;
 `
 
-/** Until it has been near the view, a card is taken to be as high as most: its poster and texts. */
+/** A card is taken to be as high as most, until it has been near the view. */
 export const farCard = css`
   ${skippedOffscreen}
-  /* Room for focus rings, because Safari clips at the edge. */
+  /* Safari clips focus rings at the edge. */
   @supports not (overflow-clip-margin: 1px) {
     margin: -5px;
     padding: 5px;

@@ -4,10 +4,7 @@ import { useLocation } from '@cinecanon/web/router'
 const listViews = ['grid', 'list', 'tick'] as const
 export type ListView = (typeof listViews)[number]
 
-/**
- * A list's view, by `?view=list` or `?view=tick`, else grid. Quick tick has a history entry of its
- * own.
- */
+/** Quick tick has a history entry of its own, because it looks like another page. */
 export function useListView() {
   const { search } = useAddress()
   const { pathname } = useLocation()

@@ -9,14 +9,10 @@ const step = 10
 const pauseMs = 300
 const atMost = 1000
 
-/** Looks ahead, so that fast scrolling doesn't reach the end. */
+/** The margin is wide, because fast scrolling must not reach the end. */
 const rootMargin = '1200px 0px'
 
-/**
- * Number of shown entries: 20, then 10 more 300 ms after the sentinel came near (rule 1.16), or
- * all. `?page=2` begins with 40, because a plain link leads on without scripts. Stored by history
- * entry, for Back.
- */
+/** The count follows rule 1.16 and is stored by history entry, because Back restores it. */
 export function useShownCount(total: number, isAll: boolean) {
   const { key } = useLocation()
   const { search } = useAddress()
@@ -31,7 +27,7 @@ export function useShownCount(total: number, isAll: boolean) {
 
   useEffect(() => {
     if (!inView || !hasMore) return
-    // Runs again after each step, because a tall screen may still show the sentinel.
+    // It runs again after each step, because a tall screen may still show the sentinel.
     const timer = setTimeout(() => setShown(shown + step), pauseMs)
     return () => clearTimeout(timer)
   }, [inView, hasMore, shown])
@@ -41,11 +37,10 @@ export function useShownCount(total: number, isAll: boolean) {
     count: isAll ? atMost : Math.min(shown, total),
     hasMore,
     sentinel: ref,
-    /** Of this page's first entry. */
     start: (page - 1) * pageSize,
     next: { search: search.toString(), hash: continuation },
   }
 }
 
-/** By entry of the browser's history. Written in effects only, so the server's copy stays empty. */
+/** Effects alone write here, so the server's copy stays empty. */
 const shownAt = new Map<string, number>()

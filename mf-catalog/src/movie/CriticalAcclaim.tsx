@@ -21,7 +21,6 @@ export function CriticalAcclaim({ movie }: { movie: Movie }) {
   )
 }
 
-/** Paragraphs of a text, which blank lines part (rule 1.13). */
 function paragraphsOf(text: string): string[] {
   return text
     .split(/\r?\n[^\S\n]*\r?\n\s*/)

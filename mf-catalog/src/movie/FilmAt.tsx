@@ -9,7 +9,6 @@ import { knownMovie } from './queries.ts'
 
 type Props = { slug: string; skeleton: ReactNode; children: (movie: Movie) => ReactNode }
 
-/** The film at an address; the skeleton while it is loading, else a notice. */
 export function FilmAt({ slug, skeleton, children }: Props) {
   const client = useQueryClient()
   const found = useQuery({ ...movieAtQuery(slug), initialData: () => knownMovie(client, slug) })
@@ -49,7 +48,7 @@ function Failed({ retry }: { retry: () => unknown }) {
   )
 }
 
-/** Scrolls a new film to its top; Back restores the position. */
+/** Back doesn't scroll, because the browser restores its position. */
 function useTopOf(slug: string): void {
   const isReturn = useNavigationType() === 'POP'
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each film

@@ -121,7 +121,6 @@ function Outside({ movie, details }: { movie: Movie; details: MovieDetails | und
   )
 }
 
-/** On phones: poster and title in one row, the rest below. */
 export const Article = styled.article`
   display: grid;
   grid-template-columns: 8rem minmax(0, 1fr);
@@ -142,7 +141,6 @@ export const Article = styled.article`
   }
 `
 
-/** The poster's own ground, which colours the page behind it a little and ends in nothing. */
 const Tint = styled.div.attrs({ 'aria-hidden': true })<{ $ground: string }>`
   position: absolute;
   z-index: -1;
@@ -248,7 +246,7 @@ const Actions = styled.div`
   }
 `
 
-/** On a phone a bar at the foot, in reach of the thumb wherever the page is. */
+/** A phone has the marks in a bar at its foot, because a thumb reaches it everywhere. */
 const FootBar = styled.div`
   position: fixed;
   z-index: 5;

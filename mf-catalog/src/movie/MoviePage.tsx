@@ -16,7 +16,6 @@ export default function MoviePage({ slug }: { slug: string }) {
   )
 }
 
-/** Full width, for the coloured background. */
 const Ground = styled.div`
   position: relative;
   isolation: isolate;

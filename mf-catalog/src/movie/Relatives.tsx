@@ -50,7 +50,6 @@ export function Relatives({ heading, kind, relatives }: Props) {
   )
 }
 
-/** Six columns on wide screens, else a row to swipe. */
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(6, 7rem);

@@ -6,10 +6,7 @@ import { SynopsisCredit } from './notes.tsx'
 
 type Props = { details: MovieDetails | undefined; isLoading: boolean }
 
-/**
- * The synopsis, shortened on phones: its link's fragment opens the rest without scripts (rule
- * 1.11).
- */
+/** Phones shorten it (rule 1.11); a fragment opens the rest, because it must work without scripts. */
 export function Synopsis({ details, isLoading }: Props) {
   if (isLoading) return <Waiting />
   if (!details?.synopsis) return null
@@ -32,7 +29,7 @@ export function Synopsis({ details, isLoading }: Props) {
   )
 }
 
-/** Room for the longest preview, against layout shift. */
+/** The height is that of the longest preview, because nothing below may move. */
 const previewRoom = css`
   min-height: 6.75rem;
   max-width: ${theme.measure};

@@ -16,7 +16,7 @@ export function UserStats({ stats, isLoading }: Props) {
   )
 }
 
-/** With the number of accounts, because a percentage of four means little. */
+/** It names the number of accounts, because a percentage of four means little. */
 function Sentence({ stats }: { stats: Stats }) {
   const { percentSeen, percentWatchlist, users, seen, wanted } = stats
   if (users === undefined || seen === undefined || wanted === undefined) {

@@ -9,7 +9,7 @@ import { titleText } from '@cinecanon/web/text'
 
 type Details = MovieDetails | undefined
 
-/** The line under the title: year, rank, length, award (rule 1.11). */
+/** The line follows rule 1.11. */
 export function factsOf(movie: Movie, details: Details): string[] {
   const runtime = runtimeOf(movie, details)
   return [
@@ -20,7 +20,6 @@ export function factsOf(movie: Movie, details: Details): string[] {
   ].filter(Boolean)
 }
 
-/** Where it stands with the Academy; empty where it doesn't. */
 export function ceremonyOf({ oscar_ceremony, best_picture_winner }: Movie): string {
   if (!oscar_ceremony) return ''
   const award = best_picture_winner ? 'won Best Picture' : 'nominated for Best Picture'
@@ -40,7 +39,7 @@ export function runtimeOf(movie: Movie, details: Details): number | null {
   return movie.runtime ?? details?.runtime ?? null
 }
 
-/** Splits a synopsis at a space, within 150 characters (rule 1.11). */
+/** It splits at a space, within the length of rule 1.11. */
 export function preview(synopsis: string): { text: string; rest: string } {
   const whole = synopsis.trim()
   if (whole.length <= longestPreview) return { text: whole, rest: '' }

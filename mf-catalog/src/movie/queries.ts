@@ -2,10 +2,9 @@ import { getRelatedMovies, type Movie, type MovieId, movieSlug } from '@cinecano
 import { callOf, type MovieList, moviesQuery, movieTimes, type PageRequest } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 
-/** Looks a film up in cached data, in this order, before a request (rule 1.10). */
+/** Cached lists are searched in this order before a request (rule 1.10). */
 const lists: readonly MovieList[] = ['top100', 'oscar-winners', 'all']
 
-/** The film, if a cached list has it; null if the address can't be one of a film. */
 export function knownMovie(client: PageRequest['client'], slug: string): Movie | null | undefined {
   if (!isMovieSlug(slug)) return null
   for (const list of lists) {
@@ -15,12 +14,11 @@ export function knownMovie(client: PageRequest['client'], slug: string): Movie |
   return undefined
 }
 
-/** A film's address ends with its year (rule 1.8). No title is as long as the server's limit. */
+/** A film's address ends with its year (rule 1.8). */
 export function isMovieSlug(slug: string): boolean {
   return slug.length <= 300 && /^(?:.+-)?\d{4}$/.test(slug)
 }
 
-/** An exact match, else one that differs only in punctuation, spaces, case and accents. */
 export function movieIn(movies: readonly Movie[], slug: string): Movie | undefined {
   const exact = slug.toLowerCase()
   const loose = lettersOf(slug)
@@ -40,7 +38,7 @@ function lettersOf(text: string): string {
     .replace(/[^a-z0-9]+/g, '')
 }
 
-/** Title and year to show while the film is loading (rule 1.9). */
+/** The title stands in while the film loads (rule 1.9). */
 export function titleFromSlug(slug: string): { title: string; year: string } {
   const [, titlePart = '', year = ''] = /^(?:(.+)-)?(\d{4})$/.exec(slug.toLowerCase()) ?? []
   const title = wholeTitles[titlePart] ?? inTitleCase(titlePart)
@@ -62,7 +60,6 @@ function inTitleCase(titlePart: string): string {
     .replace(/\bSpider Man\b/g, 'Spider-Man')
 }
 
-/** "Don T" is "Don't". */
 function contract(_all: string, letter: string, end: string): string {
   return `${letter}'${end.toLowerCase()}`
 }

@@ -1,9 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 
-/**
- * Renders the few tags and entities of a film's text; other markup stays text, so that none can
- * run.
- */
+/** Only a few tags are rendered, because other markup could run. */
 export function richText(html: string): ReactNode[] {
   const [first = '', ...rest] = html.split(tags)
   const bottom: Level = { name: '', children: [withSigns(first)] }
@@ -23,7 +20,7 @@ type Level = { name: string; children: ReactNode[] }
 
 const tags = /<(\/?)(em|i|strong|b|cite|q|br)\s*\/?>/gi
 
-/** Closes an element and all open ones in it; an unmatched end tag is ignored. */
+/** An unmatched end tag is ignored. */
 function close(open: Level[], name: string): void {
   if (!open.some((level) => level.name === name)) return
   while (innermost(open).name !== name) closeInnermost(open)

@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent } from 'react'
 
 type Actions = Pick<ReturnType<typeof useMovieActions>, 'toggleSeen' | 'toggleWatchlist'>
 
-/** Keys of a film's page: left and right for its neighbours, S for seen, W for the watchlist. */
 export function useMovieKeys(actions: Actions, neighbours: RelatedMovies['neighbours'] = null) {
   const navigate = useNavigate()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -24,7 +23,6 @@ export function useMovieKeys(actions: Actions, neighbours: RelatedMovies['neighb
   }, [])
 }
 
-/** True in a field, with an open dialog, or for a shortcut of the browser. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
   if (event.shiftKey) return true

@@ -73,7 +73,7 @@ const Intro = styled.div`
   }
 `
 
-/** Lazy images that are not displayed are not fetched. */
+/** Phones hide the row, because hidden lazy images aren't fetched. */
 const Row = styled.div`
   display: none;
   grid-template-columns: repeat(${newest}, minmax(0, 1fr));

@@ -3,7 +3,7 @@ import { moviePath, posterOf, type Thing } from '@cinecanon/web'
 import { imdbUrl } from '../films/outside-links.ts'
 import { runtimeOf } from '../movie/movie-facts.ts'
 
-/** As many as the longest of the lists proper has; a country may have several times that. */
+/** A country may have several hundred films, which would make the page heavy. */
 const mostItems = 100
 
 export function itemList(name: string, movies: readonly Movie[], origin: string): Thing {
@@ -19,7 +19,7 @@ export function itemList(name: string, movies: readonly Movie[], origin: string)
   }
 }
 
-/** The film for search engines. It has no rating: a rank isn't one, and none is invented. */
+/** It states no rating, because a rank isn't one. */
 export function movieThing(movie: Movie, details: MovieDetails | undefined, origin: string): Thing {
   const runtime = runtimeOf(movie, details)
   const imdb = details && imdbUrl(details)
@@ -47,7 +47,7 @@ export function movieThing(movie: Movie, details: MovieDetails | undefined, orig
   }
 }
 
-/** Posters of the product's own have a path, others an address. */
+/** Only the product's own posters have a path. */
 function absolute(poster: string, origin: string): string {
   return poster.startsWith('/') ? origin + poster : poster
 }

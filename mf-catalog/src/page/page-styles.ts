@@ -49,7 +49,6 @@ export const AsideLinks = styled.aside`
   }
 `
 
-/** With the height of a button. */
 export const accentLink = css`
   display: inline-flex;
   align-items: center;
@@ -58,7 +57,6 @@ export const accentLink = css`
   font-weight: 600;
 `
 
-/** With the height of a button, in the colour of the text. */
 export const inkLink = css`
   display: inline-flex;
   align-items: center;

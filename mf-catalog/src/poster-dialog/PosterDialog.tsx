@@ -107,7 +107,6 @@ export function PosterDialog({ movie, onClose, inList }: RemoteParts['PosterDial
   )
 }
 
-/** As a `ref`: another film is read from its top. */
 function useTopOf({ id }: Movie) {
   const content = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each film
@@ -128,7 +127,7 @@ const Tint = styled.div`
   );
   pointer-events: none;
   @media ${onPhones} {
-    /* Begins above the sheet's handle. */
+    /* It begins above the sheet's handle. */
     top: -12px;
     background: radial-gradient(
       circle at 4rem 5rem,
@@ -156,7 +155,7 @@ const Frame = styled.div`
   box-shadow: ${theme.shadow};
 `
 
-/** 500 px high, but on phones (rule 1.18). */
+/** The height is that of rule 1.18. */
 const Poster = styled(PosterImage)`
   width: 6rem;
   height: 9rem;
@@ -206,7 +205,6 @@ const Rank = styled.p`
   }
 `
 
-/** On phones each takes half of the width. */
 const Marks = styled(WordMarks)`
   grid-area: marks;
   @media ${onPhones} {
@@ -219,7 +217,7 @@ const Rest = styled(Stack)`
   grid-area: rest;
 `
 
-/** Next to the close button; phones have no room. */
+/** Phones hide these buttons, because there is no room next to the close button. */
 const Steps = styled.div`
   position: absolute;
   top: ${theme.space(1)};

@@ -72,7 +72,6 @@ function PosterSkeleton() {
   )
 }
 
-/** As high as the window, below the header. */
 const pictureHeight = `max(100vh - ${theme.space(14)}, 32rem)`
 
 const Sheet = styled.article`

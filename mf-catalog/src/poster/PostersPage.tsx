@@ -43,7 +43,7 @@ export default function PostersPage() {
 
 const failure = 'Failed to fetch movies'
 
-/** From an address alone, because the operator's list once had it; links here show the wall. */
+/** Only a typed address is redirected, because links of this site mean the wall. */
 function useOperatorsRedirect(): void {
   const isOperator = useSession().user?.isAdmin ?? false
   const isLink = useNavigationType() !== 'POP'

@@ -29,7 +29,6 @@ import { FoundFilm } from './FoundFilm.tsx'
 import { FoundGroups } from './FoundGroups.tsx'
 import { searchPageIn, searchQuery, searchTextIn } from './search-results.ts'
 
-/** Results for `?q=`, rendered by the server: works without scripts. */
 export default function SearchPage() {
   const { search } = useAddress()
   const text = searchTextIn(search)
@@ -47,7 +46,7 @@ export default function SearchPage() {
   )
 }
 
-/** A form, so that it also searches before scripts arrive. */
+/** It is a form, because it must search before scripts arrive. */
 function Field({ text }: { text: string }) {
   const id = useId()
   const { change } = useAddress()
@@ -137,7 +136,7 @@ function countOf({ films, found }: SearchResults, page: number): string {
   return `${before + 1}–${before + films.length} of ${counted(found, 'film')}`
 }
 
-/** Links, because they work without scripts. */
+/** Pages are links, because they must work without scripts. */
 function PageLinks({ text, page, total }: Shown & { total: number }) {
   const last = Math.ceil(total / searchPageSize)
   if (last === 1) return null

@@ -6,7 +6,6 @@ export function searchTextIn(search: URLSearchParams): string {
   return (search.get('q') ?? '').trim().slice(0, searchTextLimit)
 }
 
-/** From 1. */
 export function searchPageIn(search: URLSearchParams): number {
   const page = Number(search.get('page') ?? 1)
   return Number.isInteger(page) && page > 0 && page <= 100 ? page : 1

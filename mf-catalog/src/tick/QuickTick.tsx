@@ -13,12 +13,9 @@ import { useTicks } from './use-ticks.ts'
 
 type Props = {
   movies: readonly Movie[]
-  /** Of a list that has badges. */
   listType?: ListType
-  /** Denominator of the count: a fixed 100 for the Top 100 (rule 3.1), else the list's length. */
   total?: number
   figureOf?: (movie: Movie) => string
-  /** Address of the list without this view, and with it. */
   list: string
   here: string
 }
@@ -75,7 +72,6 @@ function tellRange(films: readonly Movie[], now: string): void {
   toast({ title: `${films.length} films ${now}`, description })
 }
 
-/** Ctrl or ⌘ with Z undoes, with Enter is done; not while a dialog is open or text is typed. */
 function useShortcuts({ undo, list }: { undo: () => void; list: string }): void {
   const navigate = useNavigate()
   const act = useEffectEvent((event: KeyboardEvent) => {

@@ -9,15 +9,12 @@ import { type Milestone, milestoneText } from './milestone.ts'
 type Props = {
   seen: number
   total: number
-  /** Without milestones: shows the count alone. */
   milestones: readonly Milestone[]
   isVisitor: boolean
   canUndo: boolean
   onUndo: () => void
-  /** Address of the list, and of this page, to come back to. */
   list: string
   here: string
-  /** From which the quick tick was opened. */
   comparison: { path: string; name: string } | undefined
 }
 
@@ -124,7 +121,7 @@ const Bar = styled.section`
   inset: auto 0 ${theme.bottomBar};
   border-top: 1px solid ${theme.color.line};
   background: ${theme.color.surface};
-  /* The second covers the phone's own edge. */
+  /* The second shadow covers the phone's own edge. */
   box-shadow: ${theme.shadow}, 0 3rem ${theme.color.surface};
   transform: translateY(${theme.barsOut});
   transition: transform ${theme.motion.sheet};
@@ -179,7 +176,7 @@ const RailBox = styled.svg`
   fill: ${theme.color.sunken};
   [data-done] {
     fill: ${theme.color.accentMark};
-    /* Composited; an animated width is laid out and painted in each frame. */
+    /* A transform is composited, where an animated width is laid out in each frame. */
     transition: transform ${theme.motion.calm};
   }
   line {

@@ -6,7 +6,6 @@ import { styled } from 'styled-components'
 import { ListViews } from '../list/ListBar.tsx'
 
 type Props = Pick<ComponentProps<typeof PageMeta>, 'description' | 'card'> & {
-  /** In the document's title, after the question. */
   of?: string
   lists: ReactNode
   children: ReactNode
@@ -39,7 +38,7 @@ export function TickFrame({ of, lists, children, ...meta }: Props) {
   )
 }
 
-/** Focuses the heading, because the link that was followed is gone. */
+/** The heading gets the focus, because the link that was followed is gone. */
 function useFocusOnArrival(heading: React.RefObject<HTMLElement | null>): void {
   const isReturn = useNavigationType() === 'POP'
   useEffect(() => {

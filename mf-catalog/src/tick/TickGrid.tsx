@@ -12,16 +12,13 @@ type Props = {
   movies: readonly Movie[]
   figureOf: (movie: Movie) => string
   isSeen: (movie: Movie) => boolean
-  /** One film, or a range that ends with the one that was pressed. */
   onTick: (movies: readonly Movie[]) => void
   isDisabled: boolean
   hintId: string
 }
 
-/** In the first view of a wide window. */
 const eager = 26
 
-/** Roving tabindex over posters: arrows, Home and End. Shift, or a long touch, ticks a range. */
 export function TickGrid({ movies, figureOf, isSeen, onTick, isDisabled, hintId }: Props) {
   const grid = useRef<HTMLUListElement>(null)
   const [stop, setStop] = useState(0)
@@ -38,12 +35,12 @@ export function TickGrid({ movies, figureOf, isSeen, onTick, isDisabled, hintId 
   const press = (event: React.MouseEvent) => {
     const index = buttonIndex(event.target)
     if (index === undefined || isDisabled || hold.hasJustBegun()) return
-    // A press by Space comes without the key that was held with it.
+    // A press by Space has no `shiftKey`, so the last key tells.
     const isRange = event.shiftKey || (event.detail === 0 && isShift.current)
     const start = hold.end() ?? (isRange ? last.current : undefined) ?? index
     last.current = index
     onTick(between(movies, start, index))
-    // After the mark: the browser computes styles at once when a focused button's tabindex changes.
+    // The stop moves after the mark, because a focused button's new tabindex computes styles at once.
     startTransition(() => setStop(index))
   }
   const move = (event: React.KeyboardEvent) => {
@@ -82,7 +79,7 @@ export function TickGrid({ movies, figureOf, isSeen, onTick, isDisabled, hintId 
   )
 }
 
-/** Both ends included; the last is the one that was pressed. */
+/** The film that was pressed comes last, because it decides the range's new state. */
 function between(movies: readonly Movie[], start: number, end: number): readonly Movie[] {
   return start <= end ? movies.slice(start, end + 1) : movies.slice(end, start + 1).toReversed()
 }

@@ -52,7 +52,6 @@ export default function TickPage({ listType }: { listType: ListType }) {
   )
 }
 
-/** Looks like `Segments`, and leads to other pages. */
 const Lists = styled.nav`
   display: inline-flex;
   border: 1px solid ${theme.color.edge};

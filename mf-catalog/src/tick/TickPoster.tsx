@@ -10,15 +10,12 @@ type Props = {
   movie: Movie
   figure: string
   isSeen: boolean
-  /** The one that Tab leads to. */
   isStop: boolean
-  /** Held: the next one that is tapped ends a range. */
   isHeld: boolean
   isEager: boolean
   isDisabled: boolean
 }
 
-/** A poster that is one button, ticked or not. Its events are handled by the grid. */
 export const TickPoster = memo(function TickPoster(props: Props) {
   const { movie, figure, isSeen, isStop, isHeld, isEager, isDisabled } = props
   const title = titleText(movie.title)
@@ -51,7 +48,7 @@ const Poster = styled(PosterImage)`
   transition: transform ${theme.motion.tick};
 `
 
-/** On phones only after a hold. The figure is for the eye: as text it would be in the button's name. */
+/** The figure is CSS content, because as text it would be in the button's name. */
 const Title = styled.span`
   display: none;
   ${from.sm} {

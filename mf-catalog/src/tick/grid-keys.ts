@@ -3,18 +3,16 @@ export function buttonIndex(target: EventTarget): number | undefined {
   return item ? [...(item.parentElement?.children ?? [])].indexOf(item) : undefined
 }
 
-/** Visible also after a press, because Safari shows focus as it was shown before. */
+/** Safari would hide the focus after a press. */
 export function focusAt(list: HTMLElement | null, index: number): void {
   list?.children[index]?.querySelector('button')?.focus({ focusVisible: true })
 }
 
-/** As the window's width has them at the moment. */
 export function columnsOf(list: HTMLElement | null): number {
   if (!list) return 1
   return getComputedStyle(list).gridTemplateColumns.split(' ').length
 }
 
-/** Index after a key press, maybe out of range; undefined for other keys. */
 export function indexAfterKey(key: string, index: number, columns: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':

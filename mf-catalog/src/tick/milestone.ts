@@ -2,14 +2,13 @@ import { badgeTiers, type ListType, moviesForBadge, top100Size } from '@cinecano
 
 export type Milestone = { films: number; name: string }
 
-/** Of a list that has badges, these; of another list of a hundred, its parts (rule 2.14). */
+/** Lists without badges have the milestones of rule 2.14. */
 export function milestonesOf(total: number, listType?: ListType): readonly Milestone[] {
   if (!listType) return total === top100Size ? partsOfHundred : []
   if (total === 0) return []
   return badgeTiers.map((tier) => ({ films: moviesForBadge(tier, total), name: tier.name }))
 }
 
-/** "13 more to Film Lover", or the last badge's name. */
 export function milestoneText(seen: number, milestones: readonly Milestone[]): string {
   const next = milestones.find(({ films }) => seen < films)
   const { name = '' } = next ?? milestones.at(-1) ?? {}

@@ -2,10 +2,9 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { buttonIndex } from './grid-keys.ts'
 
 const holdMs = 350
-/** A finger that moves on scrolls. */
+/** A finger that moves farther scrolls. */
 const slackPx = 8
 
-/** A poster that a finger holds begins a range, which the next tap ends. */
 export function useHold(onBegun: (index: number) => void) {
   const [index, setIndex] = useState<number>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -32,13 +31,11 @@ export function useHold(onBegun: (index: number) => void) {
   }
   return {
     index,
-    /** Whether the next click ends the hold; resets on read. */
     hasJustBegun(): boolean {
       const has = begun.current
       begun.current = false
       return has
     },
-    /** Where the range began, if one has. */
     end(): number | undefined {
       setIndex(undefined)
       return index
@@ -48,7 +45,7 @@ export function useHold(onBegun: (index: number) => void) {
       onPointerMove,
       onPointerUp: stop,
       onPointerCancel: stop,
-      // A browser's own menu for a picture that is held.
+      // The browser would open its own menu for a held picture.
       onContextMenu: (event: React.MouseEvent) => {
         if (begun.current) event.preventDefault()
       },

@@ -13,7 +13,6 @@ import {
 import { useQueryClient } from '@cinecanon/web/query'
 import { useState } from 'react'
 
-/** One tick or one range, for undo. */
 type Step = readonly { movie: Movie; before: MovieMarks; position: number }[]
 
 export function useTicks() {
@@ -36,7 +35,6 @@ export function useTicks() {
     isVisitor,
     hasFailed: isAuthenticated && !isLoading && !hasMarks,
     retry,
-    /** Why nothing can be ticked, if so. */
     whyNot: whyNot({
       isUnknown: isUnavailable && !isAuthenticated,
       isLoading: isLoading || isAsking,
@@ -44,7 +42,6 @@ export function useTicks() {
       isVisitor,
     }),
     isSeen: ({ id }: Movie) => marksOf(id).seen,
-    /** Toggles the last film, and sets the others to the same. Returns the new state. */
     tick(movies: readonly Movie[]): 'seen' | 'not seen' {
       const seen = movies.slice(-1).some((movie) => markedNow(movie).seen)
       const step = movies

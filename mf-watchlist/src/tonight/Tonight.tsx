@@ -1,5 +1,5 @@
 import {
-  runtimeOf,
+  assumedRuntime,
   runtimeText,
   type TonightLimit,
   tonightLimits,
@@ -100,7 +100,7 @@ function whyNone(items: Items, limit: TonightLimit): string {
   const shortest = shortestOf(items)
   if (!shortest) return nothing
   const { movie } = shortest
-  return `${nothing} The shortest is ${titleText(movie.title)}, ${runtimeText(runtimeOf(movie))}.`
+  return `${nothing} The shortest is ${titleText(movie.title)}, ${runtimeText(assumedRuntime(movie))}.`
 }
 
 const Panel = styled.section`

@@ -1,6 +1,6 @@
 import {
+  assumedRuntime,
   fitsTonight,
-  runtimeOf,
   type TonightLimit,
   type UserStateId,
   type WatchlistItem,
@@ -31,5 +31,5 @@ export function pickFor<T extends Item>(items: readonly T[], evening: Evening): 
 /** Among films of known length. */
 export function shortestOf<T extends Item>(items: readonly T[]): T | undefined {
   const known = items.filter(({ movie }) => movie.runtime !== null)
-  return known.toSorted((a, b) => runtimeOf(a.movie) - runtimeOf(b.movie))[0]
+  return known.toSorted((a, b) => assumedRuntime(a.movie) - assumedRuntime(b.movie))[0]
 }

@@ -1,4 +1,4 @@
-import { runtimeOf, runtimeText, type WatchlistItem } from '@cinecanon/contract'
+import { assumedRuntime, runtimeText, type WatchlistItem } from '@cinecanon/contract'
 import { factsLook, theme } from '@cinecanon/ui'
 import { counted } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
@@ -14,7 +14,7 @@ type Props = {
 /** The end date needs a plan of the whole list. */
 export function Summary({ visible, all, plan }: Props) {
   const isWhole = visible.length === all.length
-  const minutes = visible.reduce((sum, { movie }) => sum + runtimeOf(movie), 0)
+  const minutes = visible.reduce((sum, { movie }) => sum + assumedRuntime(movie), 0)
   return (
     <Line>
       <span>

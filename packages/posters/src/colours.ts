@@ -1,14 +1,14 @@
 const ink = '#1c1a1d'
 const cream = '#fbf5e8'
 
-/** First with a contrast of 4.6:1, else ink or cream. */
+/** The contrast is that of WCAG 2 for text, with room for rounding. */
 export function readable(fill: string, preferred: readonly string[]): string {
   const readableInk = preferred.find((colour) => contrast(colour, fill) >= 4.6)
   if (readableInk) return readableInk
   return contrast(ink, fill) > contrast(cream, fill) ? ink : cream
 }
 
-/** WCAG 2, of #rrggbb colours. */
+/** WCAG 2 defines this ratio. */
 export function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
   return (light + 0.05) / (dark + 0.05)
@@ -19,7 +19,6 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** sRGB without its gamma, each from 0 to 1. */
 export function linear(colour: string): [number, number, number] {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255

@@ -8,7 +8,6 @@ export type PosterFilm = {
   year: number
   directors: string[]
   genres: string[]
-  /** Printed by films of the Top 100. */
   composite_rank?: number
 }
 
@@ -16,18 +15,16 @@ export type Text = {
   block: Block
   x: number
   y: number
-  /** From bottom to top, with x, y at the lower left. */
   upright?: boolean
   fill: string
 }
 
 export type Plan = {
   ground: string
-  /** Each can be read on the ground or a field of the art. */
   inks: readonly string[]
   art: string
   title: readonly Text[]
   credits: Text
-  /** Fewer specks, because they look like stars or snow on black. */
+  /** Black grounds have fewer specks, because they look like stars or snow. */
   isCalm: boolean
 }

@@ -14,37 +14,31 @@ export type { PosterFilm } from './plan.ts'
 /** Raise it with every change of a drawing, because addresses are cached for ever. */
 export const posterVersion = '7'
 
-/** With the rank that it prints. */
 export function versionOf(film: PosterFilm): string {
   return posterVersionOf(posterVersion, { rank: numberOf(film), isTypeAlone: !sheetOf(film) })
 }
 
-/** An SVG of 400 × 600; deterministic. */
 export function drawPoster(film: PosterFilm): string {
   const plan = planPoster(film)
   return svg(`${film.title} (${film.year})`, page, print(plan) + flecks(plan.isCalm))
 }
 
-/** Without the flecks. */
 export function drawInside(film: PosterFilm): string {
   return print(planPoster(film))
 }
 
-/** A drawn sheet, else the title alone. */
 export function planPoster(input: PosterFilm): Plan {
   const film = { ...input, title: tidy(input.title) }
   const sheet = sheetOf(film)
   return sheet ? planSheet(film, sheet) : planType(film)
 }
 
-/** Without drawing. */
 export function posterColors(film: PosterFilm): { ground: string; ink: string } {
   const sheet = sheetOf(film)
   const [ground, ink] = sheet ? [sheet.ground, sheet.ink] : inksOf(film)
   return { ground, ink }
 }
 
-/** In one sentence; null without a drawing. */
 export function posterIdea(film: PosterFilm): string | null {
   return sheetOf(film)?.idea ?? null
 }

@@ -17,11 +17,9 @@ export type SearchResult = {
   directors: CatalogGroup[]
   decades: CatalogGroup[]
   countries: CatalogGroup[]
-  /** Genres, lists and pages of the site. */
   pages: Pick<CatalogGroup, 'name' | 'path'>[]
 }
 
-/** Query words match beginnings of words; without exact results, one or two wrong letters a word. */
 export function createSearch(films: readonly CatalogFilm[]): (text: string) => SearchResult {
   const entries = films.map(entryOf)
   const lines = entries.map(({ line }) => line)
@@ -55,16 +53,15 @@ const mostGroups = 3
 const mostPages = 9
 
 const namedPages = sitePages.map(({ name, path }) => ({ name, path }))
-const pageLines = sitePages.map(({ name, words }) => lineOf([name, words].flatMap(spellings)))
+const pageLines = sitePages.map(({ name, aliases }) => lineOf([name, aliases].flatMap(spellings)))
 
-/** Indexes of lines with a word for each term. */
 type Matcher = (lines: string[], terms: readonly string[]) => number[]
 
 const matchers: Matcher[] = [
   withTerms,
   withAlmost,
-  withErrors(errorsInLongWords),
-  withErrors(errorsInAllWords),
+  withErrors(errorsInLongTerms),
+  withErrors(errorsInAllTerms),
 ]
 
 type Entry = { line: string; titles: string[] }
@@ -75,7 +72,7 @@ function entryOf({ title, other_titles = [], directors, year, country }: Catalog
   return { line: lineOf([...titles, ...rest]), titles }
 }
 
-/** Leading space, because every word must have one. */
+/** It begins with a space, because each word must have one before it. */
 function lineOf(texts: readonly string[]): string {
   return ` ${texts.join(' ')}`
 }
@@ -84,41 +81,40 @@ function withTerms(lines: readonly string[], terms: readonly string[]): number[]
   return [...lines.keys()].filter((at) => terms.every((word) => lines[at]?.includes(` ${word}`)))
 }
 
-/** One error per word after its first letter; short words and figures are exact. */
+/** uFuzzy forgives one error a term after its first letter, and none in short terms and figures. */
 const forgiving = new UFuzzy({ intraMode: 1, interLft: 2 })
 
 function withAlmost(lines: string[], terms: readonly string[]): number[] {
   return terms.reduce((left, word) => forgiving.filter(lines, word, left) ?? [], [...lines.keys()])
 }
 
-/** Counts errors itself, because uFuzzy forgives one a word and none in short words. */
+/** Errors are counted here, because uFuzzy forgives one a term and none in short terms. */
 function withErrors(errorsAllowed: (term: string) => number): Matcher {
   return (lines, terms) => {
-    // Short words alone match too much once errors are forgiven.
+    // Short terms alone match too much once errors are forgiven.
     if (!terms.some(isLong)) return []
     return [...lines.keys()].filter((at) => {
-      const words = lines[at]?.split(' ') ?? []
+      const tokens = lines[at]?.split(' ') ?? []
       return terms.every((term) =>
-        words.some((word) => errorsIn(term, word) <= errorsAllowed(term)),
+        tokens.some((token) => errorsIn(term, token) <= errorsAllowed(term)),
       )
     })
   }
 }
 
-function errorsInLongWords(term: string): number {
+function errorsInLongTerms(term: string): number {
   if (!isLong(term)) return 0
   return term.length < 7 ? 1 : 2
 }
 
-function errorsInAllWords(term: string): number {
-  return /^[a-z]{2,3}$/.test(term) ? 1 : errorsInLongWords(term)
+function errorsInAllTerms(term: string): number {
+  return /^[a-z]{2,3}$/.test(term) ? 1 : errorsInLongTerms(term)
 }
 
 function isLong(term: string): boolean {
   return term.length > 3 && !/\d/.test(term)
 }
 
-/** Exact title, title prefix, words in the title, the rest; then rank. */
 function byRelevance(
   found: number[],
   entries: readonly Entry[],
@@ -143,7 +139,6 @@ function relevanceOf(titles: readonly string[], terms: readonly string[]): numbe
 
 const article = /^(the|an?) /
 
-/** By films, descending, with their searchable lines. */
 function groupsOf(
   films: readonly CatalogFilm[],
   kind: CollectionKind,
@@ -165,7 +160,6 @@ function decadeName(year: number): string {
   return `${decadeOf({ year })}s`
 }
 
-/** By its name from three figures on, its short name, or a year. */
 function isDecade(name: string, [word = '', ...others]: readonly string[]): boolean {
   if (others.length > 0 || !/^\d{2,4}s?$/.test(word)) return false
   if (/^\d{4}$/.test(word)) return decadeName(Number(word)) === name

@@ -1,7 +1,6 @@
 import { collectionPath, listNames, nameSlug, sourceNames, sources } from '@cinecanon/contract'
 
-/** Words are other names to find it by. */
-type SitePage = { name: string; path: string; words: string }
+type SitePage = { name: string; path: string; aliases: string }
 
 const genres = [
   'Action',
@@ -28,35 +27,34 @@ const genres = [
   'Western',
 ]
 
-/** For visitors, too; a user's own are the palette's. */
 export const sitePages: SitePage[] = [
-  { name: 'Top 100', path: '/', words: 'the list hundred best' },
-  { name: 'Film of the Day', path: '/', words: 'movie' },
+  { name: 'Top 100', path: '/', aliases: 'the list hundred best' },
+  { name: 'Film of the Day', path: '/', aliases: 'movie' },
   {
     name: 'Oscar Winners',
     path: '/oscar-winners',
-    words: 'list oscars academy awards best picture',
+    aliases: 'list oscars academy awards best picture',
   },
-  { name: 'Lists', path: '/lists', words: 'every list directors decades countries genres' },
-  { name: 'All Movies', path: '/movies/all', words: 'films' },
-  { name: 'How We Rank Movies', path: '/how-we-rank-movies', words: 'ranking methodology' },
-  { name: 'About Us', path: '/about', words: 'data sources' },
-  { name: 'Contact', path: '/contact', words: 'message' },
-  { name: 'Privacy Policy', path: '/privacy-policy', words: '' },
-  { name: 'Terms of Service', path: '/terms-of-service', words: '' },
+  { name: 'Lists', path: '/lists', aliases: 'every list directors decades countries genres' },
+  { name: 'All Movies', path: '/movies/all', aliases: 'films' },
+  { name: 'How We Rank Movies', path: '/how-we-rank-movies', aliases: 'ranking methodology' },
+  { name: 'About Us', path: '/about', aliases: 'data sources' },
+  { name: 'Contact', path: '/contact', aliases: 'message' },
+  { name: 'Privacy Policy', path: '/privacy-policy', aliases: '' },
+  { name: 'Terms of Service', path: '/terms-of-service', aliases: '' },
   ...sources.map((slug) => ({
     name: sourceNames[slug],
     path: collectionPath({ kind: 'list', slug }),
-    words: `${slug} ${listNames[slug]} list ranking`,
+    aliases: `${slug} ${listNames[slug]} list ranking`,
   })),
   ...genres.map((name) => ({
     name,
     path: collectionPath({ kind: 'genre', slug: nameSlug(name) }),
-    words: name === 'Sci-Fi' ? 'genre science fiction' : 'genre',
+    aliases: name === 'Sci-Fi' ? 'genre science fiction' : 'genre',
   })),
 ]
 
-/** By common names, without spaces. */
+/** Common names are written without spaces. */
 const countryNames: Record<string, string> = {
   us: 'United States',
   usa: 'United States',

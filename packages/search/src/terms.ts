@@ -1,26 +1,24 @@
-/** Limits work. */
+/** The limits bound the work of a hostile text. */
 const maxTerms = 8
 const maxTermLength = 30
 
-/** Without accents, punctuation and case. */
 export function termsOf(text: string): string[] {
   const terms = plain(text, ' ').split(' ').filter(Boolean)
   return terms.slice(0, maxTerms).map((word) => word.slice(0, maxTermLength))
 }
 
-/** "WALL·E" as "wall e" and as "walle". */
+/** "WALL·E" is found as "wall e" and as "walle". */
 export function spellings(text: string): string[] {
   return [...new Set([plain(text, ' '), plain(text, '')])]
 }
 
-/** Each typed word begins a word of the text. */
 export function hasTerms(text: string, typed: string): boolean {
   const line = ` ${spellings(text).join(' ')}`
   const terms = termsOf(typed)
   return terms.length > 0 && terms.every((word) => line.includes(` ${word}`))
 }
 
-/** Letters missing, added, wrong or swapped, as against the beginning of a word. */
+/** The distance is to the beginning of the word, because a text is typed letter by letter. */
 export function errorsIn(term: string, word: string): number {
   if (term[0] !== word[0]) return Number.POSITIVE_INFINITY
   const rows = [Array.from({ length: word.length + 1 }, (_, at) => at)]
@@ -43,13 +41,12 @@ export function errorsIn(term: string, word: string): number {
 
 export type Part = { text: string; isLit: boolean }
 
-/** Splits a text for highlighting of word beginnings. */
 export function litParts(text: string, typed: string): Part[] {
   const terms = termsOf(typed).toSorted((a, b) => b.length - a.length)
   return text.split(aWord).flatMap((piece) => lit(piece, terms))
 }
 
-/** Capturing, because `split` then returns the separators. */
+/** It captures, because `split` then returns the separators. */
 const aWord = /([\p{Letter}\p{Mark}\p{Number}]+)/u
 
 function lit(piece: string, terms: readonly string[]): Part[] {
@@ -77,7 +74,7 @@ function plain(text: string, sign: '' | ' '): string {
     .trim()
 }
 
-/** Letters that Unicode doesn't decompose. */
+/** Unicode doesn't decompose these letters. */
 const undivided: Record<string, string> = {
   ı: 'i',
   ø: 'o',

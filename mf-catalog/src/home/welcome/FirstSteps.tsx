@@ -72,7 +72,6 @@ function Step({ level, title, children }: StepProps) {
   )
 }
 
-/** Ten posters a row; rows as there is room. */
 const Strip = styled.div`
   position: relative;
   overflow: clip;

@@ -4,7 +4,7 @@ import { useNavigate } from '@cinecanon/web/router'
 import type { DragEvent } from 'react'
 import { styled } from 'styled-components'
 
-/** The import page takes a dropped file from its history state. */
+/** The history state carries the file, because an address can't. */
 export function ImportDrop() {
   const navigate = useNavigate()
   const drop = (event: DragEvent) => {
@@ -28,7 +28,7 @@ const Zone = styled.div`
   padding: ${theme.space(1.5)};
   border: 1px dashed ${theme.color.edge};
   border-radius: ${theme.radius};
-  /** A finger drops nothing. */
+  /** A finger can't drop a file. */
   @media (hover: none) {
     strong {
       display: none;

@@ -10,10 +10,9 @@ import { accentLink, bareButton } from '../../page/page-styles.ts'
 const suggestionCounts = { shown: 6, chosen: 3 }
 const { chosen: most } = suggestionCounts
 
-/** Films of a list, of which up to three are put on the watchlist, by one press each. */
 export function Suggestions({ movies }: { movies: readonly Movie[] }) {
   const { marksOf } = useMovieStates()
-  // Films put on the watchlist here keep their position.
+  // Films chosen here stay in the row, because a press can be taken back.
   const [wantedBefore] = useState(
     () => new Set(movies.filter(({ id }) => marksOf(id).want_to_see).map(({ id }) => id)),
   )
@@ -75,7 +74,7 @@ const Poster = styled(PosterImage)`
   transition: opacity ${theme.motion.quick}, transform ${theme.motion.quick};
 `
 
-/** Below the poster, so that its title stays visible. */
+/** The sign is below the poster, because it would cover the title. */
 const Sign = styled.span`
   display: grid;
   place-items: center;
@@ -112,10 +111,9 @@ const Count = styled(Cluster)`
   }
 `
 
-/** Ranks that few have all seen. */
+/** Few people have seen all films of these ranks. */
 const suggestedRanks = { from: 20, to: 60 }
 
-/** The best of each decade within `suggestedRanks`, then the others there, then the best of all. */
 export function suggestionsIn(
   movies: readonly Movie[],
   isLeftOut: (movie: Movie) => boolean,

@@ -7,7 +7,6 @@ import { FirstSteps, firstStepsTexts } from './FirstSteps.tsx'
 
 type Props = {
   top100: readonly Movie[]
-  /** Id of the list that is gone to instead. */
   listId: string
   onSkip: () => void
 }

@@ -6,7 +6,6 @@ import { useQuery } from '@cinecanon/web/query'
 import { Lead, PageHead } from '../../page/page-styles.ts'
 import { FirstSteps, firstStepsTexts } from './FirstSteps.tsx'
 
-/** The ways to begin, for later: a new member finds them on the front page. */
 export default function WelcomePage() {
   const top100 = useQuery(moviesQuery('top100'))
   const { title, lead } = firstStepsTexts

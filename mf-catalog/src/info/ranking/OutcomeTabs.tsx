@@ -13,7 +13,7 @@ const tabs = ['top100', 'number-ones'] as const
 type Tab = (typeof tabs)[number]
 const labels: Record<Tab, string> = { top100: 'Top 100', 'number-ones': 'Number ones' }
 
-/** Tabs are links, so that they work without scripts. `section` is the fragment to return to. */
+/** Tabs are links, because they must work without scripts. */
 export function OutcomeTabs({ section }: { section: string }) {
   const [chosen] = useSearchChoice('tab', tabs)
   const id = useId()

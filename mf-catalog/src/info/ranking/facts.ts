@@ -1,6 +1,6 @@
 import { type RankField, type Source, sources, totalScore } from '@cinecanon/contract'
 
-/** Figures of the article for one edition of the catalog; a test compares them with the seed. */
+/** A test compares these figures with the seed. */
 export const edition = 'May 2025'
 
 export type Film = { title: string; year: number }
@@ -10,7 +10,6 @@ export type Example = Film &
     best_picture_nominee: boolean
   }
 
-/** First in the ranking, and the only film on all seven lists. */
 export const godfather: Example = {
   title: 'The Godfather',
   year: 1972,
@@ -25,7 +24,6 @@ export const godfather: Example = {
   best_picture_nominee: true,
 }
 
-/** Second in the ranking, and missing from one list. */
 export const sevenSamurai: Example = {
   title: 'Seven Samurai',
   year: 1954,
@@ -40,7 +38,6 @@ export const sevenSamurai: Example = {
   best_picture_nominee: false,
 }
 
-/** Sum of the seven ranks before any award; a missing rank counts 101. */
 export function sumOfRanks(film: Example): number {
   return totalScore({ ...film, best_picture_winner: false, best_picture_nominee: false })
 }
@@ -48,7 +45,6 @@ export function sumOfRanks(film: Example): number {
 export const missingRank =
   totalScore({ ...godfather, afi_rank: null }) - totalScore({ ...godfather, afi_rank: 1 }) + 1
 
-/** The seven addends of a film's score, as the text prints them: "2 + 101 + …". */
 export function addends(film: Example): string {
   return ranksOf(film)
     .map(({ rank }) => rank ?? missingRank)
@@ -59,7 +55,6 @@ export function ranksOf(film: Example): { source: Source; rank: number | null }[
   return sources.map((source) => ({ source, rank: film[`${source}_rank`] }))
 }
 
-/** The first film of each source, with its composite rank. */
 export const numberOnes: Record<Source, Film & { rank: number }> = {
   afi: { title: 'Citizen Kane', year: 1941, rank: 4 },
   imdb: { title: 'The Shawshank Redemption', year: 1994, rank: 32 },
@@ -83,32 +78,26 @@ export const firstTen: (Film & { score: number; lists: number })[] = [
   { title: 'Tokyo Story', year: 1953, score: 349, lists: 5 },
 ]
 
-/** Films on at least one list; of these, on exactly one. */
 export const listed = { films: 393, onOneList: 232 }
 
 export const top100 = {
-  /** Score of film 100. */
   lastScore: 595,
-  /** Members that are on only two lists; none is on one. */
   onTwoLists: 29,
   nominees: 43,
   winners: 17,
 }
 
-/** Two neighbours with the same score: the first is on more lists. */
 export const tie = {
   score: 500,
   first: { title: 'Pulp Fiction', lists: 4, rank: 37 },
   second: { title: 'Annie Hall', lists: 3, rank: 38 },
 }
 
-/** Films in the Top 100 because of an award, and those that would be there without awards. */
 export const awardsMoved = {
   in: ['It Happened One Night', 'Network'],
   out: ['Come and See', 'Stalker'],
 } as const
 
-/** A number up to seven, spelled out. */
 export function inLetters(count: number): string {
   return ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'][count] ?? String(count)
 }

@@ -10,7 +10,7 @@ type Props = {
   controls: string
 }
 
-/** A form, so that it also filters before scripts arrive. */
+/** It is a form, because it must filter before scripts arrive. */
 export function FilterField({ text, onText, onLeave, controls }: Props) {
   const id = useId()
   return (

@@ -3,7 +3,6 @@ import { styled } from 'styled-components'
 import { letterId } from './IndexSection.tsx'
 import { type Letter, letters } from './movie-index.ts'
 
-/** Leads to each letter; one without films is shown, and leads nowhere. */
 export function LetterBar({ present }: { present: readonly Letter[] }) {
   return (
     <Bar aria-label="Letters">
@@ -24,7 +23,6 @@ export function LetterBar({ present }: { present: readonly Letter[] }) {
   )
 }
 
-/** Stays in reach below the header, or where a phone's has made room: one row, which is swiped. */
 const Bar = styled.nav`
   position: sticky;
   z-index: 1;

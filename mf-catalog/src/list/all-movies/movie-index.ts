@@ -16,11 +16,10 @@ export type IndexEntry = Pick<
   | 'best_picture_nominee'
 >
 
-/** Letters under which titles stand; `#` for those that begin with a figure or a sign. */
 export const letters = ['#', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'] as const
 export type Letter = (typeof letters)[number]
 
-/** The Top 100 and the Oscar winners in one list, by title (rule 1.14). */
+/** The index follows rule 1.14. */
 export const movieIndexQuery = queryOptions({
   ...movieTimes,
   queryKey: ['movie-index'],
@@ -33,7 +32,6 @@ export const movieIndexQuery = queryOptions({
   },
 })
 
-/** Each film once, by title without its article. */
 function mergeByTitle(movies: readonly Movie[]): IndexEntry[] {
   const byId = new Map(movies.map((movie) => [movie.id, toEntry(movie)]))
   return [...byId.values()].sort(byTitle)
@@ -50,7 +48,6 @@ export function byLetter(
     .filter((group) => group.entries.length > 0)
 }
 
-/** Entries that match every term in titles, year, directors or countries. */
 export function search(entries: readonly IndexEntry[], text: string): readonly IndexEntry[] {
   const terms = plain(text).split(' ').filter(Boolean)
   if (terms.length === 0) return entries

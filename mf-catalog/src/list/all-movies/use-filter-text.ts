@@ -3,15 +3,12 @@ import { useLocation, useNavigationType } from '@cinecanon/web/router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 const name = 'q'
-/** Browsers refuse to change the address at every key. */
+/** The address changes after a pause, because browsers refuse a change at every key. */
 const pauseMs = 300
 
 type FilterText = [text: string, setText: (text: string) => void, keepNow: () => void]
 
-/**
- * A filter field's text. The address follows after a pause or on blur, because the router renders
- * too slowly for typing.
- */
+/** The text is state of its own, because the router renders too slowly for typing. */
 export function useFilterText(): FilterText {
   const { search, change } = useAddress()
   const { key } = useLocation()
@@ -20,7 +17,7 @@ export function useFilterText(): FilterText {
   const [typed, setTyped] = useState({ text: given, key })
   if (typed.key !== key) setTyped({ text: isOwnChange ? typed.text : given, key })
 
-  // Written once only: after a blur, another page may be on its way.
+  // It is written once, because another page may be opening after a blur.
   const saved = useRef(given)
   const keep = useCallback(() => {
     if (typed.text === given || typed.text === saved.current) return

@@ -9,21 +9,17 @@ import { mostInDropdown, OptionField } from './OptionField.tsx'
 import type { Browse } from './use-browse.ts'
 
 type Props = {
-  /** Of the heading, so that the list can be named by it. */
   id: string
   title: string
   browse: Browse
   children: ReactNode
 }
 
-/**
- * A list's controls, sticky: native dropdowns in a form, which works without scripts. Phones have
- * `BrowseSheet` instead.
- */
+/** The controls are native dropdowns in a form, because they must work without scripts. */
 export function BrowseBar({ id, title, browse, children }: Props) {
   const narrowing = browse.groups.filter(({ name }) => name !== 'sort')
   const sort = browse.groups.find(({ name }) => name === 'sort')
-  // Deferred, because fields in place of dropdowns make a long task.
+  // It is deferred, because fields instead of dropdowns make a long task.
   const isLive = useDeferredValue(useHydrated())
   return (
     <BrowseFrame>
@@ -98,7 +94,7 @@ const Chip = memo(function Chip({ group, browse, isLive }: ChipProps) {
   )
 })
 
-/** The link is about to go. */
+/** The dropdown gets the focus, because the link is about to go. */
 function focusDropdown({ currentTarget }: MouseEvent): void {
   currentTarget.parentElement?.querySelector<HTMLElement>('select, input')?.focus()
 }
@@ -107,7 +103,6 @@ function withCount({ label, count }: Option): string {
   return count === undefined ? label : `${label} (${count})`
 }
 
-/** Below the sticky header; on phones the header scrolls with the page. */
 export const BrowseFrame = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -144,7 +139,7 @@ export const BrowseFrame = styled.div`
   }
 `
 
-/** Phones use the sheet, except without scripts; by the attribute where CSS can't tell. */
+/** Phones use the sheet; the attribute tells where CSS doesn't know `scripting`. */
 const Form = styled.form`
   display: flex;
   flex: 1;
@@ -175,7 +170,7 @@ const Chips = styled.div`
     flex-wrap: nowrap;
     overflow-x: auto;
     scrollbar-width: none;
-    /* Shows that the row goes on. */
+    /* The fading shows that the row goes on. */
     mask-image: linear-gradient(270deg, transparent, #000 1.5rem);
     padding-right: ${theme.space(2)};
   }
@@ -270,7 +265,7 @@ const Remove = styled(Link)`
   }
 `
 
-/** Where scripts run, a dropdown does it by itself. */
+/** The button is for pages without scripts, because a dropdown submits by itself. */
 const Submit = styled.button.attrs({ type: 'submit' })`
   display: none;
   min-height: 2.75rem;

@@ -8,11 +8,10 @@ const loadSheet = () => import('./BrowseSheet.tsx')
 const BrowseSheet = lazy(async () => ({ default: (await loadSheet()).BrowseSheet }))
 
 type Props = Omit<ComponentProps<typeof BrowseSheet>, 'onClose'> & {
-  /** Stands below the list instead of over it, because an empty one has buttons. */
+  /** An empty list has buttons, which the pill would cover. */
   isStill: boolean
 }
 
-/** The phone's pill for `BrowseSheet`, whose code loads on touch or focus. */
 export function BrowsePill({ isStill, ...props }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const size = props.choice.size - (props.choice.has('sort') ? 1 : 0)
@@ -44,12 +43,12 @@ export function BrowsePill({ isStill, ...props }: Props) {
   )
 }
 
-/** A failed preload is retried, and reported, on opening. */
+/** A failed preload is ignored, because opening loads again and reports. */
 function prepare(): void {
   loadSheet().catch(() => undefined)
 }
 
-/** From some way below the list's head, so that the pill doesn't cover its first row. */
+/** It begins below the list's head, because it would cover the first row. */
 const Place = styled.div`
   display: flex;
   align-items: end;
@@ -71,7 +70,6 @@ const Place = styled.div`
   }
 `
 
-/** Follows the list to its end, and goes with it. */
 const Pill = styled(Button)`
   position: sticky;
   bottom: calc(${theme.bottomBar} + ${theme.space(1.5)});

@@ -9,7 +9,6 @@ import type { Browse } from './use-browse.ts'
 type Props = {
   browse: Browse
   marks: Marks
-  /** Id of the list's heading, which gets the focus where the link that had it goes. */
   heading: string
 }
 

@@ -24,7 +24,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Chooses, and then shows all of it at once; closed otherwise, it changes nothing. */
 export function BrowseSheet({ list, marks, choice, onChoose, onClose }: Props) {
   const [draft, setDraft] = useState(choice)
   const groups = groupsOf(list, draft, marks)

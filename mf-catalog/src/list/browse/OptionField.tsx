@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Option } from './facets.ts'
 
-/** Among more options, typing finds one sooner than a dropdown. */
+/** Typing finds one of more options sooner than a dropdown. */
 export const mostInDropdown = 12
 
 type Props = {
@@ -13,11 +13,10 @@ type Props = {
   className?: string
 }
 
-/** A field that suggests options; empty, it chooses none, and any other text changes nothing. */
 export function OptionField({ id, label, value, options, onChoose, className }: Props) {
   const list = useId()
   const [text, setText] = useState<string | null>(null)
-  // None before, because hundreds of elements would make hydration slow.
+  // Options are rendered on focus, because hundreds of elements slow hydration.
   const [isUsed, setUsed] = useState(false)
   const chosen = options.find((option) => option.value === value)?.label
   const type = (typed: string) => {
@@ -40,7 +39,7 @@ export function OptionField({ id, label, value, options, onChoose, className }: 
           event.target.select()
         }}
         onBlur={() => setText(null)}
-        // Because the form is for pages without scripts.
+        // Enter is ignored, because the form is for pages without scripts.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <datalist id={list}>

@@ -28,14 +28,12 @@ export type Group = {
   name: GroupName
   label: string
   value: string | undefined
-  /** The value that stands for nothing chosen, and needs no parameter; the first, if it is one. */
+  /** This value stands for no choice and needs no parameter. */
   without: string
   options: readonly Option[]
-  /** How many options it has where nothing is chosen. */
   most: number
 }
 
-/** Choices in an address. Ignores values that the list doesn't have. */
 export function choiceIn(search: URLSearchParams, { movies, order }: BrowsedList): Choice {
   const choice = new Map<GroupName, string>()
   const filter = filterOptions.find(({ value }) => value === search.get('filter'))?.value
@@ -56,7 +54,6 @@ export function withValue(choice: Choice, name: GroupName, value: string | undef
   return next
 }
 
-/** Everything passes again, in the same order. */
 export function cleared(choice: Choice): Choice {
   const sort = choice.get('sort')
   return new Map(sort === undefined ? [] : [['sort', sort]])
@@ -75,7 +72,6 @@ export function filterOf(choice: Choice): Filter {
   return (choice.get('filter') ?? 'all') as Filter
 }
 
-/** The groups of choices: filter, facets with two values or more, and sort. */
 export function groupsOf({ movies, order }: BrowsedList, choice: Choice, marks: Marks): Group[] {
   const filtered = filterMovies(movies, filterOf(choice), marks.marksOf)
   const sizes = facetNames.map((name) => ({ name, most: countValues(name, movies) }))
@@ -109,7 +105,7 @@ export function groupsOf({ movies, order }: BrowsedList, choice: Choice, marks: 
   ]
 }
 
-/** A choice without matches stays, so that it can be removed. */
+/** A choice without matches stays, because it must be removable. */
 function withChosen(
   options: readonly Option[],
   name: FacetName,
@@ -126,7 +122,6 @@ export function labelOf({ options, value = '' }: Group): string {
   return options.find((option) => option.value === value)?.label ?? value
 }
 
-/** Without marks, as for visitors, seen counts are unknown. */
 function filterCounts(movies: readonly Movie[], { hasMarks, marksOf }: Marks): Option[] {
   return filterOptions.map(({ value, label }) => ({
     value,

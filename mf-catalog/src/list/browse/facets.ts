@@ -26,7 +26,6 @@ export type Chosen = ReadonlyMap<string, string>
 type Facet = {
   label: string
   termsOf: (movie: Movie) => readonly Term[]
-  /** Of its options; those that most films have come first where there is none. */
   order?: (a: Term, b: Term) => number
 }
 
@@ -81,7 +80,7 @@ export function optionsOf(
       found.set(value, { value, label, count: (found.get(value)?.count ?? 0) + 1 })
     }
   }
-  // By value, which is the label without accents: comparing texts of a language takes far longer.
+  // Values are compared, because comparing labels by language takes far longer.
   return [...found.values()].sort(
     order ?? ((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
   )
@@ -109,7 +108,6 @@ function isAt({ value }: { value: string }) {
 
 const sourceOrder: readonly string[] = sources
 
-/** Each up to its longest film, in minutes. */
 const lengths = [
   { value: 'under-90', label: 'Under 90 min', most: 89 },
   { value: '90-120', label: '90–120 min', most: 120 },
@@ -122,7 +120,7 @@ function lengthsOf(minutes: number | null): Term[] {
   return found ? [found] : []
 }
 
-/** Cached labels, because a list reads each many times. */
+/** Terms are cached, because a list reads each many times. */
 const known = new Map<string, Term>()
 
 function named(name: string): Term {

@@ -2,7 +2,6 @@ import { type Movie, rankFields } from '@cinecanon/contract'
 import { byTitle } from '../../films/sort-title.ts'
 import type { Term } from './facets.ts'
 
-/** `own`: as the list comes. */
 const sorts = {
   own: undefined,
   rank: (a, b) => a.composite_rank - b.composite_rank,
@@ -16,9 +15,7 @@ const sorts = {
 export type Sort = keyof typeof sorts
 
 export type Order = {
-  /** Of the order in which it comes. */
   own: string
-  /** Also by composite rank, where that is another order and may be shown. */
   hasRank: boolean
 }
 
@@ -35,12 +32,10 @@ export function sortOptions({ own, hasRank }: Order): readonly (Term & { value: 
   ]
 }
 
-/** Stable: equal films keep their order. */
 export function sortMovies(movies: readonly Movie[], sort: Sort): readonly Movie[] {
   return sort === 'own' ? movies : movies.toSorted(sorts[sort])
 }
 
-/** How far the lists that have a film are apart on it. */
 function spreadOf(movie: Movie): number {
   const ranks = ranksOf(movie)
   return ranks.length === 0 ? 0 : Math.max(...ranks) - Math.min(...ranks)

@@ -22,10 +22,7 @@ export function useBrowse(list: BrowsedList, marks: Marks) {
     groups: groupsOf(list, choice, marks),
     passing: browsed(list, choice, marks),
     hasFacets: facetNames.some((name) => choice.has(name)),
-    /**
-     * Changes one parameter of the current address, because the last change may not be rendered
-     * yet. Replaces the entry, so that Back leaves the page.
-     */
+    /** The current address is changed, because the last change may not be rendered yet. */
     choose: (name: GroupName, value: string | undefined) =>
       change(
         new Map([
@@ -42,10 +39,9 @@ export function useBrowse(list: BrowsedList, marks: Marks) {
       const parameters = new URLSearchParams([...others, ...next])
       return parameters.size > 0 ? `?${parameters}` : ''
     },
-    /** Parameters that aren't the list's, which a form has to keep. */
     others,
   }
 }
 
-/** A page of one choice is none of another. */
+/** The page goes with a choice, because another choice has other pages. */
 const ownNames: readonly string[] = [...groupNames, 'page']

@@ -7,13 +7,12 @@ import { Plus } from 'lucide-react'
 
 type Props = { movies: readonly Movie[]; isAll: boolean; onAdd: () => void }
 
-/** Puts films on the watchlist that are neither seen nor wanted; it goes when it has. */
 export function AddOthers({ movies, isAll, onAdd }: Props) {
   const setMarks = useSetManyMarks()
   const client = useQueryClient()
   const mark = (some: readonly Movie[], want_to_see: boolean) =>
     setMarks(some.map(({ id }) => ({ movieId: id, marks: { seen: false, want_to_see } })))
-  // A film that was ticked since then stays ticked.
+  // Undo leaves out films that were ticked since then.
   const undo = () =>
     mark(
       movies.filter(({ id }) => marksNow(client, id).want_to_see),

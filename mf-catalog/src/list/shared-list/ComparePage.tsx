@@ -11,7 +11,7 @@ import { ListSkeleton } from '../ListSkeleton.tsx'
 import { Compared } from './Compared.tsx'
 import { readComparison } from './shared-list.ts'
 
-/** Compares the films seen by a link's sharer and its reader (rule 3.11). */
+/** The page follows rule 3.11. */
 export default function ComparePage() {
   const [search] = useSearchParams()
   const comparison = readComparison(search)

@@ -11,10 +11,8 @@ import { PosterLink } from '../PosterLink.tsx'
 import { AddOthers } from './AddOthers.tsx'
 
 type Props = {
-  /** The list, the best first. */
   movies: readonly Movie[]
   isTheirs: (movie: Movie) => boolean
-  /** The sharer's name; can be empty. */
   name: string
   listName: string
   tickPath: string
@@ -102,7 +100,7 @@ function Column({ title, movies, isBoth }: ColumnProps) {
   )
 }
 
-/** Chosen once, because a mark must not bring another film under the pointer. */
+/** The film is chosen once, because a mark must not bring another under the pointer. */
 function BestUnseen({ movies }: { movies: readonly Movie[] }) {
   const [best] = useState(movies[0])
   return best ? (
@@ -127,7 +125,6 @@ const Counts = styled.p`
   }
 `
 
-/** On phones the films of both come first. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

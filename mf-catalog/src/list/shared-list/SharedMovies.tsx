@@ -33,7 +33,6 @@ export function SharedMovies({ items, hasRank }: Props) {
   )
 }
 
-/** How many films of a shared list the signed-in user has seen, and a way to want the others. */
 export function SeenOfThese({ movies }: { movies: readonly Movie[] | undefined }) {
   const { isAuthenticated } = useSession()
   const { isLoading, hasMarks, marksOf } = useMovieStates()
@@ -82,7 +81,7 @@ const Box = styled(Card)`
   }
 `
 
-/** As high without its button. */
+/** The height is a button's, because nothing may move when it goes. */
 const Line = styled(Cluster)`
   min-height: 2.75rem;
   color: ${theme.color.inkSoft};

@@ -4,15 +4,12 @@ import { queryOptions } from '@cinecanon/web/query'
 
 export type SharedList = {
   ids: readonly number[]
-  /** Name given by the sender; empty if absent. */
   from: string
   /** `oscar` without ids means all winners, because their ids would be too long (rule 3.6). */
   list: 'combined' | 'oscar' | null
-  /** The link holds the beginning of a longer list. */
   isPartial: boolean
 }
 
-/** A film on a shared list: wanted and not seen, whatever the viewer has marked (rule 3.6). */
 export type SharedItem = Pick<WatchlistItem, 'movie' | 'order' | 'seen' | 'want_to_see'>
 
 const longestName = 60
@@ -28,13 +25,12 @@ export function readSharedList(search: URLSearchParams): SharedList {
   }
 }
 
-/** Undefined unless a link to compare names its list, which comes last, because links are cut there. */
+/** The list comes last in a link, so a cut link has none and is refused. */
 export function readComparison(search: URLSearchParams) {
   const list = listTypes.find((each) => each === search.get('list'))
   return list && { ...readSharedList(search), list }
 }
 
-/** From `?from=`, the comparison from which the quick tick was opened. */
 export function comparisonIn(search: URLSearchParams) {
   const path = search.get('from') ?? ''
   const comparison =
@@ -42,7 +38,6 @@ export function comparisonIn(search: URLSearchParams) {
   return comparison ? { path, name: comparison.from || 'your friend' } : undefined
 }
 
-/** The query of a shared list's address, with nothing else in it: without it there is no list. */
 export function queryOf({ ids, from, list, isPartial }: SharedList): Record<string, string> {
   return {
     ...(ids.length > 0 && { ids: ids.join() }),
@@ -56,7 +51,6 @@ export function isOscarList({ ids, list }: SharedList): boolean {
   return list === 'oscar' && ids.length === 0
 }
 
-/** The films of a shared link; empty when none of its ids is a film's. */
 export function sharedListQuery(shared: SharedList) {
   const { ids, list } = shared
   return queryOptions({

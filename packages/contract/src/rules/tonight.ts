@@ -15,12 +15,12 @@ export const tonightLimits = [
 export type TonightLimit = (typeof tonightLimits)[number]['value']
 
 /** An unknown runtime counts as the usual one (rule 1.20). */
-export function runtimeOf({ runtime }: Film): number {
+export function assumedRuntime({ runtime }: Film): number {
   return runtime ?? usualRuntime
 }
 
 export function fitsTonight(film: Film, limit: TonightLimit): boolean {
-  return limit === 'any' || runtimeOf(film) <= Number(limit)
+  return limit === 'any' || assumedRuntime(film) <= Number(limit)
 }
 
 /** By day a film starts in the evening, because tonight doesn't begin at noon. */

@@ -16,7 +16,7 @@ export function drawTexts(texts: readonly Text[]): string {
     .join('')
 }
 
-/** Steps to a unit; a quarter is invisible. */
+/** A step of a quarter unit is invisible. */
 const grid = 4
 
 function escapeXml(text: string): string {
@@ -38,7 +38,7 @@ export function flecks(calm = false): string {
 
 const random = seeded('flecks')
 
-/** A pattern, because a noise filter is slow and differs between browsers. */
+/** The grain is a pattern, because a noise filter is slow and differs between browsers. */
 const tile = `<pattern id="flecks" width="118" height="106" patternUnits="userSpaceOnUse" patternTransform="rotate(11)"><g fill="none" stroke-linecap="round"><path stroke="#fff" stroke-opacity=".34" d="${specks(46)}"/><path stroke="#000" stroke-opacity=".16" d="${specks(34)}"/></g></pattern>`
 
 function specks(count: number): string {

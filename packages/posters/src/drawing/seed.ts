@@ -1,10 +1,9 @@
 export type Random = {
-  /** Both ends are possible. */
   int(low: number, high: number): number
   pick<T>(items: readonly [T, ...T[]]): T
 }
 
-/** The same on every machine, because posters are cached for ever. */
+/** It is the same on every machine, because posters are cached for ever. */
 export function seeded(key: string): Random {
   let state = hash(key)
   const next = () => {

@@ -6,14 +6,11 @@ export type FaceName = keyof typeof families
 
 export type Face = {
   name: FaceName
-  /** Share of the size. */
   cap: number
 }
 
-/** `at` is a share of the size. */
 export type Placed = { glyph: Glyph; unit: number; at: number; ink: Ink }
 
-/** From the origin, in shares of the size; up is positive. */
 type Ink = { left: number; right: number; top: number; bottom: number }
 
 type Match = { font: Font; glyph: Glyph; unit: number; ink: Ink }
@@ -25,7 +22,6 @@ type Family = {
   more?: readonly string[]
 }
 
-/** After `latin`, `more` is searched in order. */
 const families = {
   gothic: {
     family: 'league-gothic',
@@ -80,7 +76,7 @@ export function covers(name: FaceName, text: string): boolean {
   )
 }
 
-/** Missing characters come from the geometric face or lose their accent, else are left out. */
+/** A missing character comes from the geometric face or loses its accent, because no face has all. */
 export function setRow(
   name: FaceName,
   text: string,

@@ -1,10 +1,8 @@
 import { type Face, type Placed, setRow } from './faces.ts'
 import { bestBreaks } from './line-breaks.ts'
 
-/** Origin on the baseline. */
 export type Line = { row: Placed[]; size: number; x: number; y: number }
 
-/** All ink lies within 0,0 and w,h. */
 export type Block = { lines: Line[]; w: number; h: number }
 
 export type FitOptions = {
@@ -29,7 +27,6 @@ const mostLines = 8
 const gapOfCapitals = 0.15
 const pitchOfMixed = 0.96
 
-/** As large as the box allows, with printer's apostrophes. */
 export function fit(text: string, options: FitOptions): Block {
   const tokens = (options.upper ? text.toLocaleUpperCase('en') : text)
     .replaceAll("'", '’')
@@ -45,7 +42,6 @@ export function fit(text: string, options: FitOptions): Block {
   return tried.sort((a, b) => b.score - a.score)[0]?.block ?? { lines: [], w: 0, h: 0 }
 }
 
-/** By non-breaking spaces. */
 export function fitOnOneLine(text: string, options: Omit<FitOptions, 'h'>): Block {
   return fit(text.replaceAll(' ', '\u00a0'), { ...options, h: Number.POSITIVE_INFINITY })
 }
@@ -61,7 +57,6 @@ export function below(upper: Block, lower: Block, gap: number): Block {
   }
 }
 
-/** At the right end of a width. */
 export function onBaselineOf(first: Block, second: Block, w: number): Block {
   const at = first.lines[0]?.y ?? 0
   const moved = second.lines.map((line) => ({ ...line, x: line.x + w - second.w, y: at }))
@@ -75,7 +70,7 @@ function even(lines: Measured[], options: FitOptions): { block: Block; score: nu
   return { block: at(size), score: size * (1 - 0.04 * lines.length) * grace(lines, widest) }
 }
 
-/** Penalizes very short lines and small words. */
+/** The penalty keeps out very short lines. */
 function grace(lines: Measured[], widest: number): number {
   const stub = lines.some((line) => line.right - line.left < widest * 0.24)
   const alone = lines.length > 1 && lines.some((line) => isSmall(line.text))

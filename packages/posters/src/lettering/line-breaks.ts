@@ -1,4 +1,4 @@
-/** Narrowest widest line; a final "the" or "of" costs extra. */
+/** A final "the" or "of" costs extra, because it belongs to the next line. */
 export function bestBreaks(
   tokens: readonly string[],
   count: number,
@@ -25,7 +25,7 @@ export function bestBreaks(
 type Option = {
   lines: string[]
   widest: number
-  /** Tie-breaker: unevenness. */
+  /** Unevenness breaks ties. */
   spread: number
 }
 

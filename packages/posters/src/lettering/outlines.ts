@@ -5,7 +5,7 @@ type Spot = Pick<Text, 'x' | 'y' | 'upright'>
 
 type Pen = { out: string; x: number; y: number; to: (x: number, y: number) => [number, number] }
 
-/** For scale(1/grid), because whole relative steps are the shortest. */
+/** Coordinates are whole relative steps, because they are the shortest to write. */
 export function outlines(block: Block, spot: Spot, grid: number): string {
   const to = (x: number, y: number): [number, number] =>
     spot.upright

@@ -7,7 +7,6 @@ type TitleStyle = { face: Face; upper: boolean }
 
 type Space = { w: number; h: number; maxSize: number }
 
-/** With a smaller subtitle. */
 export function setTitle(title: string, style: TitleStyle, space: Space): Block {
   const { main, sub } = splitTitle(title)
   if (!sub) return fit(main, { ...style, ...space })
@@ -26,7 +25,6 @@ export function setTitle(title: string, style: TitleStyle, space: Space): Block 
 
 type Credited = Pick<PosterFilm, 'year' | 'directors' | 'composite_rank'>
 
-/** Directors at the left; number in the hundred and year at the right. */
 export function setCredits(film: Credited, w: number): Block {
   const options = { face: faces.text, upper: true, maxSize: 14, tracking: 0.06 }
   const right = fitOnOneLine(numberAndYear(film).join(' · '), { ...options, w })
@@ -35,13 +33,11 @@ export function setCredits(film: Credited, w: number): Block {
   return left.lines.length === 0 ? right : onBaselineOf(left, right, w)
 }
 
-/** Such as "No. 38 / 100" and "1967". */
 export function numberAndYear(film: Credited): string[] {
   const number = numberOf(film)
   return [...(number ? [`No. ${number} / ${top100Size}`] : []), String(film.year)]
 }
 
-/** In the Top 100. */
 export function numberOf({ composite_rank = Infinity }: Pick<PosterFilm, 'composite_rank'>) {
   return isTop100({ composite_rank }) ? composite_rank : undefined
 }

@@ -3,19 +3,15 @@ import { type FaceName, faces } from '../lettering/faces.ts'
 import { fitOnOneLine } from '../lettering/fit.ts'
 import { page, type Text } from '../plan.ts'
 
-/** Attributes of a `<text>`. */
 export type Lettering = {
   text: string
   face: FaceName
-  /** Left, middle or right of the baseline. */
   x: number
   y: number
-  /** From bottom to top. */
   upright?: boolean
-  /** Smaller where the line exceeds `width`. */
+  /** The line shrinks to `width`. */
   size: number
   width: number | undefined
-  /** Share of the size. */
   tracking: number
   anchor: string
   fill: string

@@ -12,15 +12,11 @@ import {
 
 export type Sheet = {
   ground: string
-  /** Readable on the ground. */
   ink: string
-  /** Under title and credits, unless the ground. */
   foot: string
-  /** In one sentence, from `<desc>`. */
   idea: string
-  /** Name of its composition, by docs/posters.md. */
+  /** docs/posters.md names the layouts. */
   layout: string
-  /** Things it shows, for counting. */
   nouns: string[]
   isCalm: boolean
   title: Lettering[]
@@ -28,11 +24,7 @@ export type Sheet = {
   draw: () => string
 }
 
-/**
- * Reads an SVG of 400 × 600: a palette in `<metadata>`, a `<rect id="ground">`, the art, and
- * lettering in `<g id="lettering">`. @param name starts with the IMDb id @throws Error with name
- * and reason
- */
+/** docs/posters.md describes the file. @throws Error with the file's name and a reason */
 export function readSheet(name: string, svg: string): Sheet {
   try {
     return sheetFrom(parseSvg(svg), name.slice(0, name.indexOf('-')))
@@ -151,7 +143,7 @@ function isPrinted(name: string, value: string, key: string): boolean {
   return name === 'id' ? value.startsWith(`${key}-`) : !name.includes(':')
 }
 
-/** Prefixed with the film's, because a drawing can hold several sheets. */
+/** Ids begin with the film's, because a drawing can hold several sheets. */
 function checkedValue(value: string, key: string): string {
   const id = /url\(#?([^)]*)\)/.exec(value)?.[1]
   if (id !== undefined && !id.startsWith(`${key}-`))

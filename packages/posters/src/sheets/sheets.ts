@@ -9,7 +9,7 @@ const folder = new URL('../../sheets/', import.meta.url)
 let files: Map<string, string> | undefined
 const sheets = new Map<string, Sheet>()
 
-/** Names by IMDb id, because the catalog's ids can change; by slug where a film has none. */
+/** Sheets are named by IMDb id, because the catalog's ids can change. */
 export function sheetFiles(): ReadonlyMap<string, string> {
   files ??= new Map(readdirSync(folder).map((name) => [keyOf(name), name]))
   return files
@@ -19,7 +19,6 @@ function keyOf(name: string): string {
   return /^tt\d+/.exec(name)?.[0] ?? name.replace(/\.svg$/, '')
 }
 
-/** Each file is read once. */
 export function sheetOf(film: Pick<PosterFilm, 'imdb_id' | 'title' | 'year'>): Sheet | undefined {
   const name = sheetFiles().get(film.imdb_id ?? movieSlug(film))
   if (!name) return undefined
@@ -40,7 +39,6 @@ export function planSheet(film: PosterFilm, sheet: Sheet): Plan {
   }
 }
 
-/** At the ends of a line, or centred with dots. */
 function creditsOf(film: PosterFilm, { y, fill, isCentred }: Sheet['credits']): Text {
   if (!isCentred) {
     const block = setCredits(film, page.inner)

@@ -7,7 +7,7 @@ export type Node = {
   text: string
 }
 
-/** Without namespaces, because editors store settings there. */
+/** Namespaces are dropped, because editors store settings there. */
 export function parseSvg(svg: string): Node {
   const parser = new SaxesParser()
   const top: Node = { tag: '', attributes: {}, children: [], text: '' }
@@ -26,7 +26,6 @@ export function parseSvg(svg: string): Node {
   return only(top.children, 'root', () => true)
 }
 
-/** Ignores namespaces. */
 export function checkAttributes({ tag, attributes }: Node, allowed: ReadonlySet<string>): void {
   const name = Object.keys(attributes).find((each) => !allowed.has(each) && !each.includes(':'))
   if (name) throw new Error(`<${tag}> can't have ${name}="${attributes[name]}"`)

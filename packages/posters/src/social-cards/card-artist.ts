@@ -13,7 +13,6 @@ export type CardOrder =
   | { kind: 'movie'; film: CardFilm }
   | ({ kind: 'shared' } & SharedList)
 
-/** An SVG of 1200 × 630, text as outlines; deterministic. */
 export function drawCard(order: CardOrder): string {
   if (order.kind === 'movie') return drawMovie(order.film)
   if (order.kind === 'shared') return drawShared(order)
@@ -30,17 +29,17 @@ export async function rasterise(
 ): Promise<Buffer> {
   const sharp = await loadSharp()
   const picture = sharp(Buffer.from(svg))
-  // Low quality, because small posters hide it.
+  // The quality is low, because small posters hide it.
   if (format === 'avif') return picture.avif({ quality: avifQuality, effort: 0 }).toBuffer()
   if (format === 'webp') return picture.webp({ quality: 62, effort: 6 }).toBuffer()
-  // Few colours, because there are few inks.
+  // Colours are few, because there are few inks.
   return picture.png({ palette: true, colours: 128, effort: 7 }).toBuffer()
 }
 
-/** Lazy, because sharp takes 20 MB. */
+/** The import is dynamic, because sharp takes 20 MB. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // One, because more would take processors from requests.
+  // It uses one thread, because more would take processors from requests.
   sharp.concurrency(1)
   sharp.cache(false)
   return sharp

@@ -8,7 +8,6 @@ import { drawInside } from '../poster.ts'
 
 export const card = { w: socialCardSize.width, h: socialCardSize.height, margin: 64 }
 
-/** In dark and light theme. */
 export const site = {
   night: '#14120f',
   paper: '#faf6ee',
@@ -29,17 +28,14 @@ type Setting = {
   size: number
 }
 
-/** As large as the box allows. */
 export function heading(text: string, { w, h = 400, size }: Setting): Block {
   return fit(text, { face: faces.fat, w, h, maxSize: size })
 }
 
-/** On one line. */
 export function line(text: string, { w, size }: Setting): Block {
   return fitOnOneLine(text, { face: faces.text, w, maxSize: size })
 }
 
-/** Spaced capitals, on one line. */
 export function caption(text: string, { w, size }: Setting): Block {
   const capitals = { upper: true, tracking: 0.14 }
   return fitOnOneLine(text, { ...capitals, face: faces.text, w, maxSize: size })
@@ -49,7 +45,6 @@ export function put(block: Block, x: number, y: number, fill: string): string {
   return block.lines.length === 0 ? '' : drawTexts([{ block, x, y, fill }])
 }
 
-/** Name with its mark, a film strip bent to a C. */
 export function signature(
   x: number,
   y: number,

@@ -54,7 +54,6 @@ const rankTop = 58
 
 type Rank = { number: Block; label: Block; indent: number; bottom: number }
 
-/** A number and label in the Top 100, else a label or nothing. */
 function rankOf(film: CardFilm, wide: number): Rank {
   const isMember = isTop100(film)
   const number = heading(isMember ? String(film.composite_rank) : '', { w: 320, h: 112, size: 154 })
@@ -79,14 +78,12 @@ function awardOf(film: CardFilm): string {
   return film.best_picture_nominee ? 'Oscar Best Picture Nominee' : ''
 }
 
-/** The accent differs from the text's ink. */
 function inksOn(ground: string, own: readonly string[]): { ink: string; accent: string } {
   const ink = readable(ground, [])
   const coloured = [...own, site.gold, site.ochre].filter((colour) => contrast(colour, ink) >= 1.4)
   return { ink, accent: readable(ground, coloured) }
 }
 
-/** A dark ink of the poster, else night or paper. */
 function groundFor({ ground, inks }: Plan): string {
   const own = inks.filter((ink) => isApart(ink, ground) && isDeep(ink))
   return [...own, site.night, site.paper].find((colour) => isApart(colour, ground)) ?? site.night
@@ -96,7 +93,6 @@ function isApart(colour: string, ground: string): boolean {
   return contrast(colour, ground) >= 1.6
 }
 
-/** Dark enough for a card. */
 function isDeep(colour: string): boolean {
   return contrast(colour, site.cream) >= 7
 }

@@ -3,9 +3,7 @@ import { caption, card, drawing, heading, poster, put, signature, site } from '.
 
 export type SharedList = {
   films: readonly PosterFilm[]
-  /** Can be empty. */
   from: string
-  /** Such as "5 films to see". */
   content: string
 }
 

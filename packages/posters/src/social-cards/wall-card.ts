@@ -23,9 +23,8 @@ export function drawWall(films: readonly PosterFilm[], texts: Texts, colours: Co
 
 const width = 198
 const gap = 18
-/** Of the columns. */
 const drops = [-190, -60, -250]
-/** Column and row; the first are fully visible. */
+/** The first positions are fully visible. */
 const positions = [
   [0, 1],
   [1, 1],

@@ -3,7 +3,7 @@ import type { PosterFilm } from '../plan.ts'
 
 export type Inks = readonly [ground: string, ink: string]
 
-/** Seeded by title and year. Greys for films on atrocity and for silent films. */
+/** Films on atrocity and silent films are grey. */
 export function inksOf({ imdb_id, title, year, genres }: PosterFilm): Inks {
   if (imdb_id !== null && onAtrocity.has(imdb_id)) return ['#111110', '#ebe9e2']
   const [, ...ofTime] = eras.find(([until]) => year <= until) ?? [0]
@@ -14,7 +14,6 @@ export function inksOf({ imdb_id, title, year, genres }: PosterFilm): Inks {
 
 const plain: Inks = ['#e4dfd2', '#20252b']
 
-/** Films without a drawing. */
 const onAtrocity = new Set([
   'tt7160372', // The Zone of Interest
   'tt0087553', // The Killing Fields
@@ -86,7 +85,6 @@ const moods: Record<string, readonly Inks[]> = {
   ],
 }
 
-/** By the last year. */
 const eras: readonly (readonly [until: number, ...Inks[]])[] = [
   [1929, ['#d8d3c9', '#20252b'], ['#26262b', '#d8d3c9'], ['#45444a', '#f5ecd9']],
   [1945, ['#e4dfd2', '#20252b'], ['#1f4a3c', '#f3e2bd'], ['#45444a', '#f5ecd9']],

@@ -6,7 +6,6 @@ import { setCredits, setTitle } from '../lettering/type-style.ts'
 import { type Plan, type PosterFilm, page, type Text } from '../plan.ts'
 import { inksOf } from './inks.ts'
 
-/** A title, a rule and credits in one ink on one ground. Seeded by title and year. */
 export function planType(film: PosterFilm): Plan {
   const random = seeded(`${film.title}|${film.year}|type`)
   const [ground, ink] = inksOf(film)
