@@ -3,16 +3,10 @@ import { Cluster, from, Segments, theme, VisuallyHidden } from '@cinecanon/ui'
 import { titleText } from '@cinecanon/web/text'
 import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { Exit } from '../watchlist/entries/exit-animation.ts'
 import { Picked } from './Picked.tsx'
 import { minutesOf, pickFor, shortestOf, type Time } from './pick.ts'
 
-type Props = {
-  /** Visible entries, without leaving ones. */
-  items: readonly WatchlistItem[]
-  onExit: (exit: Exit) => void
-  onReturn: (id: UserStateId) => void
-}
+type Items = readonly WatchlistItem[]
 
 type Evening = {
   time: Time
@@ -31,7 +25,8 @@ const options = [
 
 const passingCount = 8
 
-export function Tonight({ items, onExit, onReturn }: Props) {
+/** The items are the visible entries, without leaving ones. */
+export function Tonight({ items }: { items: Items }) {
   const [evening, setEvening] = useState<Evening>()
   const [declined, setDeclined] = useState<readonly UserStateId[]>([])
   const heading = useRef<HTMLHeadingElement>(null)
@@ -42,20 +37,19 @@ export function Tonight({ items, onExit, onReturn }: Props) {
   const isNone = evening && !evening.picked && !canPick(items, evening.time, declined)
 
   const draw = (time: Time, without = declined) => {
-    const found = pickFor(items, { time, declined: without, chance: Math.random })
-    const passing = items.filter((item) => item !== found).slice(0, passingCount)
-    setEvening({ time, picked: found, passing, at: Date.now() })
-    return found
+    const next = pickFor(items, { time, declined: without, chance: Math.random })
+    const passing = items.filter((item) => item !== next).slice(0, passingCount)
+    setEvening({ time, picked: next, passing, at: Date.now() })
+    return next
   }
   const notTonight = ({ time }: Evening, { id }: WatchlistItem) => {
     const without = [...declined, id]
     setDeclined(without)
     if (!draw(time, without)) heading.current?.focus()
   }
-  const leave = (exit: Exit) => {
+  const leave = () => {
     setEvening(undefined)
     heading.current?.focus()
-    onExit(exit)
   }
   return (
     <Panel aria-labelledby={titleId}>
@@ -79,16 +73,13 @@ export function Tonight({ items, onExit, onReturn }: Props) {
           item={picked}
           passing={evening.passing}
           at={evening.at}
-          onExit={leave}
-          onReturn={onReturn}
+          onSeen={leave}
           onNotTonight={() => notTonight(evening, picked)}
         />
       )}
     </Panel>
   )
 }
-
-type Items = Props['items']
 
 function canPick(items: Items, time: Time, declined: readonly UserStateId[]): boolean {
   return pickFor(items, { time, declined, chance: () => 0 }) !== undefined
