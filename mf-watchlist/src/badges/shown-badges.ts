@@ -1,13 +1,12 @@
 import { highestBadge, type ListType, listTypes, type UserBadge } from '@cinecanon/contract'
+import { storedJson, storeText } from '@cinecanon/web/browser-storage'
 
-/** Last shown achievement's id, per list. */
+/** Each list has the id of the achievement that was shown last. */
 type Shown = Partial<Record<ListType, string>>
 
 const key = 'shown-badges'
-/** Fallback for unwritable storage. */
-const shownHere: Shown = {}
 
-/** Differs from the last one shown (rule 3.3). */
+/** An achievement is shown once (rule 3.3). */
 export function nextAchievement(all: readonly UserBadge[]): UserBadge | undefined {
   const shown = readShown()
   return listTypes
@@ -16,24 +15,11 @@ export function nextAchievement(all: readonly UserBadge[]): UserBadge | undefine
 }
 
 export function rememberShown({ badge }: UserBadge): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...readStored(), [badge.listType]: badge.id }))
-  } catch {
-    shownHere[badge.listType] = badge.id
-  }
+  storeText(key, JSON.stringify({ ...readShown(), [badge.listType]: badge.id }))
 }
 
+/** The ids are validated, because storage is untrusted. */
 function readShown(): Shown {
-  return { ...shownHere, ...readStored() }
-}
-
-/** Validated, because storage is untrusted. */
-function readStored(): Shown {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    const entries = Object.entries(stored ?? {}).filter(([, id]) => typeof id === 'string')
-    return Object.fromEntries(entries)
-  } catch {
-    return {}
-  }
+  const entries = Object.entries(storedJson(key) ?? {}).filter(([, id]) => typeof id === 'string')
+  return Object.fromEntries(entries)
 }

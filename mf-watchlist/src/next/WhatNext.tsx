@@ -1,4 +1,3 @@
-import { badges } from '@cinecanon/contract'
 import { from, Heading, Skeleton, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
 import { PosterList, useSession } from '@cinecanon/web'
 import { useId } from 'react'
@@ -7,20 +6,18 @@ import { useCachedBadges } from '../badges/badges.ts'
 import { Soft } from '../page/page.tsx'
 import { useCanon } from './canon.ts'
 import { NextMovie } from './NextMovie.tsx'
-import { reasonFor } from './reasons.ts'
-import { whatNext } from './what-next.ts'
+import { reasonFor, whatNext } from './what-next.ts'
 
 const count = 6
 
 export function WhatNext() {
   const titleId = useId()
   const { isAuthenticated } = useSession()
-  const { isLoading, isError, movies, isSeen } = useCanon()
-  const earned = new Set(useCachedBadges().map(({ badge }) => badge.id))
+  const { isLoading, isError, ...canon } = useCanon()
+  const earned = useCachedBadges()
   if (!isAuthenticated || isError) return null
 
-  const goals = badges.filter(({ id }) => !earned.has(id))
-  const next = isLoading ? [] : whatNext({ movies, isSeen, goals }).slice(0, count)
+  const next = isLoading ? [] : whatNext({ ...canon, earned }).slice(0, count)
   return (
     <Stack as="section" $gap={1} $justify="start" aria-labelledby={titleId} aria-busy={isLoading}>
       <Heading $size={1.75} id={titleId}>
@@ -39,7 +36,7 @@ export function WhatNext() {
                 <NextMovie
                   key={advance.movie.id}
                   movie={advance.movie}
-                  reason={reasonFor(advance, { movies, isSeen })}
+                  reason={reasonFor(advance, canon)}
                 />
               ))}
             </List>

@@ -3,8 +3,13 @@ import { moviesQuery, useMovieStates } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { useMemo } from 'react'
 
-/** Top 100 and Best Picture winners, without duplicates. */
-export function useCanon() {
+export type Canon = {
+  /** The Top 100 and all Best Picture winners, without duplicates. */
+  movies: readonly Movie[]
+  isSeen: (movie: Movie) => boolean
+}
+
+export function useCanon(): Canon & { isLoading: boolean; isError: boolean } {
   const top100 = useQuery(moviesQuery('top100'))
   const winners = useQuery(moviesQuery('oscar-winners'))
   const { isLoading: areMarksLoading, hasMarks, states } = useMovieStates()

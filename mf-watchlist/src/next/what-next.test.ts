@@ -1,21 +1,16 @@
-import type { Movie } from '@cinecanon/contract'
+import { badges, type Movie, type UserBadge } from '@cinecanon/contract'
 import { aMovie } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
-import { reasonFor } from './reasons.ts'
-import { type Goal, whatNext } from './what-next.ts'
+import { reasonFor, whatNext } from './what-next.ts'
 
-const goals: Goal[] = [
-  { name: 'Buff', listType: 'top100', threshold: 2 },
-  { name: 'Lover', listType: 'top100', threshold: 1 },
-  { name: 'Scholar', listType: 'oscar-winners', threshold: 60 },
-]
+const allEarned = badges.map((badge) => ({ badge, earned: true, progress: 100, earnedAt: null }))
 
 describe('what next', () => {
   it('counts the sources that a film is on, and weighs Best Picture as one more', () => {
     const godfather = aMovie({ afi_rank: 2, bfi_rank: 12, best_picture_winner: true })
     const psycho = aMovie({ afi_rank: 14, bfi_rank: 31 })
 
-    const [first] = whatNext({ movies: [psycho, godfather], isSeen: () => false, goals: [] })
+    const [first] = next([psycho, godfather], { earned: allEarned })
 
     expect(first).toMatchObject({ movie: godfather, lists: 2 })
   })
@@ -24,64 +19,73 @@ describe('what next', () => {
     const film = aMovie({ composite_rank: 1, best_picture_winner: true })
     const winners = [aMovie({ best_picture_winner: true }), aMovie({ best_picture_winner: true })]
 
-    expect(of(film, ...winners)[0]?.badges).toEqual([
-      { name: 'Lover', listType: 'top100', films: 1 },
-      { name: 'Scholar', listType: 'oscar-winners', films: 2 },
+    expect(next([film, ...winners])[0]?.badges).toEqual([
+      { name: 'Film Lover', listType: 'top100', films: 50 },
+      { name: 'Film Lover', listType: 'oscar-winners', films: 2 },
     ])
   })
 
-  it('leaves out what is seen, and goes on to the next badge when one is reached, or to none', () => {
-    const [a, b, c] = [1, 2, 3].map((rank) => aMovie({ composite_rank: rank }))
-    if (!a || !b || !c) throw new Error('three films')
+  it('omits seen films, and names the badge after a reached or earned one, or none', () => {
+    const [a, b, c, d] = [1, 2, 3, 4].map(() => aMovie({ best_picture_winner: true }))
+    if (!a || !b || !c || !d) throw new Error('four films')
 
-    const afterOne = whatNext({ movies: [a, b, c], isSeen: (movie) => movie === a, goals })
-    const afterTwo = whatNext({ movies: [a, b, c], isSeen: (movie) => movie !== c, goals })
+    const afterTwo = next([a, b, c, d], { seen: [a, b] })
+    const afterAll = next([a, b, c, d], { seen: [a, b], earned: allEarned })
 
-    expect(afterOne[0]?.badges).toEqual([{ name: 'Buff', listType: 'top100', films: 1 }])
-    expect(afterTwo).toMatchObject([{ movie: c, badges: [] }])
+    const badge = { name: 'Movie Buff', listType: 'oscar-winners', films: 1 }
+    expect(afterTwo).toMatchObject([
+      { movie: c, badges: [badge] },
+      { movie: d, badges: [badge] },
+    ])
+    expect(afterAll[0]?.badges).toEqual([])
   })
 
-  it('puts first what moves most, and of equals the better ranked', () => {
-    const nowhere = aMovie({ composite_rank: 500 })
+  it('begins with the film that moves most, and of equals with the better ranked', () => {
+    const seen = Array.from({ length: 49 }, (_none, index) => aMovie({ composite_rank: index + 1 }))
+    const onNoList = aMovie({ composite_rank: 500 })
     const onTwoLists = aMovie({ afi_rank: 90, bfi_rank: 90, composite_rank: 300 })
     const alsoOnTwo = aMovie({ afi_rank: 80, bfi_rank: 80, composite_rank: 200 })
     const completesABadge = aMovie({ composite_rank: 99 })
 
-    const titles = of(nowhere, onTwoLists, alsoOnTwo, completesABadge).map(({ movie }) => movie)
+    const unseen = [onNoList, onTwoLists, alsoOnTwo, completesABadge]
+    const movies = next([...seen, ...unseen], { seen }).map(({ movie }) => movie)
 
-    expect(titles).toEqual([completesABadge, alsoOnTwo, onTwoLists, nowhere])
+    expect(movies).toEqual([completesABadge, alsoOnTwo, onTwoLists, onNoList])
   })
 })
 
 describe('the reason for a film', () => {
-  const reasonOf = (movie: Movie, ...seen: Movie[]) => {
-    const canon = { movies: [movie, ...seen], isSeen: (each: Movie) => seen.includes(each) }
-    const [advance] = whatNext({ ...canon, goals })
-    return advance && reasonFor(advance, canon)
-  }
   const vertigo = aMovie({ composite_rank: 14, year: 1958, afi_rank: 9, bfi_rank: 2 })
   const ordet = aMovie({ composite_rank: 40, year: 1955 })
+  const reasonOf = (movie: Movie, seen: Movie[] = []) => {
+    const canon = { movies: [movie, ...seen], isSeen: (each: Movie) => seen.includes(each) }
+    const [advance] = whatNext({ ...canon, earned: [] })
+    return advance && reasonFor(advance, canon)
+  }
 
   it('is the badge that it earns, and of which list', () => {
-    expect(reasonOf(vertigo)).toBe('Earns Lover, Top 100')
+    const seen = Array.from({ length: 49 }, () => aMovie({ composite_rank: 2 }))
+    expect(reasonOf(vertigo, seen)).toBe('Earns Film Lover, Top 100')
   })
 
   it('is the decade that it closes', () => {
-    const films = [aMovie({ composite_rank: 2, year: 1990 }), ordet]
-
-    expect(reasonOf(vertigo, ...films)).toBe('Completes the 1950s')
+    expect(reasonOf(vertigo, [aMovie({ composite_rank: 2, year: 1990 }), ordet])).toBe(
+      'Completes the 1950s',
+    )
   })
 
   it('is how many lists it is on, or Best Picture where it is on none', () => {
-    const films = [1, 2, 3].map((rank) => aMovie({ composite_rank: rank, year: 1990 }))
     const wings = aMovie({ year: 1927, best_picture_winner: true })
-    const winners = [1, 2, 3].map(() => aMovie({ best_picture_winner: true }))
+    const canon = { movies: [wings], isSeen: () => false }
+    const [advance] = whatNext({ ...canon, earned: allEarned })
 
-    expect(reasonOf(vertigo, ...films)).toBe('On 2 lists')
-    expect(reasonOf(wings, ...films, ...winners)).toBe('Best Picture')
+    expect(reasonOf(vertigo)).toBe('On 2 lists')
+    expect(advance && reasonFor(advance, canon)).toBe('Best Picture')
   })
 })
 
-function of(...movies: ReturnType<typeof aMovie>[]) {
-  return whatNext({ movies, isSeen: () => false, goals })
+type Given = { seen?: Movie[]; earned?: UserBadge[] }
+
+function next(movies: Movie[], { seen = [], earned = [] }: Given = {}) {
+  return whatNext({ movies, isSeen: (movie) => seen.includes(movie), earned })
 }

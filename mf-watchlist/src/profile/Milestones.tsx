@@ -2,9 +2,9 @@ import { from, theme, VisuallyHidden } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { useCachedBadges } from '../badges/badges.ts'
+import { badgeListOf, type Milestone, milestonesOf } from '../badges/milestones.ts'
 import { Soft } from '../page/page.tsx'
 import { TitledSection } from '../page/TitledSection.tsx'
-import { badgeListOf, type Milestone, milestonesOf } from './milestones.ts'
 import type { ProfileFacts } from './profile-facts.ts'
 
 type Props = { facts: Pick<ProfileFacts, 'list' | 'seen' | 'total'> }

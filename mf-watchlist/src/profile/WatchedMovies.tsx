@@ -22,32 +22,26 @@ export function WatchedMovies({ facts: { watched } }: { facts: ProfileFacts }) {
   }
   const first = (page - 1) * pageSize
   const shown = watched.slice(first, first + pageSize)
-  if (watched.length === 0) {
-    return (
-      <TitledSection id="watched-movies" title="Watched Movies">
-        <Empty title="No watched movies yet" to="/" action="Browse Movies">
-          Films that you tick as seen appear here.
-        </Empty>
-      </TitledSection>
-    )
-  }
+  const range = `${first + 1}-${first + shown.length} of ${watched.length}`
   return (
     <TitledSection
       id="watched-movies"
       title="Watched Movies"
-      aside={
-        <Range>
-          {first + 1}-{first + shown.length} of {watched.length}
-        </Range>
-      }
+      aside={watched.length > 0 && <Range>{range}</Range>}
     >
-      <PosterList movies={watched.map(({ movie }) => movie)}>
-        <ol ref={list}>
-          {shown.map((each) => (
-            <Entry key={each.movie.id} watched={each} />
-          ))}
-        </ol>
-      </PosterList>
+      {watched.length === 0 ? (
+        <Empty title="No watched movies yet" to="/" action="Browse Movies">
+          Films that you tick as seen appear here.
+        </Empty>
+      ) : (
+        <PosterList movies={watched.map(({ movie }) => movie)}>
+          <ol ref={list}>
+            {shown.map((each) => (
+              <Entry key={each.movie.id} watched={each} />
+            ))}
+          </ol>
+        </PosterList>
+      )}
       <Pager page={page} pageSize={pageSize} total={watched.length} things="movies" onPage={turn} />
     </TitledSection>
   )

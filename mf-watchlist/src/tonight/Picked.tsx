@@ -1,9 +1,4 @@
-import {
-  runtimeText,
-  screeningTimes,
-  type UserStateId,
-  type WatchlistItem,
-} from '@cinecanon/contract'
+import { runtimeText, screeningTimes, type WatchlistItem } from '@cinecanon/contract'
 import { Button, factsLook, from, Row, Tick, theme, VisuallyHidden } from '@cinecanon/ui'
 import { moviePath } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
@@ -12,22 +7,20 @@ import { css, keyframes, styled } from 'styled-components'
 import { EntryPoster, Poster } from '../page/EntryPoster.tsx'
 import { RowTitle } from '../page/rows.ts'
 import { useEntryActions } from '../watchlist/entries/entry-actions.ts'
-import type { Exit } from '../watchlist/entries/exit-animation.ts'
 
 type Props = {
   item: WatchlistItem
   passing: readonly WatchlistItem[]
   /** Milliseconds. */
   at: number
-  onExit: (exit: Exit) => void
-  onReturn: (id: UserStateId) => void
+  onSeen: () => void
   onNotTonight: () => void
 }
 
 /** A reel of posters stops at the film. */
-export function Picked({ item, passing, at, onExit, onReturn, onNotTonight }: Props) {
-  const { id, movie } = item
-  const { markSeen } = useEntryActions({ id, movie, onExit, onReturn })
+export function Picked({ item, passing, at, onSeen, onNotTonight }: Props) {
+  const { movie } = item
+  const { markSeen } = useEntryActions(item)
   const title = titleText(movie.title)
   return (
     <Result>
@@ -54,7 +47,13 @@ export function Picked({ item, passing, at, onExit, onReturn, onNotTonight }: Pr
         </Delayed>
       </Texts>
       <Buttons>
-        <Button $look="strong" onClick={markSeen}>
+        <Button
+          $look="strong"
+          onClick={() => {
+            onSeen()
+            markSeen()
+          }}
+        >
           <Tick />
           <span>
             Seen<VisuallyHidden> {title}</VisuallyHidden>

@@ -10,16 +10,10 @@ import { Cluster, from, Segments, theme, VisuallyHidden } from '@cinecanon/ui'
 import { titleText } from '@cinecanon/web/text'
 import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { Exit } from '../watchlist/entries/exit-animation.ts'
 import { Picked } from './Picked.tsx'
 import { pickFor, shortestOf } from './pick.ts'
 
-type Props = {
-  /** Visible entries, without leaving ones. */
-  items: readonly WatchlistItem[]
-  onExit: (exit: Exit) => void
-  onReturn: (id: UserStateId) => void
-}
+type Items = readonly WatchlistItem[]
 
 type Evening = {
   limit: TonightLimit
@@ -31,7 +25,8 @@ type Evening = {
 
 const passingCount = 8
 
-export function Tonight({ items, onExit, onReturn }: Props) {
+/** The items are the visible entries, without leaving ones. */
+export function Tonight({ items }: { items: Items }) {
   const [evening, setEvening] = useState<Evening>()
   const [declined, setDeclined] = useState<readonly UserStateId[]>([])
   const heading = useRef<HTMLHeadingElement>(null)
@@ -42,20 +37,19 @@ export function Tonight({ items, onExit, onReturn }: Props) {
   const isNone = evening && !evening.picked && !canPick(items, evening.limit, declined)
 
   const draw = (limit: TonightLimit, without = declined) => {
-    const found = pickFor(items, { limit, declined: without, chance: Math.random })
-    const passing = items.filter((item) => item !== found).slice(0, passingCount)
-    setEvening({ limit, picked: found, passing, at: Date.now() })
-    return found
+    const next = pickFor(items, { limit, declined: without, chance: Math.random })
+    const passing = items.filter((item) => item !== next).slice(0, passingCount)
+    setEvening({ limit, picked: next, passing, at: Date.now() })
+    return next
   }
   const notTonight = ({ limit }: Evening, { id }: WatchlistItem) => {
     const without = [...declined, id]
     setDeclined(without)
     if (!draw(limit, without)) heading.current?.focus()
   }
-  const leave = (exit: Exit) => {
+  const leave = () => {
     setEvening(undefined)
     heading.current?.focus()
-    onExit(exit)
   }
   return (
     <Panel aria-labelledby={titleId}>
@@ -79,16 +73,13 @@ export function Tonight({ items, onExit, onReturn }: Props) {
           item={picked}
           passing={evening.passing}
           at={evening.at}
-          onExit={leave}
-          onReturn={onReturn}
+          onSeen={leave}
           onNotTonight={() => notTonight(evening, picked)}
         />
       )}
     </Panel>
   )
 }
-
-type Items = Props['items']
 
 function canPick(items: Items, limit: TonightLimit, declined: readonly UserStateId[]): boolean {
   return pickFor(items, { limit, declined, chance: () => 0 }) !== undefined

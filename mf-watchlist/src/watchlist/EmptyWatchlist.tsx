@@ -2,40 +2,38 @@ import { counted } from '@cinecanon/web/text'
 import { Empty } from '../page/Empty.tsx'
 import type { ListName } from './lists.ts'
 
-type Props = {
-  list: ListName
-  count: number
-}
+type Props = { list: ListName; count: number }
 
 export function EmptyWatchlist({ list, count }: Props) {
-  if (count === 0 || list === 'combined') {
-    return (
-      <Empty level="h2" title="Your watchlist is empty" to="/" action="Go to Top 100">
-        Add the movies that you want to see, then put them in the order in which you’ll watch them.
-      </Empty>
-    )
-  }
-  const others = `You have ${counted(count, 'movie')} in your watchlist`
-  if (list === 'top100') {
-    return (
-      <Empty
-        level="h2"
-        title="No Top 100 Movies in Your Watchlist"
-        to="/"
-        action="Browse the Top 100"
-      >
-        {others}, but none in the Top 100. Movies may have left the Top 100 after ranking updates.
-      </Empty>
-    )
-  }
+  const { why, ...texts } = emptyLists[count === 0 ? 'combined' : list]
   return (
-    <Empty
-      level="h2"
-      title="No Oscar Best Picture Movies in Your Watchlist"
-      to="/oscar-winners"
-      action="Browse Oscar Winners"
-    >
-      {others}, but no Best Picture winner or nominee.
+    <Empty level="h2" {...texts}>
+      {list === 'combined' || count === 0
+        ? why
+        : `You have ${counted(count, 'movie')} in your watchlist, but ${why}`}
     </Empty>
   )
+}
+
+type Texts = { title: string; why: string; to: string; action: string }
+
+const emptyLists: Record<ListName, Texts> = {
+  combined: {
+    title: 'Your watchlist is empty',
+    why: 'Add the movies that you want to see, then put them in the order in which you’ll watch them.',
+    to: '/',
+    action: 'Go to Top 100',
+  },
+  top100: {
+    title: 'No Top 100 Movies in Your Watchlist',
+    why: 'none in the Top 100. Movies may have left the Top 100 after ranking updates.',
+    to: '/',
+    action: 'Browse the Top 100',
+  },
+  oscar: {
+    title: 'No Oscar Best Picture Movies in Your Watchlist',
+    why: 'no Best Picture winner or nominee.',
+    to: '/oscar-winners',
+    action: 'Browse Oscar Winners',
+  },
 }

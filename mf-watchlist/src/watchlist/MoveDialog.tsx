@@ -1,4 +1,4 @@
-import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
+import type { WatchlistItem } from '@cinecanon/contract'
 import { Button, Field, from, TitledDialog, theme } from '@cinecanon/ui'
 import { titleText } from '@cinecanon/web/text'
 import type { FormEvent } from 'react'
@@ -6,7 +6,6 @@ import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'
 import { positionText } from './dragging/announcements.ts'
 import { useEntryActions } from './entries/entry-actions.ts'
-import type { Exit } from './entries/exit-animation.ts'
 
 type Props = {
   item: WatchlistItem
@@ -14,15 +13,12 @@ type Props = {
   index: number
   count: number
   onMove: (to: number) => void
-  onExit: (exit: Exit) => void
-  onReturn: (id: UserStateId) => void
   onClose: () => void
 }
 
 /** Alternative to dragging; on phones also removal. */
-export function MoveDialog(props: Props) {
-  const { item, index, count, onMove, onExit, onReturn, onClose } = props
-  const { remove } = useEntryActions({ id: item.id, movie: item.movie, onExit, onReturn })
+export function MoveDialog({ item, index, count, onMove, onClose }: Props) {
+  const { remove } = useEntryActions(item)
   const moveTo = (to: number) => {
     onMove(to)
     onClose()

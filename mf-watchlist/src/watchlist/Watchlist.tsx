@@ -1,7 +1,7 @@
 import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
 import { from, theme, VisuallyHidden } from '@cinecanon/ui'
 import { titleText } from '@cinecanon/web/text'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { PlanChoices } from '../next/plan-choices.ts'
 import { Tonight } from '../tonight/Tonight.tsx'
@@ -9,6 +9,7 @@ import { Choices, type ChosenView } from './choices.tsx'
 import { positionText } from './dragging/announcements.ts'
 import { EmptyWatchlist } from './EmptyWatchlist.tsx'
 import { Entries } from './entries/Entries.tsx'
+import { ExitContext } from './entries/entry-actions.ts'
 import { type Exit, useExitAnimations } from './entries/exit-animation.ts'
 import { List, Tools } from './layout.ts'
 import { visibleItems } from './lists.ts'
@@ -26,7 +27,6 @@ export function Watchlist({ items, choices, plan }: Props) {
   const ownOrder = useOwnOrder()
   const [moving, setMoving] = useState<UserStateId>()
   const [announcement, announce] = useState<Announcement>()
-  const closeDialog = () => setMoving(undefined)
 
   const all = ownOrder.applied(shown(items))
   const latest = useRef(all)
@@ -43,6 +43,7 @@ export function Watchlist({ items, choices, plan }: Props) {
     },
     [exit],
   )
+  const exits = useMemo(() => ({ exit: startExit, comeBack }), [startExit, comeBack])
   const visible = visibleItems(all, { list, order })
   const isSortable = order === 'mine' && visible.length > 1
   const chosen = visible.findIndex(({ id }) => id === moving)
@@ -59,50 +60,33 @@ export function Watchlist({ items, choices, plan }: Props) {
     if (announcement?.focus) focusMoveButton(announcement.focus)
   }, [announcement])
 
-  if (all.length === 0) {
-    return (
-      <List>
-        <EmptyWatchlist list={list} count={0} />
-      </List>
-    )
-  }
-  if (visible.length === 0) {
-    return (
-      <>
+  return (
+    <ExitContext value={exits}>
+      {all.length > 0 && (
         <Tools>
           <Choices choices={choices} />
+          {visible.length > 0 && <ShareButton items={visible} list={list} order={order} />}
         </Tools>
-        <List>
-          <EmptyWatchlist list={list} count={all.length} />
-        </List>
-      </>
-    )
-  }
-  return (
-    <>
-      <Tools>
-        <Choices choices={choices} />
-        <ShareButton items={visible} list={list} order={order} />
-      </Tools>
-      <Summary visible={visible} all={all} plan={plan} />
+      )}
+      {visible.length > 0 && <Summary visible={visible} all={all} plan={plan} />}
       <List>
-        <Tonight
-          items={visible.filter(({ id }) => !phaseOf(id))}
-          onExit={startExit}
-          onReturn={comeBack}
-        />
-        {isSortable && <Hint>Drag and drop to reorder your list</Hint>}
-        <VisuallyHidden role="status">{announcement?.text}</VisuallyHidden>
-        <Entries
-          visible={visible}
-          view={view}
-          isSortable={isSortable}
-          phaseOf={phaseOf}
-          onExit={startExit}
-          onReturn={comeBack}
-          onMove={move}
-          onChoosePosition={setMoving}
-        />
+        {visible.length === 0 ? (
+          <EmptyWatchlist list={list} count={all.length} />
+        ) : (
+          <>
+            <Tonight items={visible.filter(({ id }) => !phaseOf(id))} />
+            {isSortable && <Hint>Drag and drop to reorder your list</Hint>}
+            <VisuallyHidden role="status">{announcement?.text}</VisuallyHidden>
+            <Entries
+              visible={visible}
+              view={view}
+              isSortable={isSortable}
+              phaseOf={phaseOf}
+              onMove={move}
+              onChoosePosition={setMoving}
+            />
+          </>
+        )}
       </List>
       {chosenItem && (
         <MoveDialog
@@ -110,19 +94,17 @@ export function Watchlist({ items, choices, plan }: Props) {
           index={chosen}
           count={visible.length}
           onMove={moveChosen}
-          onExit={startExit}
-          onReturn={comeBack}
-          onClose={closeDialog}
+          onClose={() => setMoving(undefined)}
         />
       )}
-    </>
+    </ExitContext>
   )
 }
 
-/** Includes the entry to refocus, because moving the element loses the focus. */
+/** Moving an entry's element loses its focus, so `focus` names the entry to refocus. */
 type Announcement = { text: string; focus?: UserStateId }
 
-/** To the next entry, else the heading. */
+/** The focus moves to the next entry, else to the heading. */
 function moveFocusFrom(id: UserStateId): void {
   const entry = entryOf(id)
   if (!entry?.contains(document.activeElement)) return
@@ -131,7 +113,7 @@ function moveFocusFrom(id: UserStateId): void {
   next?.focus({ preventScroll: true })
 }
 
-/** Of the two, the hidden one ignores focus. */
+/** The hidden one of the two ignores focus. */
 function focusMoveButton(id: UserStateId): void {
   for (const name of ['More', 'Move']) {
     entryOf(id)?.querySelector<HTMLElement>(`[data-action="${name}"]`)?.focus()

@@ -10,24 +10,21 @@ export * from './films/PosterImage.tsx'
 export * from './films/PosterLink.tsx'
 export * from './films/stale-films.ts'
 export {
-  isConnected,
   undoAction,
   useMovieActions,
   useMovieStates,
-  usePendingMarks,
-  useSeenMarks,
   useSetManyMarks,
   useSetMovieState,
-  useStoredMarks,
 } from './marks/mark-actions.ts'
+export { isConnected, usePendingMarks, useSeenMarks, useStoredMarks } from './marks/mark-status.ts'
 export {
-  type MovieMarks,
   marksNow,
   mineKey,
   movieStatesQuery,
   refreshMine,
   toggled,
 } from './marks/movie-states.ts'
+export type { MovieMarks } from './marks/pending-marks.ts'
 export * from './marks/visitor-ticks.ts'
 export {
   isListChanged,

@@ -24,15 +24,13 @@ import { useDragSensors } from '../dragging/sensors.ts'
 import { entryGrid } from '../grid.ts'
 import { Entry, instructionsId } from './Entry.tsx'
 import { LiftedEntry } from './EntryBody.tsx'
-import type { Exit, Phase } from './exit-animation.ts'
+import type { Phase } from './exit-animation.ts'
 
 type Props = {
   visible: WatchlistItem[]
   view: ViewMode
   isSortable: boolean
   phaseOf: (id: UserStateId) => Phase | undefined
-  onExit: (exit: Exit) => void
-  onReturn: (id: UserStateId) => void
   /** Index among the visible. */
   onMove: (from: number, to: number) => unknown
   onChoosePosition: (id: UserStateId) => void
@@ -81,8 +79,6 @@ export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) 
             phase={entry.phaseOf(id)}
             isSortable={isSortable}
             draggables={draggables}
-            onExit={entry.onExit}
-            onReturn={entry.onReturn}
             onChoosePosition={entry.onChoosePosition}
           />
         ))}

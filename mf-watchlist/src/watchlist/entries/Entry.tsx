@@ -10,7 +10,7 @@ import { entryParts, onRows } from '../grid.ts'
 import { Watched } from '../Watched.tsx'
 import { EntryActions } from './EntryActions.tsx'
 import { EntryBody } from './EntryBody.tsx'
-import type { Exit, Phase } from './exit-animation.ts'
+import type { Phase } from './exit-animation.ts'
 
 type Props = {
   id: UserStateId
@@ -21,15 +21,12 @@ type Props = {
   phase: Phase | undefined
   isSortable: boolean
   draggables: Draggables
-  onExit: (exit: Exit) => void
-  onReturn: (id: UserStateId) => void
   onChoosePosition: (id: UserStateId) => void
 }
 
 /** Memoized; its position is a CSS counter, because a new order must not render entries. */
 export const Entry = memo(function Entry(props: Props) {
-  const { id, movie, isEager, isFirst, phase, isSortable, ...rest } = props
-  const { draggables, ...actions } = rest
+  const { id, movie, isEager, isFirst, phase, isSortable, draggables, onChoosePosition } = props
   const canMove = isSortable && !phase
   const { card, handle, listeners } = useDraggable(draggables, id, canMove)
   return (
@@ -47,7 +44,7 @@ export const Entry = memo(function Entry(props: Props) {
           <GripVertical size={20} aria-hidden />
         </Handle>
       )}
-      <EntryActions id={id} movie={movie} phase={phase} isSortable={isSortable} {...actions} />
+      <EntryActions {...{ id, movie, phase, isSortable, onChoosePosition }} />
       {phase === 'celebrating' && <Watched />}
     </Card>
   )

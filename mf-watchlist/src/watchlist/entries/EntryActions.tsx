@@ -6,22 +6,20 @@ import { memo } from 'react'
 import { css, styled } from 'styled-components'
 import { onRows } from '../grid.ts'
 import { useEntryActions } from './entry-actions.ts'
-import type { Exit, Phase } from './exit-animation.ts'
+import type { Phase } from './exit-animation.ts'
 
 type Props = {
   id: UserStateId
   movie: Movie
   phase: Phase | undefined
   isSortable: boolean
-  onExit: (exit: Exit) => void
-  onReturn: (id: UserStateId) => void
   onChoosePosition: (id: UserStateId) => void
 }
 
 /** Disabled while the entry leaves; collapsed on phones. */
 export const EntryActions = memo(function EntryActions(props: Props) {
-  const { id, movie, phase, isSortable, onExit, onReturn, onChoosePosition } = props
-  const { markSeen, remove } = useEntryActions({ id, movie, onExit, onReturn })
+  const { id, movie, phase, isSortable, onChoosePosition } = props
+  const { markSeen, remove } = useEntryActions({ id, movie })
   const isExiting = phase !== undefined
   const choosePosition = () => onChoosePosition(id)
   const actions = isSortable

@@ -10,35 +10,39 @@ import {
 } from '@cinecanon/web'
 import { useQueryClient } from '@cinecanon/web/query'
 import { titleText } from '@cinecanon/web/text'
+import { createContext, use } from 'react'
 import type { Exit } from './exit-animation.ts'
 
-type Options = {
-  id: UserStateId
-  movie: Pick<Movie, 'id' | 'title'>
-  onExit: (exit: Exit) => void
-  /** During or after its animation. */
-  onReturn: (id: UserStateId) => void
+type Exits = {
+  exit: (exit: Exit) => void
+  /** An item can come back during its animation, and later. */
+  comeBack: (id: UserStateId) => void
 }
+
+export const ExitContext = createContext<Exits | undefined>(undefined)
+
+type Options = { id: UserStateId; movie: Pick<Movie, 'id' | 'title'> }
 
 const wanted = { seen: false, want_to_see: true }
 
 /** Rule 2.8. */
-export function useEntryActions({ id, movie, onExit, onReturn }: Options) {
+export function useEntryActions({ id, movie }: Options) {
+  const exits = use(ExitContext)
+  if (!exits) throw new Error('entries need an ExitContext')
   const client = useQueryClient()
   const { mutateAsync: setState } = useSetMovieState(movie.id)
   const { mutateAsync: remove } = useRemoveFromWatchlist()
-
   const film = titleText(movie.title)
 
   const leave = (why: Exit['why'], save: () => Promise<unknown>) => {
     const undo = undoAction(client, { movieId: movie.id, title: movie.title }, wanted)
     const act = () => {
-      onReturn(id)
+      exits.comeBack(id)
       undo.act()
     }
     const succeed = () =>
       toast({ title: 'Success', film, description: texts[why].success, action: { ...undo, act } })
-    onExit({ id, why, save: () => save().then(succeed, failed(film, texts[why])) })
+    exits.exit({ id, why, save: () => save().then(succeed, failed(film, texts[why])) })
   }
   return {
     markSeen: () => leave('watched', () => setState(toggled(wanted, 'seen'))),

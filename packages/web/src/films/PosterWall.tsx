@@ -2,7 +2,7 @@ import { type ListType, type Movie, posterWallPath, posterWallSize } from '@cine
 import { type DotState, theme } from '@cinecanon/ui'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import type { MovieMarks } from '../marks/movie-states.ts'
+import type { MovieMarks } from '../marks/pending-marks.ts'
 import { useFollow } from './MovieLink.tsx'
 import { moviePath } from './movie-facts.ts'
 import { titleText } from './text.ts'

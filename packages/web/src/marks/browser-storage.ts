@@ -1,14 +1,14 @@
-/** Fallback for full or forbidden storage. */
+/** Texts are held here where storage is full or forbidden. */
 const inMemory = new Map<string, string>()
 
-/** Null on the server. */
+/** The server has no storage. */
 function storedText(key: string): string | null {
   const here = inMemory.get(key)
   if (here !== undefined) return here
   return storage()?.getItem(key) ?? null
 }
 
-/** Null removes it. @returns whether the browser keeps it */
+/** Null removes the text. @returns whether the browser stores it */
 export function storeText(key: string, text: string | null): boolean {
   inMemory.delete(key)
   try {
@@ -26,7 +26,7 @@ export function storedKeys(prefix: string): string[] {
   return [...keys].filter((key) => key.startsWith(prefix))
 }
 
-/** Undefined for missing or invalid JSON. */
+/** Missing and invalid JSON are undefined. */
 export function storedJson(key: string): unknown {
   try {
     return JSON.parse(storedText(key) ?? 'null') ?? undefined

@@ -4,6 +4,7 @@ import {
   getCurrentUser,
   listMovieStates,
   MovieId,
+  removeFromWatchlist,
   setMovieState,
   type User,
 } from '@cinecanon/contract'
@@ -14,7 +15,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { currentUserQuery } from '../account/session.ts'
 import { createQueryClient } from '../page/query-client.ts'
 import { fakeServer, renderAt, toastSays } from '../testing/page.tsx'
-import { useMovieActions, usePendingMarks, useSetManyMarks } from './mark-actions.ts'
+import { useMovieActions, useSetManyMarks } from './mark-actions.ts'
+import { usePendingMarks } from './mark-status.ts'
 import { movieStatesQuery } from './movie-states.ts'
 
 const ann = aUser()
@@ -24,7 +26,7 @@ const films = [one, two, three]
 
 type Marks = { seen: boolean; want_to_see: boolean }
 let here: User | null
-/** What the server has. */
+/** The server's state by film. */
 let stored: Map<MovieId, Marks>
 let server: ReturnType<typeof fakeServer>
 
@@ -86,7 +88,7 @@ describe('without a connection', () => {
     expect(pressed()).toEqual([one, two])
   })
 
-  it('a film that is ticked and un-ticked is sent once, as it was left', async () => {
+  it('a film that is ticked and un-ticked is sent once, in its last state', async () => {
     await open()
     offline()
     for (let times = 0; times < 3; times++) await press(one)
@@ -114,7 +116,7 @@ describe('without a connection', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0))
   })
 
-  it('they outlive what the server answers meanwhile', async () => {
+  it('they outlive a response of the server meanwhile', async () => {
     const { client } = await open()
     offline()
     await press(one)
@@ -124,7 +126,7 @@ describe('without a connection', () => {
     ])
   })
 
-  it('they wait in this page where the browser keeps nothing', async () => {
+  it('they wait in this page where the browser stores nothing', async () => {
     const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full')
     })
@@ -137,11 +139,11 @@ describe('without a connection', () => {
   })
 })
 
-describe('a server that is away', () => {
-  it('is asked again, later each time, until it takes the mark; the ones behind wait', async () => {
+describe('an unavailable server', () => {
+  it('gets the mark again after growing delays, until it accepts it; later marks wait', async () => {
     await open()
     jest.useFakeTimers()
-    server.refuse(setMovieState, new CallError(503, 'Away'))
+    server.refuse(setMovieState, new CallError(503, 'unavailable'))
     await press(one)
     await press(two)
     await pass(8000)
@@ -157,7 +159,7 @@ describe('a server that is away', () => {
 })
 
 describe('a refused mark', () => {
-  it('is taken back and told, and the others are saved', async () => {
+  it('is rolled back with a toast, and the others are saved', async () => {
     await open()
     offline()
     await press(one)
@@ -173,7 +175,7 @@ describe('a refused mark', () => {
     await waitFor(() => expect([...stored.keys()]).toEqual([three]))
   })
 
-  it('is not shown again by what the server has', async () => {
+  it('is not shown again by the server’s state', async () => {
     stored.set(one, { seen: false, want_to_see: true })
     await open()
     server.refuse(setMovieState)
@@ -183,8 +185,19 @@ describe('a refused mark', () => {
   })
 })
 
+it('a removal whose response was lost is repeated without an error', async () => {
+  stored.set(one, { seen: false, want_to_see: true })
+  await open()
+  server.refuse(removeFromWatchlist, new CallError(404, 'Watchlist item not found'))
+  stored.delete(one)
+  act(() => screen.getByRole('button', { name: 'Watchlist 1' }).click())
+  await toastSays('Success', 'Removed from your watchlist')
+  expect(server.inputsOf(removeFromWatchlist)).toHaveLength(1)
+  expect(wanted()).toEqual([])
+})
+
 describe('another person in the same browser', () => {
-  it('never gets the marks of the one before, who has them sent on coming back', async () => {
+  it('never gets the marks of the previous user, whose marks are sent after another sign-in', async () => {
     const anns = await open()
     offline()
     await press(one)
@@ -218,7 +231,7 @@ it('another tab’s mark is shown while it waits there', async () => {
   await waitFor(() => expect(pressed()).toEqual([one]))
 })
 
-it('a session that has ended keeps the mark for the next one', async () => {
+it('a mark whose session has ended is sent in the next session', async () => {
   const first = await open()
   server.refuse(setMovieState, new CallError(401, 'Please sign in'))
   await press(one)
@@ -250,12 +263,12 @@ async function open() {
 }
 
 function Page() {
-  const behind = usePendingMarks()
+  const count = usePendingMarks()
   const setMany = useSetManyMarks()
   const all = films.map((movieId) => ({ movieId, marks: { seen: true, want_to_see: false } }))
   return (
     <>
-      <p>{behind} wait</p>
+      <p>{count} wait</p>
       {films.map((movieId) => (
         <Film key={movieId} movieId={movieId} />
       ))}
@@ -267,19 +280,24 @@ function Page() {
 }
 
 function Film({ movieId }: { movieId: MovieId }) {
-  const { seen, want_to_see, toggleSeen } = useMovieActions(
+  const { seen, want_to_see, toggleSeen, toggleWatchlist } = useMovieActions(
     { id: movieId, title: `Film ${movieId}`, year: 1958 },
     'card',
   )
   return (
-    <button
-      type="button"
-      aria-pressed={seen}
-      data-wanted={want_to_see || undefined}
-      onClick={toggleSeen}
-    >
-      Film {movieId}
-    </button>
+    <>
+      <button
+        type="button"
+        aria-pressed={seen}
+        data-wanted={want_to_see || undefined}
+        onClick={toggleSeen}
+      >
+        Film {movieId}
+      </button>
+      <button type="button" onClick={toggleWatchlist}>
+        Watchlist {movieId}
+      </button>
+    </>
   )
 }
 
@@ -315,7 +333,7 @@ async function pass(ms: number) {
   await act(() => jest.advanceTimersByTimeAsync(ms))
 }
 
-/** When it is time to ask again who is signed in. */
+/** The session is stale by then. */
 function later() {
   const { now } = Date
   jest.spyOn(Date, 'now').mockImplementation(() => now() + 3000)

@@ -5,34 +5,31 @@ import { currentUserQuery } from '../account/session.ts'
 import { callOf, isRetryable } from '../page/query-client.ts'
 import { isSignedOut } from '../page/toasts.ts'
 import {
-  dropMark,
-  isPending,
-  type MovieMarks,
-  markKey,
   marksIn,
+  mineKey,
   movieStatesQuery,
-  type NewMark,
-  NotAdded,
-  type PendingMark,
   patchMarks,
-  pendingMark,
-  pendingMarks,
-  prefixOf,
   refreshMine,
-  revert,
   saveMark,
-  signedIn,
-  storeMark,
 } from './movie-states.ts'
+import {
+  type MovieMarks,
+  type NewMark,
+  type PendingMark,
+  pendingMarks,
+  signedIn,
+} from './pending-marks.ts'
 import { moveTo } from './watchlist.ts'
 
-/** Never called for a replaced mark. */
+export const markKey = [...mineKey, 'mark']
+
+/** Listeners aren't called for a mark that a newer one replaced. */
 export type Listener = {
-  onSaved?: (mark: PendingMark, stored: MovieMarks) => void
+  onSaved?: (mark: PendingMark, saved: MovieMarks) => void
   onFailed?: (mark: PendingMark, error: Error) => void
 }
 
-/** Optimistic, sequential; outlives the page. Resolves with undefined for a replaced mark. */
+/** Shows the marks at once, and saves them in order; a replaced mark resolves with undefined. */
 export function queueMarks(
   client: QueryClient,
   marks: readonly NewMark[],
@@ -40,19 +37,18 @@ export function queueMarks(
 ): Promise<MovieMarks | undefined>[] {
   const user = signedIn(client)
   if (!user) throw new Error('marks need a signed-in user')
-  const pending = marks.map((mark) => store(client, user.id, mark))
-  // An earlier request would overwrite the marks. Cancelling resets the cache synchronously.
+  const pending = marks.map((mark) => storePending(client, user.id, mark))
+  // An earlier request would overwrite the marks; cancelling resets the cache synchronously.
   void client.cancelQueries({ queryKey: movieStatesQuery.queryKey })
   patchMarks(client, marks)
   return send(client, pending, listener)
 }
 
-/** From earlier pages or sessions. */
+/** Marks of earlier pages are sent, too. */
 export function resendMarks(client: QueryClient, listener: Listener): void {
-  const marks = pendingMarks(client)
-  for (const mark of marks) sentOnce.add(mark)
-  for (const sent of send(client, marks, listener)) sent.catch(() => undefined)
-  // Skipped before hydration, because the page must match the server's HTML.
+  const marks = pendingMarks.list(client)
+  send(client, marks, listener)
+  // The page is patched only after hydration, because it must match the server's HTML.
   const query = client.getQueryCache().find({ queryKey: movieStatesQuery.queryKey })
   if (query?.isActive()) patchMarks(client, marks)
 }
@@ -60,28 +56,25 @@ export function resendMarks(client: QueryClient, listener: Listener): void {
 /** Shows other tabs' pending marks. @returns unsubscribe */
 export function showOtherTabs(client: QueryClient, userId: UserId): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key?.startsWith(prefixOf(userId))) patchMarks(client, pendingMarks(client))
+    if (pendingMarks.isKeyOf(userId, key)) patchMarks(client, pendingMarks.list(client))
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
 }
 
-function store(client: QueryClient, userId: UserId, mark: NewMark): PendingMark {
-  const replaced = pendingMark(userId, mark.movieId)
+function storePending(client: QueryClient, userId: UserId, mark: NewMark): PendingMark {
+  const replaced = pendingMarks.get({ userId, movieId: mark.movieId })
   const states = client.getQueryData(movieStatesQuery.queryKey) ?? []
   const before = replaced?.before ?? marksIn(states, mark.movieId)
   lastAt = Math.max(Date.now(), lastAt + 1)
   const pending = { ...mark, userId, before, at: lastAt, isReplacement: Boolean(replaced) }
-  storeMark(pending)
+  pendingMarks.set(pending)
   return pending
 }
 
 let lastAt = 0
 
-/** Sent at least once, maybe successfully. */
-const sentOnce = new WeakSet<PendingMark>()
-
-/** One mutation each, sequential by scope. */
+/** Each mark is a mutation, because a scope runs mutations one after the other. */
 function send(client: QueryClient, marks: readonly PendingMark[], listener: Listener) {
   const options = mutationOptions({
     mutationKey: markKey,
@@ -89,76 +82,65 @@ function send(client: QueryClient, marks: readonly PendingMark[], listener: List
     networkMode: 'online',
     retry: (_failures, error: Error) => !isFinal(error),
     mutationFn: (mark: PendingMark, { meta }) =>
-      locked(mark.userId, () => sendOne(callOf(meta), client, mark)),
-    onSuccess: (stored, mark) => {
-      if (stored) listener.onSaved?.(mark, stored)
+      locked(mark.userId, () => save(withTimeout(callOf(meta)), client, mark)),
+    onSuccess: (saved, mark) => {
+      if (saved) listener.onSaved?.(mark, saved)
     },
-    onError: (error, mark, _context, { meta }) => fail(callOf(meta), client, mark, error, listener),
+    onError: (error, mark) => rollBack(client, mark, error) && listener.onFailed?.(mark, error),
     onSettled: () => void refreshMine(client),
   })
-  return marks.map((mark) => client.getMutationCache().build(client, options).execute(mark))
+  return marks.map((mark) => {
+    const sent = client.getMutationCache().build(client, options).execute(mark)
+    // The listener handles failures.
+    sent.catch(() => undefined)
+    return sent
+  })
 }
 
-/** Web Lock, because another tab could send an earlier mark last. Plain HTTP has no locks. */
+/** A lock is needed, because another tab could send an earlier mark last; plain HTTP has none. */
 function locked<T>(userId: UserId, act: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(`marks.${userId}`, act) : act()
 }
 
-async function sendOne(call: Call, client: QueryClient, mark: PendingMark) {
-  if (!isPending(mark)) return undefined
-  await checkUser(client, mark)
-  const isFirst = !mark.isReplacement && !sentOnce.has(mark)
-  sentOnce.add(mark)
-  const bounded = withTimeout(call)
-  const stored = await saveMark(bounded, client, { ...mark, isFirst })
+async function save(call: Call, client: QueryClient, mark: PendingMark) {
+  if (pendingMarks.get(mark)?.at !== mark.at) return undefined
+  await ensureSameUser(client, mark)
+  const saved = await saveMark(call, client, mark)
   const { position = -1 } = mark
-  if (position >= 0 && stored.want_to_see) await moveTo(bounded, mark.movieId, position)
-  settle(mark, stored)
-  return stored
+  if (position >= 0 && saved.want_to_see) await moveTo(call, mark.movieId, position)
+  const latest = pendingMarks.get(mark)
+  const { seen, want_to_see } = saved
+  if (latest?.at === mark.at) pendingMarks.delete(mark)
+  else if (latest) pendingMarks.set({ ...latest, before: { seen, want_to_see } })
+  return saved
 }
 
-/** Refetched for delayed marks, because the session may have changed. */
-async function checkUser(client: QueryClient, mark: PendingMark): Promise<void> {
-  const isDelayed = sentOnce.has(mark) || Date.now() - mark.at > userStaleTime
+/** Delayed marks refetch the user, because the session may have changed (rule 6.6). */
+async function ensureSameUser(client: QueryClient, mark: PendingMark): Promise<void> {
+  const isDelayed = Date.now() - mark.at > userStaleTime
   const user = isDelayed
     ? await client.fetchQuery({ ...currentUserQuery, staleTime: userStaleTime, retry: false })
     : signedIn(client)
   if (user?.id !== mark.userId) throw new OtherUser('the mark belongs to another user')
 }
 
-/** Rule 6.6. */
 const userStaleTime = 2 * seconds
 
 /** The mark stays pending for its own user. */
 class OtherUser extends Error {}
 
-/** The replacing mark's `before` becomes the saved state. */
-function settle(mark: PendingMark, { seen, want_to_see }: MovieMarks): void {
-  const latest = pendingMark(mark.userId, mark.movieId)
-  if (latest?.at === mark.at) dropMark(mark)
-  else if (latest) storeMark({ ...latest, before: { seen, want_to_see } })
+/** A mark whose session has ended stays pending. @returns whether the mark is still the latest */
+function rollBack(client: QueryClient, mark: PendingMark, error: Error): boolean {
+  // The state comes from storage, because a replaced mark may have been saved meanwhile.
+  const latest = pendingMarks.get(mark)
+  if (error instanceof OtherUser || latest?.at !== mark.at) return false
+  if (isSignedOut(error)) return true
+  pendingMarks.delete(mark)
+  patchMarks(client, [{ movieId: mark.movieId, marks: latest.before }])
+  return true
 }
 
-async function fail(
-  call: Call,
-  client: QueryClient,
-  mark: PendingMark,
-  error: Error,
-  { onFailed }: Listener,
-): Promise<void> {
-  if (error instanceof OtherUser || !isPending(mark)) return
-  if (isSignedOut(error)) return onFailed?.(mark, error)
-  // From storage, because a replaced mark may have been saved meanwhile.
-  const { before } = pendingMark(mark.userId, mark.movieId) ?? mark
-  dropMark(mark)
-  onFailed?.(mark, error)
-  patchMarks(client, [{ movieId: mark.movieId, marks: before }])
-  if (!(error instanceof NotAdded)) return
-  globalThis.reportError?.(error)
-  await revert(call, mark.movieId, before)
-}
-
-/** 408 and 429 are retryable. 401 concerns the session, not the mark. */
+/** 408 and 429 are retryable; 401 concerns the session, not the mark. */
 function isFinal(error: Error): boolean {
   if (error instanceof OtherUser) return true
   const { cause } = error
@@ -169,6 +151,6 @@ function isFinal(error: Error): boolean {
 /** A missing response would block all tabs' queues. */
 function withTimeout(call: Call): Call {
   const bounded = (endpoint: never, input: never) =>
-    (call as (...args: unknown[]) => unknown)(endpoint, input, AbortSignal.timeout(20_000))
+    (call as (...args: unknown[]) => unknown)(endpoint, input, AbortSignal.timeout(20 * seconds))
   return bounded as Call
 }

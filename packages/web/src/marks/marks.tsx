@@ -13,7 +13,7 @@ import type { useMovieActions } from './mark-actions.ts'
 
 type Props = { title: string; actions: ReturnType<typeof useMovieActions> }
 
-/** Icons with accessible names. */
+/** Cards have room for icons only. */
 export function CardMarks({ title, actions }: Props) {
   const { seen, want_to_see, whyNot } = actions
   return (
@@ -41,15 +41,15 @@ export function CardMarks({ title, actions }: Props) {
 }
 
 type WordProps = Props & {
-  /** `main`: primary actions. */
+  /** `main` is for primary actions. */
   size?: 'medium' | 'main'
   className?: string
 }
 
-/** For rows, dialogs and the film's page. */
+/** Rows, dialogs and the film's page use it. */
 export function WordMarks({ title, actions, size = 'medium', className }: WordProps) {
   const { seen, want_to_see, whyNot } = actions
-  const of = <VisuallyHidden> {title}</VisuallyHidden>
+  const film = <VisuallyHidden> {title}</VisuallyHidden>
   return (
     <Cluster className={className}>
       <Word
@@ -61,7 +61,7 @@ export function WordMarks({ title, actions, size = 'medium', className }: WordPr
         onClick={actions.toggleSeen}
       >
         <Tick size={24} />
-        <span>Seen{of}</span>
+        <span>Seen{film}</span>
       </Word>
       <Word
         data-size={size}
@@ -73,7 +73,7 @@ export function WordMarks({ title, actions, size = 'medium', className }: WordPr
         <Bookmark size={24} />
         <span>
           {want_to_see ? 'In Watchlist' : 'Add to List'}
-          {of}
+          {film}
         </span>
       </Word>
     </Cluster>
@@ -86,7 +86,7 @@ const hiddenWithoutScripts = css`
   }
 `
 
-/** Aligned with the poster's edge. */
+/** The icons end at the poster's edge. */
 const Pair = styled(Row)`
   margin-right: -0.625rem;
 `

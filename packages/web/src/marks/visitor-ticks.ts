@@ -9,7 +9,7 @@ const key = 'visitor-ticks'
 /** One array, because another would rerender every page with marks. */
 const none: VisitorTick[] = []
 
-/** In the browser, synchronized across tabs. */
+/** The browser stores the ticks, and tabs follow each other. */
 const ticks = createStore<readonly VisitorTick[]>(none, {
   whileUsed: (set) => {
     const read = () => set(readTicks())
@@ -34,7 +34,7 @@ export function storageText(isStored: boolean): string {
     : 'This browser keeps nothing: sign in to keep your marks'
 }
 
-/** Of one movie, because others' ticks must not rerender it. */
+/** Selects one movie, because others' ticks must not rerender it. */
 export function useVisitorTick(movieId: MovieId): boolean {
   return ticks.useSelected((all) => all.some(({ id }) => id === movieId))
 }
@@ -52,9 +52,9 @@ export function setVisitorTicks(changes: readonly Change[]): void {
   store([...next.values()])
 }
 
-/** Later ticks stay. */
-export function forgetVisitorTicks(gone: readonly VisitorTick[]): void {
-  const ids = new Set(gone.map(({ id }) => id))
+/** Ticks that were made since then stay. */
+export function forgetVisitorTicks(forgotten: readonly VisitorTick[]): void {
+  const ids = new Set(forgotten.map(({ id }) => id))
   store(readTicks().filter(({ id }) => !ids.has(id)))
 }
 
@@ -63,11 +63,11 @@ function store(next: readonly VisitorTick[]): void {
   ticks.set(next)
 }
 
-/** Validated, because storage is untrusted. */
+/** Ticks are validated, because storage is untrusted. */
 function readTicks(): VisitorTick[] {
   const stored = storedJson(key)
-  const found = Array.isArray(stored) ? stored.filter(isTick) : none
-  return found.length > 0 ? found : none
+  const valid = Array.isArray(stored) ? stored.filter(isTick) : none
+  return valid.length > 0 ? valid : none
 }
 
 function isTick(tick: Partial<VisitorTick> | null): tick is VisitorTick {

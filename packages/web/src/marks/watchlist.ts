@@ -11,13 +11,14 @@ import {
 import { minutes, seconds } from '@cinecanon/contract/time'
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import { callOf, isRetryable } from '../page/query-client.ts'
-import { mineKey, movieStatesQuery, pendingMarks, refreshMine } from './movie-states.ts'
+import { mineKey, movieStatesQuery, refreshMine } from './movie-states.ts'
+import { pendingMarks } from './pending-marks.ts'
 
 export const watchlistQuery = queryOptions({
   queryKey: ['watchlist'],
   queryFn: async ({ client, meta, signal }) => {
     const items = await callOf(meta)(listWatchlist, {}, signal)
-    const unwanted = pendingMarks(client).filter(({ marks }) => !marks.want_to_see)
+    const unwanted = pendingMarks.list(client).filter(({ marks }) => !marks.want_to_see)
     return items.filter((item) => !unwanted.some(({ movieId }) => movieId === item.movie_id))
   },
   staleTime: 0,
@@ -37,7 +38,7 @@ export function useRemoveFromWatchlist() {
 /** `from` is the displayed order that was changed. */
 export type Reordering = { items: readonly WatchlistItem[]; from: readonly WatchlistItem[] }
 
-/** Optimistic; refused if the list was changed elsewhere. */
+/** Shows the order at once; the server refuses it if the list was changed elsewhere. */
 export function useReorderWatchlist() {
   return useMutation({
     scope: { id: 'watchlist-order' },
@@ -82,7 +83,7 @@ export function isListChanged(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'list_changed'
 }
 
-/** Index -1 off the list; the item only if the list is cached. */
+/** The index is -1 off the list; the item is there only if the list is cached. */
 export function positionOf(client: QueryClient, movieId: MovieId) {
   const listed = orderIn(client)
   const position = listed.findIndex((each) => each.movie_id === movieId)
@@ -90,7 +91,6 @@ export function positionOf(client: QueryClient, movieId: MovieId) {
   return { position, item: entry && 'movie' in entry ? entry : undefined }
 }
 
-/** Optimistic. */
 export function showAt(client: QueryClient, item: WatchlistItem, position: number): void {
   const { queryKey } = watchlistQuery
   void client.cancelQueries({ queryKey })
@@ -99,7 +99,7 @@ export function showAt(client: QueryClient, item: WatchlistItem, position: numbe
   )
 }
 
-/** Reads the list first, because pending marks of others may not be on it; no-op if it changes. */
+/** Reads the list first, because the cached one may have films whose marks are pending. */
 export async function moveTo(call: Call, movieId: MovieId, position: number): Promise<void> {
   try {
     const listed = await call(listWatchlist, {})
@@ -116,7 +116,7 @@ export async function moveTo(call: Call, movieId: MovieId, position: number): Pr
 
 type Entry = Pick<WatchlistItem, 'id' | 'movie_id' | 'order'>
 
-/** By the states while the list is outdated or missing. */
+/** The states replace a list that is outdated or missing. */
 function orderIn(client: QueryClient): readonly (Entry | WatchlistItem)[] {
   const { data, isInvalidated } = client.getQueryState(watchlistQuery.queryKey) ?? {}
   if (data && !isInvalidated) return data
@@ -124,7 +124,7 @@ function orderIn(client: QueryClient): readonly (Entry | WatchlistItem)[] {
   return states?.filter((each) => each.want_to_see).toSorted(byOrder) ?? data ?? []
 }
 
-/** Without an order it was just added, and is last. */
+/** An entry without an order was just added, and is last. */
 function byOrder(a: Entry, b: Entry): number {
   return (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER)
 }

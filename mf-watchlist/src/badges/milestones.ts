@@ -6,11 +6,11 @@ import {
   type UserBadge,
 } from '@cinecanon/contract'
 
-/** A badge, or a smaller mark before the first. */
+/** Smaller marks come before the first badge. */
 export type Milestone = {
   name: string
   films: number
-  /** Percent, for badges. */
+  /** Badges have a percentage. */
   threshold?: Badge['threshold']
   state: 'reached' | 'next' | 'open'
 }
