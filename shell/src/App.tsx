@@ -57,7 +57,7 @@ export function App({ client, remotes }: Props) {
   )
 }
 
-/** The host's own pages come as they are opened, too. */
+/** The host's own pages are lazy, so they can fail, too. */
 function Guarded({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   return (

@@ -14,7 +14,7 @@ type DocumentProps = {
   preloads: string[]
 }
 
-/** The HTML of one page, with the hashes of its inline code. It works without scripts. */
+/** Its policy allows inline code by hash; without scripts, the content is complete. */
 export function documentOf({
   order: { assets, nonce, url },
   head,
@@ -53,11 +53,7 @@ const noScriptsText =
 const noScriptsCss = `
 body > noscript > p { padding: 0.5rem 1rem; background: var(--accent-wash); text-align: center; }`
 
-/**
- * Adds the host's script after `load`, or at the first input: content never waits for it. Until
- * the page handles `/` and Ctrl K, they focus the header's field, and pressed buttons are pressed
- * again, because input must not be lost.
- */
+/** Content never waits for the host's script, and input before it must not be lost. */
 function deferredLoader(assets: string, preloads: string[]): string {
   return `(()=>{let started=0;const start=()=>{if(started++)return;
 for(const href of ${JSON.stringify(preloads)}){const link=document.createElement('link');link.rel='preload';link.as='script';link.href=href;document.head.append(link)}

@@ -65,9 +65,12 @@ it.each(['/sign-in', '/sign-up', '/forgot-password', '/reset-password?token=x'])
   },
 )
 
-it.each(['/', '/nowhere'])('says without scripts at the top of %s what needs them', async (path) => {
-  expect((await render(path, {})).html).toMatch(/<body><noscript><p>.*Marking films.*need it/)
-})
+it.each(['/', '/nowhere'])(
+  'says without scripts at the top of %s what needs them',
+  async (path) => {
+    expect((await render(path, {})).html).toMatch(/<body><noscript><p>.*Marking films.*need it/)
+  },
+)
 
 it('says so at the provider’s form too', async () => {
   const call = (async () => ({ publishableKey: 'pk_test' })) as PageOrder['call']

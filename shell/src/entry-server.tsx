@@ -1,11 +1,13 @@
 import { Writable } from 'node:stream'
 import {
   type HostModule,
+  type PageAccess,
   type PageOrder,
   type PageResult,
   pageAt,
   pagesOf,
   type RemoteName,
+  type RemotePage,
 } from '@cinecanon/contract'
 import {
   areasQuery,
@@ -31,102 +33,98 @@ import { hostedIdentityQuery, signInPages } from './hosted-identity/hosted-ident
 import type { Remotes } from './remotes/registry.ts'
 import { createStyleSheet } from './style-sheet.ts'
 
-const authPath = '/auth'
-
 type Modules = Partial<Record<RemoteName, RemoteModule>>
+type OnError = (error: unknown) => void
 
 export const renderPage: HostModule['renderPage'] = async (order): Promise<PageResult> => {
   const page = pageAt(order.url.pathname, pagesOf(order.remotes.remotes))
-  const access = page?.access ?? 'everyone'
-  const isVisitor = !order.user && !order.isAccountUnavailable
-  if (isVisitor && access !== 'everyone') {
-    return { kind: 'redirect', location: pathForVisitors(access, order.url) }
-  }
-  if (order.url.pathname === authPath) return { kind: 'redirect', location: '/sign-in' }
+  const location = redirectOf(order, page?.access ?? 'everyone')
+  if (location) return { kind: 'redirect', location }
 
-  const modules = order.modules as Modules
   let isRandom = false
-  const random = () => {
+  const client = clientFor(order, () => {
     isRandom = true
     return Math.random()
+  })
+  const errors: unknown[] = []
+  const onError = (error: unknown) => void errors.push(error)
+  try {
+    await prefetch(order, page, client).catch(onError)
+    client.setQueryData(staleSinceQuery.queryKey, order.staleSince?.()?.getTime() ?? null)
+    const { head, body, styles } = await renderApp(order, client, onError)
+    const queries = dehydrate(client, { shouldDehydrateQuery: isSent })
+    const document = documentOf({
+      order,
+      head,
+      body,
+      componentStyles: styles,
+      state: { remotes: order.remotes, queries },
+      preloads: order.remotes.remotes.find(({ name }) => name === page?.remote)?.preload ?? [],
+    })
+    const [first] = errors
+    return {
+      kind: 'page',
+      status: statusIn(head),
+      ...document,
+      isRandom,
+      isWhole: errors.length === 0,
+      ...(errors.length > 0 && { failure: first instanceof Error ? first.message : String(first) }),
+    }
+  } finally {
+    // Timers would hold each page's data for a day.
+    client.clear()
   }
+}
+
+function redirectOf(order: PageOrder, access: PageAccess): string | undefined {
+  const isVisitor = !order.user && !order.isAccountUnavailable
+  if (isVisitor && access !== 'everyone') return pathForVisitors(access, order.url)
+  return order.url.pathname === '/auth' ? '/sign-in' : undefined
+}
+
+function clientFor(order: PageOrder, random: () => number): QueryClient {
   const client = createQueryClient(order.call, { isServer: true, random })
   if (order.isAccountUnavailable) setAccountUnavailable(client)
   else client.setQueryData(currentUserQuery.queryKey, order.user)
   client.setQueryData(areasQuery.queryKey, order.remotes.remotes)
   client.setQueryData(siteOriginQuery.queryKey, order.url.origin)
   client.setQueryData(siteSettingsQuery.queryKey, order.site ?? noSiteSettings)
-  try {
-    let isWhole = true
-    let failure: string | undefined
-    const onError = (error: unknown) => {
-      isWhole = false
-      failure ??= error instanceof Error ? error.message : String(error)
-    }
-    if (page) await prefetch(modules[page.remote], order.url, client).catch(onError)
-    else if (signInPages.test(order.url.pathname)) {
-      await Promise.all([
-        client.prefetchQuery(hostedIdentityQuery),
-        client.prefetchQuery(newsModeQuery),
-      ])
-    }
-    client.setQueryData(staleSinceQuery.queryKey, order.staleSince?.()?.getTime() ?? null)
-    const { head, body, styles } = await renderApp(order, client, modules, onError)
-    const document = documentOf({
-      order,
-      head,
-      body,
-      componentStyles: styles,
-      state: {
-        remotes: order.remotes,
-        queries: dehydrate(client, { shouldDehydrateQuery: isSent }),
-      },
-      preloads: order.remotes.remotes.find(({ name }) => name === page?.remote)?.preload ?? [],
-    })
-    return {
-      kind: 'page',
-      status: statusIn(head),
-      ...document,
-      isRandom,
-      isWhole,
-      ...(failure !== undefined && { failure }),
-    }
-  } finally {
-    // Clears timers, because they would hold each page's data for a day.
-    client.clear()
-  }
+  return client
 }
 
 type Sent = { state: { status: string }; queryKey: readonly unknown[] }
 
-/** Drops failed queries but the current user's, and areas, which the registry has. */
+/** Browsers retry failed queries, and take areas from the registry. */
 function isSent({ state, queryKey: [name] }: Sent): boolean {
   if (name === areasQuery.queryKey[0]) return false
   return state.status === 'success' || name === currentUserQuery.queryKey[0]
 }
 
 async function prefetch(
-  module: RemoteModule | undefined,
-  url: URL,
+  { modules, url }: PageOrder,
+  page: RemotePage | undefined,
   client: QueryClient,
 ): Promise<void> {
-  if (!module) return Missing()
-  await module.prefetch?.({ path: url.pathname, search: url.searchParams, client })
+  if (page) {
+    const module = (modules as Modules)[page.remote]
+    if (!module) return Missing()
+    await module.prefetch?.({ path: url.pathname, search: url.searchParams, client })
+  } else if (signInPages.test(url.pathname)) {
+    await Promise.all([
+      client.prefetchQuery(hostedIdentityQuery),
+      client.prefetchQuery(newsModeQuery),
+    ])
+  }
 }
 
-/** `onError` gets errors of parts left to the browser. */
-async function renderApp(
-  order: PageOrder,
-  client: QueryClient,
-  modules: Modules,
-  onError: (error: unknown) => void,
-) {
+/** Errors of parts that are left to the browser go to `onError`. */
+async function renderApp(order: PageOrder, client: QueryClient, onError: OnError) {
   const sheet = createStyleSheet(order.nonce)
   try {
     const html = await renderToText(
       <StyleSheetManager sheet={sheet.instance}>
         <StaticRouter location={order.url.pathname + order.url.search}>
-          <App client={client} remotes={serverRemotes(modules)} />
+          <App client={client} remotes={serverRemotes(order.modules as Modules)} />
         </StaticRouter>
       </StyleSheetManager>,
       onError,
@@ -137,7 +135,7 @@ async function renderApp(
   }
 }
 
-/** Without a server bundle throws inside Suspense; the browser retries. */
+/** A remote without a server bundle throws inside Suspense, and the browser retries it. */
 function serverRemotes(modules: Modules): Remotes {
   return {
     component: (name) => modules[name]?.default ?? Missing,
@@ -153,16 +151,14 @@ function Missing(): never {
   throw new Error('this remote is not available on the server')
 }
 
-type OnError = (error: unknown) => void
-
 function renderToText(app: ReactNode, onError: OnError): string | Promise<string> {
   return renderAtOnce(app) ?? renderStream(app, onError)
 }
 
-/** React's mark of a boundary left to the browser. */
+/** React marks a boundary that is left to the browser by this. */
 const leftToBrowser = '<!--$!-->'
 
-/** Undefined where a boundary suspends or fails. */
+/** It is undefined where a boundary suspends or fails. */
 function renderAtOnce(app: ReactNode): string | undefined {
   try {
     const html = renderToString(app)
@@ -186,7 +182,7 @@ function renderStream(app: ReactNode, onError: OnError): Promise<string> {
       },
     })
     const stream = renderToPipeableStream(app, {
-      // Never reveals by inline script, because content must not wait for it.
+      // Content must not wait for an inline script that reveals it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,

@@ -5,61 +5,30 @@ const latin =
 const latinExtended =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 
-const faces = [
-  {
-    family: 'Fraunces Variable',
-    file: 'fraunces-latin-opsz-normal',
-    weight: '400 600',
-    range: latin,
-  },
-  {
-    family: 'Fraunces Variable',
-    file: 'fraunces-latin-ext-opsz-normal',
-    weight: '400 600',
-    range: latinExtended,
-  },
-  {
-    family: 'Instrument Sans Variable',
-    file: 'instrument-sans-latin-wght-normal',
-    weight: '400 700',
-    range: latin,
-  },
-  {
-    family: 'Instrument Sans Variable',
-    file: 'instrument-sans-latin-ext-wght-normal',
-    weight: '400 700',
-    range: latinExtended,
-  },
-  {
-    family: 'Instrument Sans Variable',
-    style: 'italic',
-    file: 'instrument-sans-latin-wght-italic',
-    weight: '400 700',
-    range: latin,
-  },
+type Face = { family: string; weight: string; style?: string; file: string; range: string }
+
+const titles = { family: 'Fraunces Variable', weight: '400 600' }
+const texts = { family: 'Instrument Sans Variable', weight: '400 700' }
+
+const faces: readonly Face[] = [
+  { ...titles, file: 'fraunces-latin-opsz-normal', range: latin },
+  { ...titles, file: 'fraunces-latin-ext-opsz-normal', range: latinExtended },
+  { ...texts, file: 'instrument-sans-latin-wght-normal', range: latin },
+  { ...texts, file: 'instrument-sans-latin-ext-wght-normal', range: latinExtended },
+  { ...texts, style: 'italic', file: 'instrument-sans-latin-wght-italic', range: latin },
   // The last matching face wins.
-  {
-    family: 'Fraunces Variable',
-    file: 'fraunces-titles',
-    weight: '400 600',
-    range: titleRange,
-  },
-  {
-    family: 'Instrument Sans Variable',
-    file: 'instrument-sans-text',
-    weight: '400 700',
-    range: textRange,
-  },
+  { ...titles, file: 'fraunces-titles', range: titleRange },
+  { ...texts, file: 'instrument-sans-text', range: textRange },
 ]
 
-/** Metrics of ours, so that nothing shifts. */
+/** Our own metrics keep the text from shifting when a font arrives. */
 const fallbacks = `
 @font-face{font-family:'Fraunces fallback';src:local('Georgia'),local('DejaVu Serif'),local('Times New Roman');size-adjust:98%;ascent-override:98%;descent-override:26%;line-gap-override:0%}
 @font-face{font-family:'Instrument fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:101%;ascent-override:96%;descent-override:24%;line-gap-override:0%}`
 
 export function fontCss(assets: string): string {
   const rules = faces.map(
-    ({ family, style = 'normal', file, weight, range }) =>
+    ({ family, weight, style = 'normal', file, range }) =>
       `@font-face{font-family:'${family}';font-style:${style};font-display:swap;font-weight:${weight};src:url(${assets}/fonts/${file}.woff2) format('woff2');unicode-range:${range}}`,
   )
   return fallbacks + rules.join('')

@@ -1,7 +1,7 @@
 import { baseCss } from '@cinecanon/ui'
 import { fontCss } from './fonts.ts'
 
-// Development only; in production the server inlines them.
+// This is for development; in production the server inlines them.
 const style = document.createElement('style')
 style.textContent = baseCss + fontCss('')
 document.head.append(style)

@@ -39,11 +39,11 @@ if (!root) throw new Error('the document has no root')
 if (root.firstChild) {
   const first = pageAt(location.pathname, pagesOf(registry.remotes))
   if (first) await remotes.ready(first.remote)
-  // In slices, because the page must stay responsive.
+  // A transition hydrates in slices, so that the page stays responsive.
   startTransition(() => {
     hydrateRoot(root, app, rootErrors)
   })
-  // For earlier presses, which the document collects.
+  // The document has collected earlier presses.
   dispatchEvent(new Event('hydrating'))
 } else {
   createRoot(root, rootErrors).render(app)
@@ -52,6 +52,6 @@ if (root.firstChild) {
 const whenIdle = window.requestIdleCallback ?? setTimeout
 setTimeout(() => {
   if (client.getQueryData(currentUserQuery.queryKey)) remotes.prefetchForUsers()
-  // Because they tell people that the connection is lost, when loading is too late.
+  // Both are needed without a connection, when they can't be loaded.
   whenIdle(() => void Promise.allSettled([loadArea(), loadPalette()]))
 }, 2000)

@@ -6,13 +6,13 @@ import { fromTable, type Table, toTable } from './table.ts'
 export type PageState = { remotes: RemotesJson; queries: DehydratedState }
 
 type Serialized = PageState & { tables: Record<DehydratedQuery['queryHash'], Tables> }
-/** By field; the empty name is the data itself. */
+/** The empty name is the data itself, others are its fields. */
 type Tables = Record<string, Table>
 type DehydratedQuery = DehydratedState['queries'][number]
 
 const elementId = 'page-state'
 
-/** `<` is escaped, because text could end the block. */
+/** A `<` is escaped, because text could end the block. */
 export function pageStateTag({ remotes, queries: { queries, ...others } }: PageState): string {
   const tables: Serialized['tables'] = {}
   const withoutTables = queries.map((query) => {
@@ -26,7 +26,7 @@ export function pageStateTag({ remotes, queries: { queries, ...others } }: PageS
   return `<script type="application/json" id="${elementId}">${json}</script>`
 }
 
-/** Null without a server-rendered page. */
+/** It is null where no server rendered the page. */
 export function readPageState(): PageState | null {
   const text = document.getElementById(elementId)?.textContent
   if (!text) return null
@@ -71,7 +71,7 @@ function fetchedNow(query: DehydratedQuery): DehydratedQuery {
 export function createPageClient(send: typeof fetch = fetch): QueryClient {
   const client: QueryClient = createQueryClient(
     createCaller({
-      // Revalidates, because the HTTP cache could return old data as fresh.
+      // The HTTP cache could return old data as fresh.
       fetch: (address, init) =>
         send(address, { ...init, ...(isStale(client) && { cache: 'no-cache' }) }),
       onResponse: (endpoint, response) => noteAge(client, endpoint, response),

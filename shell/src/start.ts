@@ -2,7 +2,7 @@ import { watchFailures } from './remotes/failures.ts'
 
 watchFailures()
 
-/** One task per script, libraries first, because one long task blocks slow phones. */
+/** One long task blocks slow phones, so each script has its own, libraries first. */
 await pause()
 await import(/* webpackMode: "eager" */ 'react-dom/client')
 await pause()

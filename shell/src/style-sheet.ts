@@ -1,10 +1,9 @@
 import { ServerStyleSheet } from 'styled-components'
 
-/** Rules by component and class hash. */
+/** The key is a component's id and the hash of its class. */
 const compiled = new Map<string, string[]>()
 const maxCompiled = 5000
 
-/** Compiles rules once for all pages. */
 export function createStyleSheet(nonce?: string): ServerStyleSheet {
   const sheet = new ServerStyleSheet(nonce ? { nonce } : {})
   const { instance } = sheet
@@ -17,7 +16,7 @@ export function createStyleSheet(nonce?: string): ServerStyleSheet {
     return rules !== undefined
   }
   instance.insertRules = (id, name, rules) => {
-    // Bounded, because styles may depend on input.
+    // Styles may depend on input, so the cache is bounded.
     if (compiled.size >= maxCompiled) compiled.clear()
     compiled.set(`${id} ${name}`, rules)
     insert(id, name, rules)

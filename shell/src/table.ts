@@ -1,9 +1,9 @@
 type Row = Record<string, unknown>
 
-/** Records of equal fields, by column. */
+/** Records with equal fields are stored by column. */
 export type Table = { fields: string[]; columns: unknown[][] }
 
-/** Saves three fifths of the JSON; undefined for unequal records. */
+/** A table saves three fifths of the JSON; unequal records have none. */
 export function toTable(data: unknown): Table | undefined {
   if (!Array.isArray(data) || data.length < 2 || !data.every(isRow)) return undefined
   const fields = Object.keys(data[0] ?? {})

@@ -1,10 +1,10 @@
 type Props = {
-  /** In a box of 24 by 24. */
+  /** The path is drawn in a box of 24 by 24. */
   path: string | undefined
   size: number
 }
 
-/** A circle where an area names no icon. */
+/** An area that names no icon gets a circle. */
 export function AreaIcon({ path = 'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0z', size }: Props) {
   return (
     <svg

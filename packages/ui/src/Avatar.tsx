@@ -8,7 +8,6 @@ type Props = {
   className?: string
 }
 
-/** Initials without a picture, or if it fails. Decorative. */
 export function Avatar({ picture, initials, className }: Props) {
   const { isBroken, watched } = usePicture(picture ?? '')
   return (
@@ -22,7 +21,7 @@ export function Avatar({ picture, initials, className }: Props) {
   )
 }
 
-/** Two letters of the username, else of the email; `??` without any (rule 4.4). */
+/** Rule 4.4 sets which letters these are. */
 export function initialsOf({ username, email }: { username: string; email: string }): string {
   return initialsIn(username) || initialsIn(email) || '??'
 }

@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components'
 import { theme } from './theme.ts'
 
 export type ButtonLook = {
-  /** `strong`: main action; `quiet`: next to text; `danger`: can't be undone. */
+  /** `strong` is the main action, `quiet` stands next to text, `danger` can’t be undone. */
   $look?: 'strong' | 'plain' | 'quiet' | 'danger'
   $small?: boolean
 }

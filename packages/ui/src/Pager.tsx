@@ -4,16 +4,13 @@ import { Cluster, Row } from './layout.tsx'
 import { theme } from './theme.ts'
 
 type Props = {
-  /** From 1. */
   page: number
   pageSize: number
   total: number
-  /** Plural noun: "movies". */
   things: string
   onPage: (page: number) => void
 }
 
-/** "Page X of Y", "a-b of N movies". Nothing for a single page. */
 export function Pager({ page, pageSize, total, things, onPage }: Props) {
   const pages = Math.ceil(total / pageSize)
   if (pages <= 1) return null

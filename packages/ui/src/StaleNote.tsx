@@ -3,12 +3,12 @@ import { useHydrated } from './hooks.ts'
 import { theme } from './theme.ts'
 
 type Props = {
-  /** Timestamp in milliseconds; null while fresh. */
+  /** It is a timestamp in milliseconds, and null while the data is fresh. */
   since: number | null
   className?: string
 }
 
-/** A live region, rendered first because only changes are announced. */
+/** The live region is rendered first, because screen readers announce changes only. */
 export function StaleNote({ since, className }: Props) {
   return (
     <Frame className={className} aria-live="polite">
@@ -18,7 +18,7 @@ export function StaleNote({ since, className }: Props) {
 }
 
 function NoteText({ since }: { since: number }) {
-  // UTC on the server, because it can't know the time zone.
+  // The server can’t know the time zone.
   const time = useHydrated() ? timeText(since) : utcText(since)
   return (
     <p>

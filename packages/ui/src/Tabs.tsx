@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
+import { isPlainClick } from './plain-click.ts'
 import { from, theme } from './theme.ts'
 
 type Choice<T extends string> = {
@@ -9,7 +10,7 @@ type Choice<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** `href` makes a link, because it must work before hydration. `note` describes the tab. */
+/** `href` makes a link, because it must work before hydration; `note` describes the tab. */
 type Tab<T extends string> = { value: T; label: string; href?: string; note?: ReactNode }
 
 export function Tabs<T extends string>({ children, ...list }: Choice<T> & { children: ReactNode }) {
@@ -25,7 +26,7 @@ export function Tabs<T extends string>({ children, ...list }: Choice<T> & { chil
 }
 
 type ListProps<T extends string> = Choice<T> & {
-  /** The id of its tab is `<panelId>-<value>`. */
+  /** The panel is labelled by its tab, whose id is `<panelId>-<value>`. */
   panelId: string
   className?: string
 }
@@ -45,7 +46,7 @@ export function TabList<T extends string>(props: ListProps<T>) {
           aria-controls={tab.value === value ? panelId : undefined}
           tabIndex={tab.value === value ? 0 : -1}
           onClick={(event: MouseEvent) => {
-            if (tab.href && opensElsewhere(event)) return
+            if (tab.href && !isPlainClick(event)) return
             event.preventDefault()
             onChange(tab.value)
           }}
@@ -62,11 +63,7 @@ export function TabList<T extends string>(props: ListProps<T>) {
   )
 }
 
-function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return metaKey || ctrlKey || shiftKey || altKey
-}
-
-/** Arrows, Home and End select (ARIA practices), in columns ↑ and ↓; Space activates links, too. */
+/** The ARIA practices define these keys; Space activates links, too. */
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
   const focused = tabs.findIndex((tab) => tab.matches(':focus'))

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Spread `watched` on the `img`. After each delay (ms) a broken picture isn't, to be requested again. */
+/** Spread `watched` on the `img`; a picture that fails is requested again after each delay (ms). */
 export function usePicture(address: string, delays: readonly number[] = []) {
   const [last, setLast] = useState({ address, failures: 0, retries: 0 })
   const { failures, retries } = last.address === address ? last : { failures: 0, retries: 0 }
@@ -26,7 +26,7 @@ export function usePicture(address: string, delays: readonly number[] = []) {
   return { isBroken, watched: { ref, onError } }
 }
 
-/** False on the server and during hydration. */
+/** Server and hydration get false, because their markup must match. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { theme } from './theme.ts'
 
-/** Ticked when its button is pressed, faintly on hover. */
 export function Tick({ size = 24 }: { size?: number }) {
   return (
     <TickIcon viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
@@ -11,7 +10,6 @@ export function Tick({ size = 24 }: { size?: number }) {
   )
 }
 
-/** Filled when its button is pressed or `data-on`. */
 export function Bookmark({ size = 24 }: { size?: number }) {
   return (
     <BookmarkIcon viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

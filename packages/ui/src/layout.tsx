@@ -5,11 +5,9 @@ type Position = 'start' | 'center' | 'end' | 'stretch' | 'baseline'
 type Distribution = 'start' | 'center' | 'end' | 'space-between'
 
 type LayoutProps = {
-  /** Theme steps: all, or `[rows, columns]`. */
+  /** It is in steps of the theme. */
   $gap?: number | readonly [row: number, column: number]
-  /** Cross axis. */
   $align?: Position
-  /** Main axis. */
   $justify?: Distribution
 }
 
@@ -21,7 +19,6 @@ export const Stack = styled.div<LayoutProps>`
   ${({ $justify }) => $justify && `align-content: ${$justify};`}
 `
 
-/** Two equal columns from a width on. */
 export const Columns = styled(Stack)<{ $from?: keyof typeof from }>`
   ${({ $from = 'md' }) => css`
     ${from[$from]} {

@@ -38,7 +38,6 @@ export const Badge = styled.span<{ $strong?: boolean }>`
   line-height: 1.5;
 `
 
-/** Reason and next step. */
 export const EmptyPanel = styled.div`
   display: grid;
   justify-items: center;
@@ -52,7 +51,7 @@ const breathe = keyframes`
   50% { opacity: 0.55; }
 `
 
-/** Decorative: its region has `aria-busy`. */
+/** Its region has `aria-busy`, so screen readers skip it. */
 export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<{
   $height?: string
   $width?: string
@@ -78,7 +77,6 @@ export const Spinner = styled.span.attrs({ role: 'status', 'aria-label': 'Loadin
   animation: ${turn} 800ms linear infinite;
 `
 
-/** Inside a button, next to its text. */
 export const ButtonSpinner = styled(Spinner).attrs({ 'aria-hidden': true })`
   width: 1.125rem;
   height: 1.125rem;
@@ -91,12 +89,11 @@ export const Muted = styled.p<{ $size?: 'small' | 'medium' }>`
   ${({ $size }) => $size && `font-size: ${$size === 'small' ? '0.875rem' : '0.9375rem'};`}
 `
 
-/** `$size` in rem. */
 export const Heading = styled.h2<{ $size: number }>`
   font-size: ${({ $size }) => $size}rem;
 `
 
-/** For forms, which do nothing without scripts. */
+/** Forms do nothing without scripts. */
 export function NeedsScripts() {
   return (
     <noscript>

@@ -1,71 +1,62 @@
-/** CSS variables, because one rendered page serves both themes. */
+/* variables let one rendered page serve both themes. */
 export const theme = {
   color: {
     ground: 'var(--ground)',
-    /** Cards, menus, dialogs. */
     surface: 'var(--surface)',
     raised: 'var(--raised)',
     sunken: 'var(--sunken)',
-    /** Behind a page's headline. */
     hero: 'var(--hero)',
     ink: 'var(--ink)',
-    /** 4.5:1 on ground and surface. */
+    /** It has 4.5:1 on ground and surface. */
     inkSoft: 'var(--ink-soft)',
     line: 'var(--line)',
-    /** Edges of controls: 3:1. */
+    /** Edges of controls need 3:1. */
     edge: 'var(--edge)',
-    /** Text only, because the light theme needs three golds. */
+    /** The light theme needs three golds, of which this one is for text. */
     accent: 'var(--accent)',
-    /** With `accentEdge` around and `onAccent` on it. */
+    /** It needs `accentEdge` around it and `onAccent` on it. */
     accentFill: 'var(--accent-fill)',
     accentEdge: 'var(--accent-edge)',
     onAccent: 'var(--on-accent)',
-    /** Rings, bars, dots and lines: 3:1 on ground and sunken. */
+    /** Rings, bars, dots and lines need 3:1 on ground and sunken. */
     accentMark: 'var(--accent-mark)',
     accentWash: 'var(--accent-wash)',
     danger: 'var(--danger)',
-    /** With `onDanger` on it. */
     dangerFill: 'var(--danger-fill)',
     onDanger: 'var(--on-danger)',
     dangerWash: 'var(--danger-wash)',
     success: 'var(--success)',
-    /** With `onSuccess` on it. */
     successFill: 'var(--success-fill)',
     onSuccess: 'var(--on-success)',
     scrim: 'var(--scrim)',
-    /** Hairline in whatever colours the poster has. */
     posterEdge: 'var(--poster-edge)',
-    /** Poster's share of the background, in percent. */
+    /** It is the share of a poster's color in the background. */
     tint: 'var(--tint)',
   },
   font: {
     display: "'Fraunces Variable', 'Fraunces fallback', Georgia, serif",
     text: "'Instrument Sans Variable', 'Instrument fallback', system-ui, sans-serif",
   },
-  /** Multiples of 8 px, as rem. */
+  /** A step is 8 px. */
   space: (steps: number) => `${steps * 0.5}rem`,
   radius: '4px',
   radiusSheet: '12px',
   shadow: 'var(--shadow)',
-  /** Dialogs, sheets, palette. */
   shadowHigh: 'var(--shadow-high)',
   motion: {
     quick: '140ms ease-out',
     calm: '240ms cubic-bezier(0.2, 0.7, 0.2, 1)',
-    /** Slight overshoot. */
     tick: '160ms cubic-bezier(0.2, 0.9, 0.3, 1.3)',
     sheet: '220ms cubic-bezier(0.2, 0.8, 0.2, 1)',
   },
-  /** Height on phones, else 0. */
+  /** It is 0 where the screen is wider than a phone. */
   bottomBar: 'var(--bottom-bar)',
   foot: 'var(--foot)',
-  /** How far the bars at the foot have moved out. */
+  /** It is the distance that the bars at the foot have moved out. */
   barsOut: 'var(--bars-out)',
-  /** Widest running text. */
   measure: '66ch',
 } as const
 
-/** Media queries, from this width on. */
 export const from = {
   sm: '@media (min-width: 40rem)',
   md: '@media (min-width: 48rem)',
@@ -73,17 +64,15 @@ export const from = {
   xl: '@media (min-width: 80rem)',
 } as const
 
-/** For `matchMedia` and `media`. */
 export const onPhones = '(max-width: 47.99rem)'
 
-/** Media queries, below this width. */
 export const below = { md: `@media ${onPhones}`, lg: '@media (max-width: 63.99rem)' } as const
 
 export const themeNames = ['dark', 'light'] as const
 export type ThemeName = (typeof themeNames)[number]
 
 export const grounds: Record<ThemeName, string> = { dark: '#14120f', light: '#faf6ee' }
-/** Rule 4.7. */
+/** Rule 4.7 defines its value. */
 export const themeStorageKey = 'theme'
 
 const dark = `
@@ -108,7 +97,7 @@ const light = `
   --shadow: 0 1px 2px rgb(60 45 20 / 0.12), 0 8px 24px rgb(60 45 20 / 0.1);
   --shadow-high: 0 2px 6px rgb(60 45 20 / 0.14), 0 24px 64px rgb(60 45 20 / 0.24);`
 
-/** Inlined into the head by the server. */
+/** The server inlines it into the head. */
 export const baseCss = `
 :root { ${dark} }
 @media (prefers-color-scheme: light) { :root:not([data-theme='dark']) { ${light} } }

@@ -13,7 +13,6 @@ type Props = { App: ComponentType; area: Area }
 
 const client = createQueryClient(createCaller())
 
-/** Small host for one remote: pages, sign-in, toasts. */
 export function startAlone(props: Props): void {
   client.setQueryData(areasQuery.queryKey, [{ name: 'alone', area: props.area }])
   const style = document.createElement('style')
@@ -34,7 +33,7 @@ function Alone(props: Props) {
   )
 }
 
-/** Opens the first address of `look`. */
+/** A remote opens at the first address of its `look`. */
 function Pages({ App, area: { look: pages, pages: own } }: Props) {
   const { pathname } = useLocation()
   const isForUsers = own.every(({ access }) => access !== 'everyone')

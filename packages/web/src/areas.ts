@@ -6,27 +6,22 @@ import {
   type RemotePage,
   type WithArea,
 } from '@cinecanon/contract'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSession } from './account/session.ts'
+import { pageQuery } from './page/query-client.ts'
 
 export type Areas = readonly WithArea[]
 
 const none: Areas = []
 
-/** Set from the page's registry. A query, because server bundles share no context. */
-export const areasQuery = queryOptions({
-  queryKey: ['areas'],
-  queryFn: () => none,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-})
+/** The page's registry sets it; it is a query, because server bundles share no context. */
+export const areasQuery = pageQuery('areas', () => none)
 
 export function useAreas(): Areas {
   return useQuery(areasQuery).data ?? none
 }
 
-/** The current user's, in order. */
 export function useLinks(group: LinkGroup) {
   const { user } = useSession()
   return linksIn(group, useAreas(), user)

@@ -1,4 +1,4 @@
-// Shared at run time: release the shell before remotes that import a new export.
+// These exports are shared at run time: release the shell before remotes that import a new one.
 export { hours, minutes } from '@cinecanon/contract/time'
 export * from './account/mailed-links.ts'
 export * from './account/news.ts'

@@ -5,9 +5,9 @@ import type { ListPosition } from './films/PosterLink.tsx'
 
 export type RemoteModule = {
   default: ComponentType
-  /** Awaited on the server only. */
+  /** Only the server awaits it. */
   prefetch?: (request: PageRequest) => Promise<void>
-  /** Awaited in browsers before the first render. */
+  /** Browsers await it before the first render. */
   ready?: (address: PageAddress) => Promise<void>
 }
 
@@ -15,7 +15,7 @@ export type PageAddress = { pathname: string; search: string }
 
 export type PageRequest = { path: string; search: URLSearchParams; client: QueryClient }
 
-/** Exposed for any page, with their props. */
+/** Any page may show these, with these props. */
 export type RemoteParts = {
   PosterDialog: { movie: Movie; onClose: () => void; inList?: ListPosition }
   Achievements: Record<never, never>

@@ -1,8 +1,7 @@
-import { Button, Cluster, theme } from '@cinecanon/ui'
+import { Button, Cluster } from '@cinecanon/ui'
 import { accountUnavailableText, PageMeta } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
-import { styled } from 'styled-components'
-import { Column } from './AccountPage.tsx'
+import { Column, Hint } from './AccountPage.tsx'
 import { useAccountPolling } from './account-return.ts'
 
 export function AccountUnavailable() {
@@ -26,8 +25,3 @@ export function AccountUnavailable() {
     </Column>
   )
 }
-
-const Hint = styled.p`
-  margin-block: ${theme.space(2)} ${theme.space(3)};
-  color: ${theme.color.inkSoft};
-`

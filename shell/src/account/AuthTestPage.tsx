@@ -58,7 +58,7 @@ function UserData({ user }: { user: object }) {
   )
 }
 
-/** Gives a sign-in elsewhere time (rule 4.5). */
+/** Rule 4.5 gives a sign-in in another tab this time. */
 const checkDelayMs = 1500
 
 const authCheckQuery = queryOptions({

@@ -1,6 +1,7 @@
 import { from, NeedsScripts, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
-import { Link, useLocation } from '@cinecanon/web/router'
+import { TextLink } from '@cinecanon/web/links'
+import { useLocation } from '@cinecanon/web/router'
 import { Check } from 'lucide-react'
 import { styled } from 'styled-components'
 import { Waiting } from '../frame/Waiting.tsx'
@@ -41,7 +42,7 @@ export default function SignUpPage() {
           </>
         )}
         <Already>
-          Already have an account? <Link to={`/sign-in${search}`}>Sign in</Link>
+          Already have an account? <TextLink to={`/sign-in${search}`}>Sign in</TextLink>
         </Already>
       </div>
       <Pitch aria-labelledby="pitch-title">
@@ -63,13 +64,6 @@ export default function SignUpPage() {
 const Already = styled.p`
   margin-top: ${theme.space(2)};
   color: ${theme.color.inkSoft};
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
-    color: ${theme.color.accent};
-    font-weight: 600;
-  }
 `
 
 const Pitch = styled(SidePanel)`

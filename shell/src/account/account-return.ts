@@ -2,7 +2,7 @@ import { currentUserQuery, isRetryable, useSession } from '@cinecanon/web'
 import { type QueryClient, useQuery, useQueryClient } from '@cinecanon/web/query'
 import { useEffect, useRef, useState } from 'react'
 
-/** Polls the account; refetches failed queries on its return. */
+/** Queries that failed meanwhile are refetched once the account is back. */
 export function useAccountReturn(): boolean {
   const client = useQueryClient()
   const { isUnavailable } = useSession()
@@ -17,7 +17,7 @@ export function useAccountReturn(): boolean {
 export function useAccountPolling() {
   const { error, isFetching, refetch } = useQuery(currentUserQuery)
   const [isPolled, setPolled] = useState(true)
-  // A refetch resets the error; the previous one stays displayed.
+  // A refetch resets the error, but the previous one stays displayed.
   if (!isFetching && isPolled !== isRetryable(error)) setPolled(isRetryable(error))
   return { isPolled, isFetching, retry: () => void (isFetching || refetch()) }
 }

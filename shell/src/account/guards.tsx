@@ -12,7 +12,7 @@ type Props = { children: ReactNode }
 
 type GuardProps = Props & { access: Exclude<PageAccess, 'everyone'> }
 
-/** Only hides: the server authorizes by itself. */
+/** It only hides, because the server authorizes by itself. */
 export function Guard({ access, children }: GuardProps) {
   const { user, isLoading, isUnavailable } = useSession()
   const location = useLocation()
@@ -60,7 +60,7 @@ function Denied() {
   return <GoTo path="/" />
 }
 
-/** The router's `Navigate` warns on the server; this one does nothing there. */
+/** The router's `Navigate` warns on the server, where this does nothing. */
 function GoTo({ path }: { path: string }) {
   const navigate = useNavigate()
   useEffect(() => {

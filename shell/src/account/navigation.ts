@@ -2,7 +2,7 @@ import { useLogout } from '@cinecanon/web'
 import { useNavigate, useSearchParams } from '@cinecanon/web/router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Removes the token from the URL, because history would leak it. */
+/** History would leak the token, so it is removed from the URL. */
 export function useLinkToken(): string | null {
   const [search, setSearch] = useSearchParams()
   const given = search.get('token')
@@ -17,10 +17,10 @@ export function useLinkToken(): string | null {
   return given ?? token
 }
 
-/** Rule 4.5. */
+/** Rule 4.5 sets this delay. */
 const redirectMs = 500
 
-/** Redirects after a delay; replaces, because Back must not lead to a finished form. */
+/** Back must not lead to a finished form, so the entry is replaced. */
 export function useLeaveSoon(afterMs = redirectMs): (to: string) => void {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

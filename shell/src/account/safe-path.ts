@@ -1,6 +1,6 @@
 import { type PageAccess, pathOfThisSite } from '@cinecanon/contract'
 
-/** Excluded, because returning to them would loop. */
+/** Returning to these would loop. */
 const entrances = [
   '/sign-in',
   '/sign-in-link',
@@ -14,13 +14,13 @@ export function isEntrance(pathname: string): boolean {
   return entrances.some((each) => pathname === each || pathname.startsWith(`${each}/`))
 }
 
-/** The `from` of the address if it is a path of this site, else the front page. */
+/** It is the `from` of the address, where that is a path of this site. */
 export function pathAfterSignIn(search: URLSearchParams): string {
   const path = pathOfThisSite(search.get('from') ?? '/')
   return path && !isEntrance(path.split(/[?#]/)[0] ?? path) ? path : '/'
 }
 
-/** Redirect of visitors: users' pages to sign-in, the operator's to the front page (rule 4.1). */
+/** Rule 4.1 defines where visitors go. */
 export function pathForVisitors(
   access: Exclude<PageAccess, 'everyone'>,
   { pathname, search }: { pathname: string; search: string },

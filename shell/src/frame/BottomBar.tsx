@@ -4,7 +4,6 @@ import { NavLink } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { useSearchLink } from '../search/prepare.ts'
 
-/** Signing in is in the header. */
 export function BottomBar() {
   const searchLink = useSearchLink()
   return (
@@ -37,7 +36,7 @@ const Bar = styled.nav`
   background: ${theme.color.surface};
   transition: transform ${theme.motion.sheet};
   &:not(:focus-within) {
-    /* Twice, because it also has the phone's own edge. */
+    /* The bar also has the phone's own edge, so it moves twice as far. */
     transform: translateY(calc(2 * ${theme.barsOut}));
   }
   ${from.md} {

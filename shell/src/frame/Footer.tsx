@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Mark } from './header/Logo.tsx'
 
-/** Two lines on pages for work: account and console. */
+/** Pages of account and console have a footer of two lines. */
 export function Footer() {
   const { pathname } = useLocation()
   const page = usePageAt(pathname)
@@ -99,7 +99,7 @@ function Links({ group }: { group: LinkGroup }) {
   ))
 }
 
-/** The server's year stays, because the two may disagree around New Year. */
+/** Server and browser may disagree around New Year, so the server's year stays. */
 function Year() {
   return <span suppressHydrationWarning>{new Date().getFullYear()}</span>
 }

@@ -1,18 +1,15 @@
 import { theme } from '@cinecanon/ui'
 import { usePendingMarks } from '@cinecanon/web'
+import { counted } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 
-/** A live region, rendered first because only changes are announced. */
+/** The live region is rendered first, because screen readers announce changes only. */
 export function PendingMarks() {
   const count = usePendingMarks()
   return (
     <Corner role="status">
       {count > 0 && (
-        <Note>
-          {count === 1
-            ? '1 mark will be saved when the connection is back'
-            : `${count} marks will be saved when the connection is back`}
-        </Note>
+        <Note>{`${counted(count, 'mark')} will be saved when the connection is back`}</Note>
       )}
     </Corner>
   )

@@ -16,12 +16,12 @@ declare global {
   }
 }
 
-/** No receiver by default: nothing leaves the page. */
+/** Nothing leaves the page without a hook. */
 export function setAnalyticsHook(next: AnalyticsHook = noHook): void {
   hook = next
 }
 
-/** Loads the operator's script at the first event; earlier events are queued. */
+/** The script is loaded at the first event, so earlier ones are queued. */
 export function plugInScript(path: string): void {
   const waiting: AnalyticsEvent[] = []
   setAnalyticsHook((event) => {
@@ -54,7 +54,7 @@ export function report(event: AnalyticsEvent): void {
   } catch {}
 }
 
-/** Counts one sign-up at most in ten seconds (rule 4.5). */
+/** Rule 4.5 counts one sign-up at most in ten seconds. */
 export function reportSignUp(): void {
   const now = performance.now()
   if (now - lastSignUp < signUpDedupeMs) return

@@ -1,7 +1,7 @@
 import { useLocation, useNavigationType } from '@cinecanon/web/router'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Not on Back, Forward or for a fragment. */
+/** Back, Forward and fragments keep their own position. */
 export function TopOfPage() {
   const { pathname, hash, key, state } = useLocation()
   const isReturn = useNavigationType() === 'POP'
@@ -15,7 +15,7 @@ export function TopOfPage() {
   return null
 }
 
-/** Unless the page has set the focus. */
+/** The page may have set the focus itself. */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -28,7 +28,7 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   }, [pathname, main])
 }
 
-/** Rule 1.21. */
+/** Rule 1.21 wants a canonical address on every page. */
 export function useCanonicalLink(): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useCanonicalLink(): void {
   }, [pathname])
 }
 
-/** Only for links within the page. */
+/** Only links within a page scroll smoothly. */
 export function useSmoothAnchors(): void {
   useEffect(() => {
     document.addEventListener('click', smoothen)
@@ -50,6 +50,6 @@ function smoothen({ target, defaultPrevented }: MouseEvent): void {
   if (!isAnchor || defaultPrevented) return
   const root = document.documentElement
   root.dataset.scroll = 'smooth'
-  // Two frames, because the browser scrolls after the click.
+  // The browser scrolls a frame after the click.
   requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.scroll))
 }

@@ -4,7 +4,7 @@ import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { useAccountPolling, useAccountReturn } from '../account/account-return.ts'
 
-/** A live region, rendered first because only changes are announced. */
+/** The live region is rendered first, because screen readers announce changes only. */
 export function AccountNotice() {
   const isUnavailable = useAccountReturn()
   const { isPolled, isFetching, retry } = useAccountPolling()
@@ -27,7 +27,6 @@ export function AccountNotice() {
   )
 }
 
-/** Explains closed admin pages to the operator. */
 export function TwoFactorNotice() {
   const { user } = useSession()
   if (!user?.mustSetUpTwoFactor) return null

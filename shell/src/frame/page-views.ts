@@ -17,7 +17,7 @@ export function usePageViews(): void {
   }, [pathname])
 }
 
-/** At the first title other than `before`, after the delay, or on cancel. */
+/** It sends once: at the first title other than `before`, after the delay, or on cancel. */
 function onceTitled(before: string, send: (title: string) => void): () => void {
   let last = document.title
   const observer = new MutationObserver(check)

@@ -12,7 +12,7 @@ export function toggleTheme(): void {
   }
 }
 
-/** Other tabs' choice, else the system's. @returns stop */
+/** The choice of another tab counts before the system's. */
 export function followTheme(): () => void {
   const system = matchMedia(prefersLight)
   const onStorage = ({ key }: StorageEvent) => {
@@ -35,7 +35,7 @@ export const themeColors = themeNames
   )
   .join('')
 
-/** Sets the theme before the first paint, as an inline script. */
+/** An inline script sets the theme before the first paint. */
 export const themeScript = `(()=>{let t;try{t=localStorage.getItem(${JSON.stringify(themeStorageKey)})}catch{}
 if(t!=='dark'&&t!=='light')t=matchMedia(${JSON.stringify(prefersLight)}).matches?'light':'dark';
 document.documentElement.dataset.theme=t;

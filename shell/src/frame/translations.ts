@@ -1,20 +1,16 @@
-/** By the text that React still holds, which a translation took out of its place. */
+/** React still holds these texts, which a translation has replaced in the page. */
 const translations = new WeakMap<Node, Element>()
 const { insertBefore, removeChild } = Node.prototype
 let isGuarded = false
 
-/**
- * Translators of browsers replace each text by a `<font>`, so that React fails when it removes the
- * text or inserts something before it, and changes words that nobody sees. This serves all parts
- * and libraries, because no tool can check that every text has an element of its own.
- */
+/** React fails on texts that a translator replaced by `<font>`, or changes them unseen. */
 export function keepTranslationsCurrent(): void {
   const observer = new MutationObserver(note)
   observer.observe(document.body, { childList: true, subtree: true })
 
   function note(records: MutationRecord[]) {
     for (const { type, target, addedNodes, removedNodes, previousSibling } of records) {
-      // The new words return to the page, where they are translated anew.
+      // The new text returns to the page, where it is translated again.
       if (type === 'characterData') translations.get(target)?.replaceWith(target)
       for (const added of addedNodes) removeTranslation(added)
       const [text] = removedNodes
@@ -27,13 +23,13 @@ export function keepTranslationsCurrent(): void {
   }
 }
 
-/** Of a text that React has moved. */
+/** React has moved its text. */
 function removeTranslation(moved: Node): void {
   const font = translations.get(moved)
   if (!font?.contains(moved)) font?.remove()
 }
 
-/** In translated pages alone, because elsewhere React's errors show faults. */
+/** React's errors show faults, so only translated pages are guarded. */
 function guardReact(noteLatest: () => void): void {
   if (isGuarded) return
   isGuarded = true

@@ -3,7 +3,7 @@ import { useQueryClient } from '@cinecanon/web/query'
 import { useLocation } from '@cinecanon/web/router'
 import { useEffect } from 'react'
 
-/** Polls one list while films are stale; one fresh response refreshes all. */
+/** One fresh response refreshes all films, so one list is polled. */
 export function useFreshMovies(): void {
   const client = useQueryClient()
   const { pathname } = useLocation()
@@ -20,7 +20,7 @@ export function useFreshMovies(): void {
 const firstPauseMs = 2000
 const longestPauseMs = 30_000
 
-/** Exponential backoff up to 30 s; pauses while hidden. */
+/** The pause doubles each time, and hidden pages rest. */
 function poll(task: () => void): () => void {
   let pause = firstPauseMs
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,12 +3,12 @@ import { lazy } from 'react'
 import { Waiting } from '../frame/Waiting.tsx'
 import type { WidgetProps } from './HostedWidget.tsx'
 
-/** Lazy, because the provider's library is large. */
+/** The provider's library is large. */
 const HostedWidget = lazy(async () => ({
   default: (await import('./HostedWidget.tsx')).HostedWidget,
 }))
 
-/** Browsers only. Failing to load counts as no provider. */
+/** A form that fails to load counts as no provider. */
 export function HostedForm(props: WidgetProps) {
   return (
     <LazyPart isSilent onFailed={props.onFailed} meanwhile={<Waiting />}>

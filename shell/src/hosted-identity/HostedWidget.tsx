@@ -37,39 +37,30 @@ function Loaded({ kind, onReady }: Omit<WidgetProps, 'publishableKey'>) {
   const { isLoaded, isSignedIn, getToken } = useAuth()
   const clerk = useClerk()
   if (!isLoaded) return <Waiting />
-  // Ends the provider's session, because it would sign in again after a logout.
+  // The provider's session would sign in again after a sign-out.
   const leave = () => clerk.signOut(() => undefined)
   return (
     <>
       <Tell when={onReady} />
       <TakeOver kind={kind} isSignedIn={isSignedIn} getToken={getToken} leave={leave}>
         {kind === 'sign-up' ? (
-          <SignUp
-            routing="path"
-            path="/sign-up"
-            signInUrl="/sign-in"
-            forceRedirectUrl="/"
-            fallbackRedirectUrl="/"
-          />
+          <SignUp routing="path" path="/sign-up" signInUrl="/sign-in" {...toFrontPage} />
         ) : (
-          <SignIn
-            routing="hash"
-            signUpUrl="/sign-up"
-            forceRedirectUrl="/"
-            fallbackRedirectUrl="/"
-          />
+          <SignIn routing="hash" signUpUrl="/sign-up" {...toFrontPage} />
         )}
       </TakeOver>
     </>
   )
 }
 
+const toFrontPage = { forceRedirectUrl: '/', fallbackRedirectUrl: '/' }
+
 function Tell({ when }: { when: () => void }) {
   useEffect(when, [when])
   return null
 }
 
-/** Redirects after a form are ignored. */
+/** `VisitorOnly` redirects after a form, so the provider doesn't. */
 function useGoTo() {
   const navigate = useNavigate()
   return (to: string, replace: boolean) => {

@@ -8,13 +8,13 @@ import { Waiting } from '../frame/Waiting.tsx'
 type Props = {
   kind: 'sign-in' | 'sign-up'
   isSignedIn: boolean | undefined
-  /** Token that lives for a minute. */
+  /** The token lives for a minute. */
   getToken: () => Promise<string | null>
   leave: () => Promise<void>
   children: ReactNode
 }
 
-/** Exchanges the provider's session for ours. `VisitorOnly` redirects afterwards. */
+/** It exchanges the provider's session for ours, and `VisitorOnly` redirects afterwards. */
 export function TakeOver({ kind, isSignedIn, getToken, leave, children }: Props) {
   const session = useHostedSession()
 

@@ -12,13 +12,13 @@ export const hostedIdentityQuery = queryOptions({
 
 export const signInPages = /^\/sign-(in|up)(\/|$)/
 
-/** Null without a provider; undefined while loading. */
+/** It is null without a provider, and undefined while loading. */
 export function usePublishableKey(): string | null | undefined {
   const { data, isPending } = useQuery(hostedIdentityQuery)
   return isPending ? undefined : (data?.publishableKey ?? null)
 }
 
-/** Opened as its own document, whose policy allows the provider. */
+/** The policy of a page allows the provider only if it was opened as its own document. */
 export function useIsOwnDocument(): boolean | undefined {
   return useHydrated() ? isOwnDocument() : undefined
 }
@@ -30,10 +30,9 @@ function isOwnDocument(): boolean {
 
 type Status = 'loading' | 'ready' | 'failed'
 
-/** Rule 4.6. */
+/** Rule 4.6 sets this time. */
 const detectionMs = 5000
 
-/** Unavailable after five seconds, until its forms load. */
 export function useAvailability() {
   const [status, setStatus] = useState<Status>('loading')
   const [isDue, setDue] = useState(false)

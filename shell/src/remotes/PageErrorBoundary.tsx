@@ -6,7 +6,7 @@ import { reloadIfGone } from './recovery.ts'
 type Props = {
   /** A new address resets the boundary. */
   address: string
-  /** Shown while `reloadIfGone` decides. */
+  /** It is shown while `reloadIfGone` decides. */
   fallback?: ReactNode
   onRetry: () => void
   children: ReactNode

@@ -24,7 +24,7 @@ export function RemotePage({ name, remotes }: Props) {
   )
 }
 
-/** On render, so that a retry gets a fresh component. */
+/** A retry gets a fresh component, because this reads it on render. */
 function Mounted({ name, remotes }: Props) {
   const Remote = remotes.component(name)
   return <Remote />

@@ -6,48 +6,48 @@ import {
 } from '@cinecanon/contract'
 import type { HydrationOptions } from 'react-dom/client'
 
-// Without React, because it listens before React is loaded.
+// This file can't use React, because it listens before React is loaded.
 
-/** Reports errors outside React, and scripts that the server lacks. Call once, at start. */
+/** Reports errors outside React, and scripts that the server lacks; call it once, at start. */
 export function watchFailures(): void {
-  // React removes what an extension added.
+  // React will remove what an extension added.
   wasAltered = isAltered('body > :not(#root, script)') || document.body.attributes.length > 0
   addEventListener(
     'error',
     ({ target, error, message, filename }) => {
       if (target instanceof HTMLScriptElement) void noteScript(target.src)
-      else note('window', error ?? message, filename)
+      else record('window', error ?? message, filename)
     },
-    // Because errors of elements don't bubble.
+    // Errors of elements don't bubble.
     { capture: true },
   )
-  addEventListener('unhandledrejection', ({ reason }) => note('window', reason))
+  addEventListener('unhandledrejection', ({ reason }) => record('window', reason))
 }
 
-/** Of React's roots; logs as React does without them. */
+/** React logs the same without them. */
 export const rootErrors: HydrationOptions = {
   onCaughtError(error, { componentStack }) {
     const isLoading = error instanceof Error && 'request' in error
-    note(isLoading ? 'import' : 'render', error, componentStack)
+    record(isLoading ? 'import' : 'render', error, componentStack)
     // biome-ignore lint/suspicious/noConsole: React's default
     console.error(error)
   },
   onRecoverableError(error, { componentStack }) {
-    note('hydrate', (error as Error).cause ?? error, componentStack)
+    record('hydrate', (error as Error).cause ?? error, componentStack)
     reportError(error)
   },
 }
 
 const pending = new Map<string, Promise<boolean>>()
 
-/** 404 only: other failures may be temporary. */
+/** Failures other than 404 may be temporary. */
 export function isGone(request: string): Promise<boolean> {
-  const look = pending.get(request) ?? lookFor(request)
-  pending.set(request, look)
-  return look
+  const check = pending.get(request) ?? checkIsGone(request)
+  pending.set(request, check)
+  return check
 }
 
-async function lookFor(request: string): Promise<boolean> {
+async function checkIsGone(request: string): Promise<boolean> {
   try {
     return (await fetch(request, { method: 'HEAD', cache: 'no-store' })).status === 404
   } catch {
@@ -58,7 +58,7 @@ async function lookFor(request: string): Promise<boolean> {
 }
 
 async function noteScript(src: string): Promise<void> {
-  if (frontEndIn(src) && (await isGone(src))) note('load', `${new URL(src).pathname} is missing`)
+  if (frontEndIn(src) && (await isGone(src))) record('load', `${new URL(src).pathname} is missing`)
 }
 
 /** Translations and extensions leave these in a page. */
@@ -72,12 +72,12 @@ function isAltered(others = alterations): boolean {
 
 const sent = new Set<string>()
 
-/** Other listeners have missing files; lost connections, extensions and React's retries are none. */
+/** Lost connections, extensions and React's retries aren't faults; others report missing files. */
 const harmless =
   /^(CallError|AbortError)|ChunkLoadError|#RUNTIME-00[48]|Failed to fetch|NetworkError|Load failed|error #4(19|2[1-3]);|-extension:\/\//
 
-/** Once for each message. Code of no front-end is foreign, and what altered a page may have broken it. */
-function note(where: FrontEndFailure['where'], error: unknown, trace = ''): void {
+/** A failure of foreign code isn't reported, nor one in a page that something altered. */
+function record(where: FrontEndFailure['where'], error: unknown, trace = ''): void {
   const stack = error instanceof Error ? error.stack : ''
   const text = String(error)
   const all = `${text}\n${stack}\n${trace}`
@@ -91,9 +91,9 @@ function note(where: FrontEndFailure['where'], error: unknown, trace = ''): void
   navigator.sendBeacon(reportFrontEndFailures.path, body)
 }
 
-/** A remote's before the shell's, because the shell has the libraries of all. */
+/** The shell has the libraries of all, so another front-end in the trace is to blame. */
 function frontEndIn(text: string): Pick<FrontEndFailure, 'frontEnd' | 'release'> | undefined {
-  const found = [...text.matchAll(/\/assets\/(\w+)\/([0-9a-f]{12})\//g)]
-  const [, frontEnd, release] = found.find(([, name]) => name !== 'shell') ?? found[0] ?? []
+  const assets = [...text.matchAll(/\/assets\/(\w+)\/([0-9a-f]{12})\//g)]
+  const [, frontEnd, release] = assets.find(([, name]) => name !== 'shell') ?? assets[0] ?? []
   return frontEnd && release ? { frontEnd, release } : undefined
 }

@@ -13,13 +13,13 @@ import {
 import { useLocation, useNavigate } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { type ReactNode, useCallback, useState } from 'react'
-import { keyframes, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { isEntrance } from '../account/safe-path.ts'
+import { DelayedNote } from '../frame/FloatingNote.tsx'
 import type { Remotes } from './registry.ts'
 
 type Props = { remotes: Remotes }
 
-/** Loaded on hover or focus. */
 export function DialogsOfPosters({ remotes, children }: Props & { children: ReactNode }) {
   const prepare = useCallback(() => remotes.preparePart('PosterDialog'), [remotes])
   return (
@@ -34,11 +34,11 @@ export function DialogsOfPosters({ remotes, children }: Props & { children: Reac
   )
 }
 
-/** Without the dialog's code, navigates to the film's page; offline that would lose this page. */
+/** Leaving for the film's page would lose this one offline. */
 function LazyPoster({ remotes, ...props }: Props & RemoteParts['PosterDialog']) {
   const PosterDialog = remotes.part('PosterDialog')
   const navigate = useNavigate()
-  const leadOn = () => {
+  const openPage = () => {
     remotes.forgetPart('PosterDialog')
     props.onClose()
     if (navigator.onLine) void navigate(moviePath(props.movie))
@@ -47,7 +47,7 @@ function LazyPoster({ remotes, ...props }: Props & RemoteParts['PosterDialog']) 
   return (
     <LazyPart
       isSilent
-      onFailed={leadOn}
+      onFailed={openPage}
       meanwhile={<Opening role="status">Opening {titleText(props.movie.title)}…</Opening>}
     >
       <PosterDialog {...props} />
@@ -55,18 +55,17 @@ function LazyPoster({ remotes, ...props }: Props & RemoteParts['PosterDialog']) 
   )
 }
 
-/** For the user who marks the film. */
 export function Celebrations({ remotes }: Props) {
   const { user } = useSession()
   return user && <CelebrationsOfOne key={user.id} remotes={remotes} />
 }
 
-/** After the first seen film, because earlier it is unused. */
+/** The code is unused before the first film is marked as seen. */
 function CelebrationsOfOne({ remotes }: Props) {
   const marks = useSeenMarks()
   const [marksAtFailure, setMarksAtFailure] = useState(0)
   const { pathname } = useLocation()
-  // Its own pages show it themselves.
+  // The remote's own pages celebrate by themselves.
   const isOwnPage = usePageAt(pathname)?.remote === remotes.remoteOf('Achievements')
   if (marks === marksAtFailure || isOwnPage) return null
   const Achievements = remotes.part('Achievements')
@@ -86,7 +85,6 @@ export function OfferOfTicks({ remotes }: Props) {
   return user && <OfferToOne key={user.id} remotes={remotes} />
 }
 
-/** Once per page. */
 function OfferToOne({ remotes }: Props) {
   const ticks = useVisitorTicks()
   const { pathname } = useLocation()
@@ -105,23 +103,7 @@ function OfferToOne({ remotes }: Props) {
   )
 }
 
-const appear = keyframes`
-  from { opacity: 0; }
-`
-
-/** Delayed, because a fast dialog must not flicker. */
-const Opening = styled.p`
-  position: fixed;
+const Opening = styled(DelayedNote)`
   z-index: 10;
   inset: auto 0 calc(${theme.bottomBar} + ${theme.space(3)});
-  width: fit-content;
-  max-width: calc(100vw - ${theme.space(4)});
-  margin-inline: auto;
-  padding: ${theme.space(1)} ${theme.space(2)};
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius};
-  background: ${theme.color.surface};
-  color: ${theme.color.ink};
-  box-shadow: ${theme.shadow};
-  animation: ${appear} ${theme.motion.calm} 0.2s backwards;
 `

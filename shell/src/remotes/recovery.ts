@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { isGone } from './failures.ts'
 
-/** Same `request` field as bundlers' errors. */
+/** Errors of bundlers have the same field `request`. */
 export class LoadError extends Error {
   readonly request: string
 
@@ -11,7 +11,7 @@ export class LoadError extends Error {
   }
 }
 
-/** Address of the missing file, if any. */
+/** It is the address of a missing file. */
 export function requestOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('request' in error)) return undefined
   return typeof error.request === 'string' ? error.request : undefined
@@ -20,7 +20,6 @@ export function requestOf(error: unknown): string | undefined {
 let typedAt: string | undefined
 let reloadedAt: string | undefined
 
-/** Call once, at start. */
 export function startRecovery(): void {
   const [loading] = performance.getEntriesByType('navigation')
   // Only documents have an entry of this kind.
@@ -35,7 +34,7 @@ export function startRecovery(): void {
   )
 }
 
-/** Once per URL, never after input. @returns false if the error must be shown */
+/** A reload would lose input, and must not repeat; false means that the error must be shown. */
 export async function reloadIfGone(error: unknown): Promise<boolean> {
   const request = requestOf(error)
   const at = here()
@@ -49,9 +48,7 @@ function here(): string {
   return location.pathname + location.search
 }
 
-/**
- * Undefined until loaded, retried on failure; `load` must be stable. `isAwaited` reloads if gone.
- */
+/** The next call retries a failed load; `isAwaited` reloads the page if the code is gone. */
 export function useDeferredModule<M extends object>(
   load: () => Promise<M>,
 ): [module: M | undefined, load: (isAwaited?: boolean) => void] {

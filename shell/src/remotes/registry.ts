@@ -10,14 +10,13 @@ type PartComponents = { [P in Part]: ComponentType<RemoteParts[P]> }
 export type Remotes = {
   component: (name: RemoteName) => ComponentType
   remoteOf: (part: Part) => RemoteName | undefined
-  /** Drops what failed, so that the next render retries. */
+  /** It drops what failed, so that the next render retries. */
   forget: (name: RemoteName) => void
   part: <P extends Part>(part: P) => PartComponents[P]
   preparePart: (part: Part) => void
   forgetPart: (part: Part) => void
 }
 
-/** The browser's registry: lazy, cached. */
 export function createRemotes(registry: RemotesJson) {
   const entries = new Map<RemoteName, string>()
   const components = new Map<RemoteName, ComponentType>()
@@ -27,23 +26,10 @@ export function createRemotes(registry: RemotesJson) {
     return registry.remotes.find(({ area }) => area.parts.includes(part))?.name
   }
 
-  async function load<M extends { default: unknown }>(
-    name: RemoteName | undefined,
-    exposed: string,
-  ): Promise<M> {
-    if (!name) throw new Error(`no remote exposes ${exposed}`)
-    try {
-      const module = await loadRemote<M>(`${name}/${exposed}`)
-      if (module?.default) return module
-      throw new Error(`${exposed} has no default export`)
-    } catch (cause) {
-      throw new LoadError(requestOf(cause) ?? entries.get(name) ?? '', cause)
-    }
-  }
-
-  const loadModule = (name: RemoteName) => load<RemoteModule>(name, 'App')
-  const lazyPart = <P extends Part>(part: P) =>
-    lazy(() => load<{ default: PartComponents[P] }>(remoteOf(part), part))
+  const loadModule = (name: RemoteName) => load<RemoteModule>(entries, name, 'App')
+  const loadPart = <P extends Part>(part: P) =>
+    load<{ default: PartComponents[P] }>(entries, remoteOf(part), part)
+  const lazyPart = <P extends Part>(part: P) => lazy(() => loadPart(part))
   const prepared = new Set<Part>()
   const parts: PartComponents = {
     PosterDialog: lazyPart('PosterDialog'),
@@ -60,7 +46,7 @@ export function createRemotes(registry: RemotesJson) {
       return known
     },
 
-    /** Fetches the registry first, because this page's release may be gone. */
+    /** This page's release may be gone, so the registry is fetched first. */
     forget(name: RemoteName): void {
       const retry = async () => {
         register(entries, await fetchRegistry())
@@ -73,44 +59,61 @@ export function createRemotes(registry: RemotesJson) {
       return parts[part]
     },
 
-    /** Once; failures are reported on render. */
+    /** Failures are reported on render. */
     preparePart(part: Part): void {
       if (prepared.has(part)) return
       prepared.add(part)
-      load(remoteOf(part), part).catch(() => undefined)
+      loadPart(part).catch(() => undefined)
     },
 
     forgetPart(part: Part): void {
       Object.assign(parts, { [part]: lazyPart(part) })
     },
 
-    /** Loads before hydration, because React drops presses on lazy components. */
+    /** React drops presses on lazy components, so this loads before hydration. */
     async ready(name: RemoteName): Promise<void> {
       try {
         const module = await loadModule(name)
         components.set(name, module.default)
-        // Each in a task of its own, because one long task blocks slow phones.
+        // One long task blocks slow phones.
         await nextTask()
         await module.ready?.(location)
         await nextTask()
       } catch {
-        // Reported on render.
+        // The failure is reported on render.
       }
     },
 
-    /** By `prefetch`, because browsers warn of unused preloads. */
     prefetchForUsers(): void {
       const next = registry.remotes.filter(
         ({ name, area }) => !components.has(name) && area.links.some(isUsersTab),
       )
-      for (const href of next.flatMap(({ preload }) => preload)) {
-        const link = document.createElement('link')
-        link.rel = 'prefetch'
-        link.href = href
-        document.head.append(link)
-      }
+      for (const href of next.flatMap(({ preload }) => preload)) prefetch(href)
     },
   }
+}
+
+async function load<M extends { default: unknown }>(
+  entries: ReadonlyMap<RemoteName, string>,
+  name: RemoteName | undefined,
+  exposed: string,
+): Promise<M> {
+  if (!name) throw new Error(`no remote exposes ${exposed}`)
+  try {
+    const module = await loadRemote<M>(`${name}/${exposed}`)
+    if (module?.default) return module
+    throw new Error(`${exposed} has no default export`)
+  } catch (cause) {
+    throw new LoadError(requestOf(cause) ?? entries.get(name) ?? '', cause)
+  }
+}
+
+/** Browsers warn of preloads that stay unused. */
+function prefetch(href: string): void {
+  const link = document.createElement('link')
+  link.rel = 'prefetch'
+  link.href = href
+  document.head.append(link)
 }
 
 function nextTask(): Promise<void> {
@@ -127,10 +130,10 @@ function isUsersTab(link: AreaLink): boolean {
   return link.access === 'user' && link.in.header !== undefined
 }
 
-/** Registers only new or moved remotes. */
+/** Only remotes that are new or moved are registered. */
 function register(entries: Map<RemoteName, string>, { remotes }: RemotesJson): void {
   for (const { name, entry: manifest, preload } of remotes) {
-    // Taken from the release, which saves the manifest's request.
+    // The entry comes from the release, which saves a request for the manifest.
     const [entry = manifest] = preload
     if (!entry || entries.get(name) === entry) continue
     registerRemotes([{ name, entry }], { force: entries.has(name) })

@@ -1,5 +1,5 @@
 import { catalogSize, searchTextLimit } from '@cinecanon/contract'
-import { from, iconButtonLook, theme } from '@cinecanon/ui'
+import { from, Input, iconButtonLook, theme } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
@@ -7,7 +7,7 @@ import { styled } from 'styled-components'
 import { usePrepareSearch, useSearchLink } from './prepare.ts'
 import { openPalette } from './search.ts'
 
-/** Opened by click or letter, also before hydration; never by focus. */
+/** A click or letter opens the palette, also before hydration; focus never does. */
 export function HeaderSearch() {
   const prepare = usePrepareSearch()
   const searchLink = useSearchLink()
@@ -39,7 +39,7 @@ export function HeaderSearch() {
           onFocus={prepare}
           onClick={open}
           onInput={open}
-          // Cleared, because the palette takes the text over.
+          // The palette has taken the text over.
           onBlur={(event) => {
             event.currentTarget.value = ''
           }}
@@ -85,25 +85,18 @@ const Form = styled.form`
   }
 `
 
-const Field = styled.input`
-  width: 100%;
-  height: 2.5rem;
+const Field = styled(Input)`
+  min-height: 2.5rem;
   padding: 0 ${theme.space(4.5)} 0 ${theme.space(4.75)};
-  border: 1px solid ${theme.color.edge};
-  border-radius: ${theme.radius};
-  background: ${theme.color.surface};
   font-size: 0.9375rem;
   cursor: pointer;
   &::placeholder {
     color: ${theme.color.inkSoft};
     opacity: 1;
   }
-  &::-webkit-search-cancel-button {
-    display: none;
-  }
 `
 
-/** Hidden on phones, because the bottom bar has it. */
+/** Phones have it in the bottom bar. */
 const Magnifier = styled(Link)`
   ${iconButtonLook}
   display: none;

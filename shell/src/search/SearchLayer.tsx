@@ -2,8 +2,9 @@ import { theme } from '@cinecanon/ui'
 import { LazyPart, toastNotLoaded } from '@cinecanon/web'
 import { useNavigate } from '@cinecanon/web/router'
 import { lazy, useEffect, useState } from 'react'
-import { keyframes, styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { useLeave } from '../account/navigation.ts'
+import { DelayedNote, FloatingNote } from '../frame/FloatingNote.tsx'
 import { requestOf } from '../remotes/recovery.ts'
 import { loadPalette } from './prepare.ts'
 import { closeSearch, type Opened, useOpened } from './search.ts'
@@ -22,19 +23,19 @@ export function SearchLayer() {
   if (isMissing && !opened) return <Missing role="alert">{notLoaded}</Missing>
   if (!opened) return null
 
-  /** Without the palette's code: to the search page. Offline the toasts' may be missing, too. */
-  function leadOn(error: unknown) {
+  /** Offline the code of toasts may be missing, too. */
+  function onFailed(error: unknown) {
     parts = lazyParts()
     closeSearch()
     if (!requestOf(error)) return toastNotLoaded()
-    if (opened?.what !== 'palette' || !navigator.onLine) return setMissing(true)
+    if (opened?.kind !== 'palette' || !navigator.onLine) return setMissing(true)
     const query = opened.text && `?q=${encodeURIComponent(opened.text)}`
     void navigate(`/search${query}`)
   }
 
   return (
-    <LazyPart key={opened.what} isSilent onFailed={leadOn} meanwhile={<Opening {...opened} />}>
-      {opened.what === 'keys' ? (
+    <LazyPart key={opened.kind} isSilent onFailed={onFailed} meanwhile={<Opening {...opened} />}>
+      {opened.kind === 'keys' ? (
         <parts.KeySheet onClose={closeSearch} />
       ) : (
         <parts.Palette text={opened.text} onClose={closeSearch} onLogout={leave} />
@@ -52,30 +53,20 @@ function lazyParts() {
   }
 }
 
-function Opening({ what }: NonNullable<Opened>) {
-  return <Wait role="status">Opening {what === 'keys' ? 'the keys' : 'the search'}…</Wait>
+function Opening({ kind }: NonNullable<Opened>) {
+  return <Wait role="status">Opening {kind === 'keys' ? 'the keys' : 'the search'}…</Wait>
 }
 
 const notLoaded = 'This part didn’t load. Check your connection, then try again.'
 
-const appear = keyframes`
-  from { opacity: 0; }
-`
-
-const Missing = styled.p`
-  position: fixed;
-  z-index: 50;
+const atTop = css`
   inset: ${theme.space(10)} 0 auto;
-  width: fit-content;
-  margin-inline: auto;
-  padding: ${theme.space(1)} ${theme.space(2)};
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow};
 `
 
-/** Delayed, because a fast response must not flicker. */
-const Wait = styled(Missing)`
-  animation: ${appear} ${theme.motion.calm} 0.2s backwards;
+const Missing = styled(FloatingNote)`
+  ${atTop}
+`
+
+const Wait = styled(DelayedNote)`
+  ${atTop}
 `

@@ -1,5 +1,4 @@
-import { useHydrated } from '@cinecanon/ui'
-import { isPlainClick } from '@cinecanon/web/links'
+import { isPlainClick, useHydrated } from '@cinecanon/ui'
 import { useQueryClient } from '@cinecanon/web/query'
 import type { MouseEvent } from 'react'
 import { catalogQuery, openPalette } from './search.ts'
@@ -8,7 +7,7 @@ export function loadPalette() {
   return import(/* webpackChunkName: "palette" */ './palette/index.ts')
 }
 
-/** Failures are retried on opening. */
+/** Opening retries a failure. */
 export function usePrepareSearch(): () => void {
   const client = useQueryClient()
   return () => {

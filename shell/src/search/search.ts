@@ -3,25 +3,25 @@ import { callOf, movieTimes } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 import { createStore } from '@cinecanon/web/store'
 
-export type Opened = { what: 'palette'; text: string } | { what: 'keys' } | null
+export type Opened = { kind: 'palette'; text: string } | { kind: 'keys' } | null
 
 const opened = createStore<Opened>(null)
 export const useOpened = opened.use
-export const openedNow = opened.get
+export const readOpened = opened.get
 
 export function openPalette(text = ''): void {
-  opened.set({ what: 'palette', text })
+  opened.set({ kind: 'palette', text })
 }
 
 export function openKeys(): void {
-  opened.set({ what: 'keys' })
+  opened.set({ kind: 'keys' })
 }
 
 export function closeSearch(): void {
   opened.set(null)
 }
 
-/** Rule 6.3. */
+/** Rule 6.3 sets the times. */
 export const catalogQuery = queryOptions({
   ...movieTimes,
   queryKey: ['movies', 'catalog'],

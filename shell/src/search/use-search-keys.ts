@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { closeSearch, openedNow, openKeys, openPalette } from './search.ts'
+import { closeSearch, openKeys, openPalette, readOpened } from './search.ts'
 
-/** `/` and Ctrl or Cmd K open the palette, `?` the keys; never over a dialog. */
+/** Keys never act over a dialog. */
 export function useSearchKeys(): void {
   useEffect(() => {
     document.addEventListener('keydown', listen)
@@ -11,14 +11,14 @@ export function useSearchKeys(): void {
 
 function listen(event: KeyboardEvent): void {
   if (event.defaultPrevented || document.querySelector('dialog[open]')) return
-  const opened = openedNow()
-  const act = opened?.what === 'palette' ? typedAhead(event, opened.text) : meaningOf(event)
+  const opened = readOpened()
+  const act = opened?.kind === 'palette' ? typedAhead(event, opened.text) : meaningOf(event)
   if (!act) return
   event.preventDefault()
   act()
 }
 
-/** Buffers input while the palette's code is loading. */
+/** The palette's code may still be loading, so input is buffered. */
 function typedAhead(event: KeyboardEvent, text: string): (() => void) | undefined {
   const { key, metaKey, ctrlKey, altKey } = event
   if (metaKey || ctrlKey || altKey || isTypedElsewhere(event)) return undefined

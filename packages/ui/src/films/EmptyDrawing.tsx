@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { theme } from '../theme.ts'
 
-/** Decorative. */
 export function EmptyDrawing({ of }: { of: keyof typeof drawings }) {
   return (
     <Drawing viewBox="0 0 160 160" aria-hidden="true">
@@ -11,7 +10,6 @@ export function EmptyDrawing({ of }: { of: keyof typeof drawings }) {
   )
 }
 
-/** Marquee bulbs, of which one is lit. */
 const bulbs = [29, 46, 63, 80, 97, 114, 131]
 
 const drawings = {

@@ -2,12 +2,10 @@ import { styled } from 'styled-components'
 import { theme } from '../theme.ts'
 
 type Props = {
-  /** Such as `#12`, `100+`, a year. */
   text: string
   className?: string
 }
 
-/** Sign small and raised; sized by `font-size`. */
 export function RankNumeral({ text, className }: Props) {
   const [, before = '', figure = text, after = ''] = /^(#?)(\d+)(\+?)$/.exec(text) ?? []
   return (

@@ -6,7 +6,6 @@ export const posterEdge = css`
   outline-offset: -1px;
 `
 
-/** As wide as its container. */
 export const posterLook = css`
   width: 100%;
   height: auto;
@@ -17,15 +16,11 @@ export const posterLook = css`
   ${posterEdge}
 `
 
-/** Decorative. */
 export const PosterShape = styled.div.attrs({ 'aria-hidden': true })`
   ${posterLook}
 `
 
-/**
- * By `data-seen`, over a positioned poster: a frame, and a disc at the foot's right. Of the poster it
- * covers at most the 9% of the width that every sheet keeps free of its title. Decorative.
- */
+/** It covers no more than the 9% of the width that every sheet leaves free of its title. */
 export const SeenFrame = styled.span.attrs({ 'aria-hidden': true })<{ 'data-seen': boolean }>`
   position: absolute;
   z-index: 1;
@@ -68,7 +63,7 @@ export const SeenFrame = styled.span.attrs({ 'aria-hidden': true })<{ 'data-seen
   }
 `
 
-/** A `span` each. */
+/** Each fact is a `span`. */
 export const factsLook = css`
   span + span::before {
     content: '·';
@@ -83,7 +78,7 @@ export const titleLook = css`
   }
 `
 
-/** Covers its positioned entry; buttons lie above. */
+/** The link covers its positioned entry, and buttons lie above it. */
 export const wholeEntryLook = css`
   ${titleLook}
   &::after {

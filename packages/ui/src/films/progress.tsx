@@ -2,16 +2,13 @@ import { styled } from 'styled-components'
 import { theme } from '../theme.ts'
 
 type RingProps = {
-  /** 0 to 100. */
   percent: number
-  /** For screen readers: "47 of 100 watched". */
   label: string
   className?: string
 }
 
 const radius = 44
 
-/** Sized by its container, at most 10rem. */
 export function ProgressRing({ percent, label, className }: RingProps) {
   return (
     <RingBox
@@ -42,7 +39,7 @@ export function ProgressRing({ percent, label, className }: RingProps) {
 
 export type DotState = 'seen' | 'wanted' | 'open'
 
-/** 0 to 100. Decorative: its number is rendered as text. */
+/** The number is also rendered as text, so screen readers skip the bar. */
 export function Bar({ percent, className }: { percent: number; className?: string }) {
   return (
     <BarBox className={className} aria-hidden="true">

@@ -5,7 +5,7 @@ import { inputLook, Labelled, type Labelling } from './labelled.tsx'
 
 type Props = ComponentProps<'input'> &
   Labelling & {
-    /** Control inside the input's end. */
+    /** It stands inside the input, at its end. */
     end?: ReactNode
   }
 

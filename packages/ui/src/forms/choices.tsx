@@ -47,7 +47,6 @@ type SegmentsProps<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** With an icon, the label is for screen readers. */
 export function Segments<T extends string>({ label, value, options, onChange }: SegmentsProps<T>) {
   return (
     <SegmentGroup aria-label={label}>
@@ -74,7 +73,6 @@ type RadiosProps<T extends string | number | null> = {
   onChange: (value: T) => void
 }
 
-/** Native radio buttons, as large as their labels. */
 export function Radios<T extends string | number | null>(props: RadiosProps<T>) {
   const { legend, value, options, onChange } = props
   const name = useId()
@@ -98,7 +96,6 @@ export function Radios<T extends string | number | null>(props: RadiosProps<T>) 
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }
 
-/** As large as its label; a switch with that role. */
 export function Checkbox({ label, ...input }: CheckboxProps) {
   return (
     <CheckboxLabel>
@@ -152,7 +149,7 @@ const Arrow = styled(ArrowDown)`
   pointer-events: none;
 `
 
-/** Edge over the options, because each must be as high as a button. */
+/** The edge lies over the options, because each must be as high as a button. */
 export const SegmentGroup = styled.div.attrs({ role: 'group' })`
   position: relative;
   display: inline-flex;
@@ -169,7 +166,6 @@ export const SegmentGroup = styled.div.attrs({ role: 'group' })`
   }
 `
 
-/** Of a button or a link. */
 export const segmentLook = css`
   display: inline-grid;
   grid-auto-flow: column;
@@ -211,7 +207,7 @@ const Fieldset = styled.fieldset`
   padding: ${theme.space(1.5)} 0;
   border: 0;
   border-top: 1px solid ${theme.color.line};
-  /** No legend, because Safari lays one over the border. */
+  /* Safari lays a legend over the border. */
   > span {
     width: 100%;
     font-weight: 600;

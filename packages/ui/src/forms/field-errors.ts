@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 
 type Errors = Record<string, string | undefined>
 
-/** Native validation with own messages; spread `formProps` on the form. */
+/** Native validation shows our own messages; spread `formProps` on the form. */
 export function useFieldErrors() {
   const [errors, setErrors] = useState<Errors>({})
   const say = (name: string, error?: string) => setErrors((all) => ({ ...all, [name]: error }))
@@ -10,7 +10,7 @@ export function useFieldErrors() {
   return {
     errors,
     formProps: {
-      // Captured, because "invalid" doesn't bubble.
+      // The event "invalid" doesn't bubble.
       onInvalidCapture(event: FormEvent<HTMLFormElement>) {
         const input = event.target
         if (!(input instanceof HTMLInputElement)) return

@@ -15,7 +15,7 @@ type Control = {
 }
 
 type Props = Labelling & {
-  /** Gets the attributes that link label and note. */
+  /** It spreads the attributes that link control and note. */
   children: (control: Control) => ReactNode
 }
 
@@ -51,7 +51,7 @@ export const inputLook = css`
   &[aria-invalid='true'] {
     border-color: ${theme.color.danger};
   }
-  /** Hidden, because the browser's own is blue in every theme, and Firefox has none. */
+  /* The browser's own button is blue in every theme, and Firefox has none. */
   &::-webkit-search-cancel-button {
     display: none;
   }

@@ -8,24 +8,24 @@ import {
 import { keyframes, styled } from 'styled-components'
 import { iconButtonLook } from '../Button.tsx'
 import { Cross } from '../icons.tsx'
+import { isPlainClick } from '../plain-click.ts'
 import { from, onPhones, theme } from '../theme.ts'
 import { addEntry } from './dialog-history.ts'
 import { letPullDown } from './pull-down.ts'
 
 type Props = {
-  /** For screen readers. */
   label: string
   onClose: () => void
-  /** Address shown while open: a page with the same content. */
+  /** The address bar shows it while the dialog is open; its page has the same content. */
   address?: string
-  /** Rises from the foot on phones; can be pulled down. */
+  /** A sheet rises from the foot on phones, and can be pulled down. */
   isSheet?: boolean
   onKeyDown?: KeyboardEventHandler
   className?: string
   children: ReactNode
 }
 
-/** Native modal, open while rendered; `onClose` on Esc, backdrop, button and Back. */
+/** Esc, backdrop, button and Back call `onClose`. */
 export function Dialog(props: Props) {
   const { label, onClose, address, isSheet = false, onKeyDown, className, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -34,14 +34,14 @@ export function Dialog(props: Props) {
   useLayoutEffect(() => {
     close.current = onClose
   })
-  // Closed before unmounting, because that restores the focus.
+  // Closing before unmounting restores the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is shown below
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     keepWidthWithoutScrollbar()
     element.showModal()
-    // Else a press in Safari shows a focus ring on the first button.
+    // Safari would show a focus ring on the first button after a press.
     element.focus()
     openedAt.current = performance.now()
     const added = addEntry(element, () => close.current(), address)
@@ -56,7 +56,7 @@ export function Dialog(props: Props) {
     if (isSheet && dialog.current) return letPullDown(dialog.current, () => close.current())
     return undefined
   }, [isSheet])
-  // Presses that begin inside don't close, because selecting text may end outside.
+  // A press that begins inside doesn't close, because selecting text may end outside.
   const beganOnBackdrop = useRef(false)
   // The second press of a double click on the opener lands there.
   const openedAt = useRef(0)
@@ -67,7 +67,7 @@ export function Dialog(props: Props) {
       ref={dialog}
       aria-label={label}
       data-sheet={isSheet || undefined}
-      // Focusable, because keys must stay in the dialog.
+      // Keys must stay in the dialog.
       tabIndex={-1}
       className={className}
       onKeyDown={onKeyDown}
@@ -91,22 +91,20 @@ export function Dialog(props: Props) {
 
 const doublePressMs = 500
 
-/** Links wait for the history entry's removal, because Back would reopen the dialog. */
+/** Back would reopen the dialog, so links wait until its history entry is removed. */
 function leaveBy(event: MouseEvent, entry: ReturnType<typeof addEntry> | undefined): void {
   const link = (event.target as Element).closest('a')
-  if (!link || !entry?.holdsLinks() || !staysInTab(link, event)) return
+  if (!link || !entry?.holdsLinks() || !isPlainClick(event) || !staysInTab(link)) return
   event.preventDefault()
   event.stopPropagation()
   void entry.leave(() => link.click())
 }
 
-function staysInTab(link: HTMLAnchorElement, event: MouseEvent): boolean {
-  const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-  const isHere = link.origin === location.origin && !link.target && !link.download
-  return isPlain && isHere && event.button === 0
+function staysInTab({ origin, target, download }: HTMLAnchorElement): boolean {
+  return origin === location.origin && !target && !download
 }
 
-/** Replaces the scrollbar's width, because the page must not jump. */
+/** The page would jump by the width of its scrollbar. */
 function keepWidthWithoutScrollbar(): void {
   if (document.querySelector('dialog[open]')) return
   const width = window.innerWidth - document.documentElement.clientWidth

@@ -5,12 +5,10 @@ import { theme } from '../theme.ts'
 import { Dialog } from './Dialog.tsx'
 
 type Props = {
-  /** For screen readers. */
   label: string
   title?: ReactNode
-  /** Title size in rem. */
+  /** `size` and `width` are in rem. */
   size?: number
-  /** Maximum in rem. */
   width: number
   onClose: () => void
   className?: string

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '../theme.ts'
 
-/** Hover delay, and the time in which the next is instant (rule 6.5). */
+/** Rule 6.5 sets the delay, and the time in which the next tooltip is instant. */
 export const tooltipDelayMs = 700
 export const tooltipSkipDelayMs = 300
 
@@ -12,11 +12,10 @@ type Described = { 'aria-describedby': string | undefined }
 
 type Props = {
   text: string
-  /** Gets the attributes that link control and text. */
+  /** It spreads the attributes that link control and text. */
   children: (described: Described) => ReactNode
 }
 
-/** Delayed for pointers, instant for keyboards. Escape closes it. */
 export function Tooltip({ text, children }: Props) {
   const id = useId()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -53,7 +52,7 @@ export function Tooltip({ text, children }: Props) {
   )
 }
 
-/** Layout effect, because it must be moved before painting. */
+/** A ref is called before painting, so the bubble doesn't jump. */
 function keepInView(bubble: HTMLElement | null): void {
   const left = bubble?.getBoundingClientRect().left ?? margin
   if (bubble && left < margin) bubble.style.translate = `${margin - left}px`
@@ -83,7 +82,7 @@ const Bubble = styled.span`
   letter-spacing: 0;
   text-align: left;
   text-transform: none;
-  /** Reset, because its anchor may forbid line breaks. */
+  /* The anchor may forbid line breaks. */
   white-space: normal;
   overflow-wrap: anywhere;
 `

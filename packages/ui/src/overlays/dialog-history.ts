@@ -1,19 +1,16 @@
-/** One history entry per open dialog, so that Back closes it. */
+/** Each open dialog has a history entry, so that Back closes it. */
 
 type State = {
   dialogs?: string[]
-  /** Address below a dialog with its own. */
+  /** It is the address below a dialog that has one of its own. */
   page?: string
 } | null
 
-/** Shared by the copies in host and remotes, because there is one history. */
+/** Host and remotes have copies of this module, but there is one history. */
 const underWay = Symbol.for('cinecanon.step-back')
 const page = globalThis as { [underWay]?: Promise<void> }
 
-/**
- * Adds an entry for an opened dialog, with an `address` to reload; `onBack` follows Back or a
- * swipe.
- */
+/** Back or a swipe calls `onBack`; a reload opens `address`. */
 export function addEntry(dialog: HTMLDialogElement, onBack: () => void, address?: string) {
   const id = Math.random().toString(36).slice(2)
   let isGone = false
@@ -45,12 +42,12 @@ export function addEntry(dialog: HTMLDialogElement, onBack: () => void, address?
       shown = next
       if (isCurrent()) showAddress(shown)
     },
-    /** Closed without Back; a navigation in the same task has precedence. */
+    /** It waits a task, because a navigation in this one has precedence. */
     remove() {
       forget()
       setTimeout(() => isCurrent() && stepBack(closedOnTop()))
     },
-    /** Replaces the dialog's entry by the link's. Idempotent. */
+    /** The link's entry replaces the dialog's. */
     async leave(follow: () => void): Promise<void> {
       if (isLeaving) return
       isLeaving = true
@@ -64,7 +61,7 @@ export function addEntry(dialog: HTMLDialogElement, onBack: () => void, address?
   }
 }
 
-/** Skips closed dialogs after Forward or a reload. Call once, at start. */
+/** Skips closed dialogs after Forward or a reload; call it once, at start. */
 export function skipClosedDialogs(): void {
   const skip = () => {
     const count = closedOnTop()
@@ -76,15 +73,13 @@ export function skipClosedDialogs(): void {
   skip()
 }
 
-/**
- * The entry below gets its URL first, because the router reads it on popstate; no scrolling there.
- */
+/** The entry below gets its URL first, because the router reads it on popstate. */
 function push(id: string, address: string | undefined): void {
   const before = entries()
   const open = before.filter(isOpen)
   const page = pageBelow()
   const state = { ...history.state, dialogs: [...open, id], ...(address && { page }) }
-  // Reuses the entry of a dialog just closed.
+  // The entry of a dialog that was just closed is reused.
   if (open.length < before.length) {
     history.replaceState(state, '', address ?? page)
     return
@@ -99,7 +94,6 @@ function showAddress(address: string | undefined): void {
   if (address) history.replaceState(history.state, '', address)
 }
 
-/** Drops the dialogs; the entry becomes the page's. */
 function becomePage(): void {
   const { dialogs, page, ...state } = history.state
   history.replaceState(state, '')
@@ -123,12 +117,12 @@ function stepBack(count: number): void {
   page[underWay] = mine
 }
 
-/** Loops, because a step may begin during another. */
+/** A step may begin during another. */
 async function steps(): Promise<void> {
   while (page[underWay]) await page[underWay]
 }
 
-/** Deferred, because this step must not scroll. */
+/** The step itself must not scroll. */
 function restoreScrolling(then?: () => void): void {
   setTimeout(() => {
     history.scrollRestoration = 'auto'

@@ -1,10 +1,10 @@
 import { onPhones } from '../theme.ts'
 
-/** Pixels to close; smaller moves are taps. */
+/** Smaller moves are taps. */
 const closesAt = 96
 const leastMove = 4
 
-/** Touch events, because only they can cancel scrolling later. */
+/** Only touch events can cancel scrolling after they began. */
 export function letPullDown(sheet: HTMLElement, onClose: () => void): () => void {
   let start: number | undefined
   let pulled = 0

@@ -40,7 +40,7 @@ export function isDeadLink(error: unknown): boolean {
   return error instanceof CallError && error.code === 'reset_link_invalid'
 }
 
-/** Ends all sessions of the user. */
+/** The server ends all sessions of the user, this one too. */
 export function useResetPassword() {
   return useMutation({
     retry: false,
@@ -60,7 +60,6 @@ export function useVerifyEmail() {
   })
 }
 
-/** For users with an unverified address. */
 export function useRequestVerification() {
   return useMutation({
     retry: false,
@@ -75,7 +74,6 @@ export function passwordCallText(error: unknown): string {
     : 'Server error. Please try again later.'
 }
 
-/** For pages without a result page. */
 export const tellOfLink = {
   onSuccess: () =>
     toast({ title: 'Link sent', description: 'Check your email and follow the link in it.' }),

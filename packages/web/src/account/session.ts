@@ -20,13 +20,13 @@ import { callOf, currentUserKey } from '../page/query-client.ts'
 import { isSignedOut, type Toast, textOf, toast } from '../page/toasts.ts'
 import { browserTimeZone } from './news.ts'
 
-/** Null for a visitor. */
+/** It is null for a visitor. */
 export const currentUserQuery = queryOptions({
   queryKey: currentUserKey,
   queryFn: async ({ client, meta, signal }): Promise<User | null> => {
     const user = await callOf(meta)(getCurrentUser, {}, signal).catch(nullIfVisitor)
     const before = client.getQueryData<User | null>(currentUserKey)
-    // Changed by another tab.
+    // Another tab changed the session.
     if (before && before.id !== user?.id) {
       forgetPersonal(client)
       client.setQueryData(sessionEndedKey, user === null)
@@ -39,7 +39,7 @@ export const currentUserQuery = queryOptions({
 
 const sessionEndedKey = ['session-ended']
 
-/** False after a sign-out on this page. */
+/** A sign-out on this page doesn't count. */
 export function hasSessionEnded(client: QueryClient): boolean {
   return client.getQueryData(sessionEndedKey) ?? false
 }
@@ -71,7 +71,7 @@ export function useSession(): Session {
 
 export const accountUnavailableText = 'Your account can’t be reached right now'
 
-/** Server only: session cookie, but svc-users is down. */
+/** The server calls it where svc-users can't resolve a session cookie. */
 export function setAccountUnavailable(client: QueryClient): void {
   const { queryKey } = currentUserQuery
   const query = client.getQueryCache().build(client, { queryKey })
@@ -114,7 +114,6 @@ export function useRegister() {
 
 type Hosted = { getToken: () => Promise<string | null>; code?: string }
 
-/** For hosted providers. */
 export function useHostedSession() {
   return useMutation({
     retry: false,
@@ -130,7 +129,7 @@ export function useLogout() {
   return useMutation({
     retry: false,
     mutationFn: (_nothing: undefined, { meta }) => callOf(meta)(logout),
-    // Because requests that arrive after it would be refused.
+    // Requests that arrive after the sign-out would be refused.
     onMutate: (_nothing, { client }) => client.cancelQueries(personal),
     onSuccess: (_data, _nothing, _result, { client }) => {
       becomeVisitor(client)
@@ -147,7 +146,6 @@ export function isSecondFactorRequired(error: unknown): boolean {
   return error instanceof CallError && error.code === 'second_factor_required'
 }
 
-/** Resets the page to a visitor's. */
 export function becomeVisitor(client: QueryClient): void {
   forgetPersonal(client)
   client.setQueryData(sessionEndedKey, false)
@@ -167,7 +165,7 @@ function entering(welcome: Omit<Toast, 'id'>) {
     context: MutationFunctionContext,
   ) => {
     const { client, meta } = context
-    // Asks as the new user, because a browser may have refused the cookie.
+    // The browser may have refused the cookie.
     const refusal = await callOf(meta)(getCurrentUser, {}).catch((error: unknown) => error)
     if (isSignedOut(refusal)) throw cookieRefused
     forgetPersonal(client)
@@ -187,7 +185,7 @@ export function nullIfVisitor(error: unknown): null {
   throw error
 }
 
-/** Removes personal data, because the page's next user must not see it. */
+/** The page's next user must not see personal data. */
 function forgetPersonal(client: QueryClient): void {
   client.removeQueries(personal)
 }

@@ -1,12 +1,13 @@
 import type { Movie } from '@cinecanon/contract'
-// Shared facade: a remote must not bundle a router.
+import { isPlainClick } from '@cinecanon/ui'
+// A remote must not bundle a router, so this is the shared facade.
 import { useNavigate } from '@cinecanon/web/router'
 import type { ComponentProps, MouseEvent } from 'react'
 import { moviePath } from './movie-facts.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { movie: Pick<Movie, 'title' | 'year'> }
 
-/** Plain anchor, because the router's `Link` resolves its path four times. */
+/** The router's `Link` resolves its path four times, so this is a plain anchor. */
 export function MovieLink({ movie, onClick, ...link }: Props) {
   const follow = useFollow()
   const onPress = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -16,7 +17,7 @@ export function MovieLink({ movie, onClick, ...link }: Props) {
   return <a translate="no" {...link} href={moviePath(movie)} onClick={onPress} />
 }
 
-/** Follows plain anchors of long lists, because a component of each is slow. */
+/** A component for each anchor is slow in long lists. */
 export function useFollow() {
   const navigate = useNavigate()
   return (event: MouseEvent<HTMLAnchorElement>) => {
@@ -24,8 +25,4 @@ export function useFollow() {
     event.preventDefault()
     void navigate(event.currentTarget.pathname)
   }
-}
-
-export function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }

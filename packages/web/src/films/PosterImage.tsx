@@ -7,13 +7,13 @@ import { titleText } from './text.ts'
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'onError' | 'ref'> & {
   movie: Posters & Pick<Movie, 'title' | 'year' | 'colors'>
-  /** In the first view; others are lazy. */
+  /** Posters outside the first view are lazy. */
   isEager?: boolean
-  /** Largest of the first view; one per page. */
+  /** The largest poster of the first view is fetched first; a page has one. */
   isFirst?: boolean
 }
 
-/** Requested up to three times, else drawn. `alt=""` next to the title; sized by `className`. */
+/** A poster is requested up to three times, then drawn; give `alt=""` next to its title. */
 export function PosterImage({ movie, isEager = false, isFirst = false, alt, ...img }: Props) {
   const wanted = posterOf(movie)
   const { isBroken, watched } = usePicture(wanted, retryDelays)
@@ -34,7 +34,7 @@ export function PosterImage({ movie, isEager = false, isFirst = false, alt, ...i
 
 const retryDelays = [1 * seconds, 4 * seconds]
 
-/** 400x600: the poster's ground, and the title in its ink. */
+/** The fallback has the poster's ground and ink. */
 function drawn({ title, colors = { ground: '#2a2621', ink: '#f4efe6' } }: Props['movie']): string {
   const lines = titleText(title).match(/\S.{0,11}(?!\S)|\S+/g) ?? []
   const size = Math.min(56, 600 / Math.max(...lines.map(({ length }) => length)))

@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { useHydrated } from '@cinecanon/ui'
+import { isPlainClick, useHydrated } from '@cinecanon/ui'
 import {
   type ComponentProps,
   createContext,
@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isPlainClick, MovieLink } from './MovieLink.tsx'
+import { MovieLink } from './MovieLink.tsx'
 
 type Films = readonly Movie[]
 type Dialogs = { open: (movie: Movie, among: Films) => void; prepare: (() => void) | undefined }
@@ -21,7 +21,7 @@ type Dialogs = { open: (movie: Movie, among: Films) => void; prepare: (() => voi
 const PosterDialogsContext = createContext<Dialogs | undefined>(undefined)
 const PosterListContext = createContext<() => Films>(() => [])
 
-/** Read on opening, because rerenders would be slow. */
+/** The list is read on opening, because rerendering all links would be slow. */
 export function PosterList({ movies, children }: { movies: Films; children: ReactNode }) {
   const latest = useRef(movies)
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ type LinkProps = Omit<
   'onClick' | 'onPointerEnter' | 'onFocus'
 > & { movie: Movie }
 
-/** A plain link without scripts or `PosterDialogs`. */
+/** It is a plain link without scripts or `PosterDialogs`. */
 export function PosterLink({ movie, ...link }: LinkProps) {
   const dialogs = useContext(PosterDialogsContext)
   const readList = useContext(PosterListContext)
@@ -66,12 +66,11 @@ export type ListPosition = {
 
 type DialogsProps = {
   dialogOf: (movie: Movie, close: () => void, inList: ListPosition) => ReactNode
-  /** Prefetch, on hover or focus. */
+  /** Hover and focus call it, to prefetch the dialog. */
   prepare?: () => void
   children: ReactNode
 }
 
-/** Shows dialogs of poster links inside, one at a time. */
 export function PosterDialogs({ dialogOf, prepare, children }: DialogsProps) {
   const { pathname } = useLocation()
   const [opened, setOpened] = useState<{ movie: Movie; among: Films; pathname: string }>()
@@ -83,7 +82,7 @@ export function PosterDialogs({ dialogOf, prepare, children }: DialogsProps) {
     [pathname, prepare],
   )
   const isHere = opened?.pathname === pathname
-  // For good, because coming back must not reopen it.
+  // Coming back to the page must not reopen it.
   if (opened && !isHere) setOpened(undefined)
   return (
     <PosterDialogsContext value={dialogs}>

@@ -8,14 +8,14 @@ import { moviePath } from './movie-facts.ts'
 import { titleText } from './text.ts'
 
 type Props = {
-  /** Without a list's picture, cells stay plain. */
+  /** Cells stay plain without a list's picture. */
   list?: ListType | undefined
   movies: readonly Movie[]
   stateOf: (movie: Movie) => DotState
   className?: string
 }
 
-/** Seen in colour, wanted rimmed, others dimmed; `--columns` in CSS sets the row length. */
+/** The CSS variable `--columns` sets the length of a row. */
 export function PosterWall({ list, movies, stateOf, label, className }: Props & { label: string }) {
   const picture = useLazyPicture(list)
   const follow = useFollow()
@@ -46,7 +46,7 @@ export function PosterWall({ list, movies, stateOf, label, className }: Props & 
   )
 }
 
-/** Server-rendered, because it is the LCP element. */
+/** The server renders it, because it is the LCP element. */
 export function WallBackdrop({ list, movies, stateOf, className }: Props) {
   const rows = Math.ceil(movies.length / columns)
   const cells = inOrder(movies, list).map((movie, index) => ({
@@ -62,14 +62,14 @@ export function WallBackdrop({ list, movies, stateOf, className }: Props) {
       aria-hidden="true"
       $list={list}
     >
-      {/** Leaves gaps, through which posters show. */}
+      {/* Posters show through the gaps. */}
       <path d={outlinesOf(cells.filter(({ state }) => state !== 'seen'))} data-dim="" />
       <path d={outlinesOf(cells.filter(({ state }) => state === 'seen'))} />
     </Backdrop>
   )
 }
 
-/** One path, because a hundred elements are slow. */
+/** One path is drawn, because a hundred elements are slow. */
 function outlinesOf(cells: readonly { x: number; y: number }[]): string {
   return cells.map(({ x, y }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')
 }
@@ -83,7 +83,7 @@ const { columns, width, height } = posterWallSize
 const blank = '#666'
 const spoken: Record<DotState, string> = { seen: ', seen', wanted: ', on your watchlist', open: '' }
 
-/** Order of the list's picture. */
+/** The list's picture has this order. */
 export function inOrder(movies: readonly Movie[], list: ListType | undefined): readonly Movie[] {
   if (!list) return movies
   const indexOf = ({ composite_rank, oscar_ceremony }: Movie) =>
@@ -101,7 +101,7 @@ function Picture({ href, count }: { href: string; count: number }) {
   return <image href={href} width={columns * width} height={Math.ceil(count / columns) * height} />
 }
 
-/** Loaded after the page, because it is decorative. */
+/** The picture is decorative, so it is loaded after the page. */
 function useLazyPicture(list: ListType | undefined): string | undefined {
   const [loaded, setLoaded] = useState<string>()
   const path = list && posterWallPath(list)

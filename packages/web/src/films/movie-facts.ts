@@ -2,10 +2,10 @@ import { type Movie, movieSlug, top100Size } from '@cinecanon/contract'
 
 export type Posters = Pick<Movie, 'poster_url' | 'omdb_poster_url' | 'image_url'>
 
-/** 400x600; for missing or failed posters. */
+/** It stands for posters that are missing or fail. */
 export const blankPoster = '/api/posters/0.svg'
 
-/** The first present (rule 1.7). */
+/** Rule 1.7 sets the order. */
 export function posterOf({ poster_url, omdb_poster_url, image_url }: Posters): string {
   return poster_url || omdb_poster_url || image_url || blankPoster
 }
@@ -18,7 +18,7 @@ export function moviePath(movie: Pick<Movie, 'title' | 'year'>): string {
   return `/movies/${movieSlug(movie)}`
 }
 
-/** `#n` up to 100, `100+` beyond (rule 1.4). */
+/** Rule 1.4 writes ranks beyond 100 as `100+`. */
 export function rankText(rank: number): string {
   return rank <= top100Size ? `#${rank}` : `${top100Size}+`
 }

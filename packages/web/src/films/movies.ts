@@ -43,7 +43,7 @@ export function movieDetailsQuery(movieId: MovieId) {
   })
 }
 
-/** Exact or similar (rule 1.8); null without one. */
+/** Rule 1.8 also accepts a similar slug. */
 export function movieAtQuery(slug: string) {
   return queryOptions({
     ...movieTimes,
@@ -53,7 +53,6 @@ export function movieAtQuery(slug: string) {
   })
 }
 
-/** Null without a text. */
 export function criticalAcclaimQuery(movieId: MovieId) {
   return queryOptions({
     ...movieTimes,
@@ -80,7 +79,7 @@ export async function nullIfNotFound<T>(request: Promise<T>): Promise<T | null> 
   }
 }
 
-/** By status, because the server's error class is another copy. */
+/** The server's error class is another copy, so `instanceof` wouldn't match. */
 function isNotFound(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 404
 }

@@ -1,9 +1,8 @@
-// Shared modules: they hold films and toasts.
+// These modules are shared, because they hold films and toasts.
 import { moviePath, movieStatesQuery, moviesQuery, toast, useSession } from '@cinecanon/web'
 import { useQueryClient } from '@cinecanon/web/query'
 import { useNavigate } from '@cinecanon/web/router'
 
-/** Random unseen film of the Top 100. */
 export function usePickOne(onPicked?: () => void): () => void {
   const client = useQueryClient()
   const { isAuthenticated } = useSession()

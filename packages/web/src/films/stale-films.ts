@@ -1,15 +1,13 @@
 import { type Endpoint, staleSince } from '@cinecanon/contract'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useQuery } from '../page/query.ts'
+import { pageQuery } from '../page/query-client.ts'
 
-/** Timestamp in milliseconds, else null. Set by `noteAge`. */
-export const staleSinceQuery = queryOptions({
-  queryKey: ['stale-since'],
-  queryFn: (): number | null => null,
+/** `noteAge` sets it to a timestamp in milliseconds. */
+export const staleSinceQuery = {
+  ...pageQuery('stale-since', (): number | null => null),
   enabled: false,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-})
+}
 
 export function useStaleSince(): number | null {
   return useQuery(staleSinceQuery).data ?? null

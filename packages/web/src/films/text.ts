@@ -1,14 +1,13 @@
-/** `1 film`, `2 films`, `1,200 films`. */
 export function counted(count: number, thing: string): string {
   return `${countText(count)} ${thing}${count === 1 ? '' : 's'}`
 }
 
-/** Small numbers skip Intl, because its first use is slow on phones. */
+/** The first use of Intl is slow on phones, so small numbers skip it. */
 export function countText(count: number): string {
   return count < 1000 ? String(count) : count.toLocaleString('en')
 }
 
-/** Typographic quotes, for display only. */
+/** Typographic quotes are for display only. */
 export function titleText(title: string): string {
   return title
     .replace(/(^|[\s([—–-])"/g, '$1“')
@@ -16,7 +15,6 @@ export function titleText(title: string): string {
     .replaceAll("'", '’')
 }
 
-/** For a search text without results. */
 export function noResultsText(typed: string): string {
   return /[\p{Script=Latin}\d]/u.test(typed)
     ? `No results for “${typed.trim()}”`

@@ -2,15 +2,15 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { toast } from './toasts.ts'
 
 type Props = {
-  /** Unmounts the part, for a retry; else it renders nothing. */
+  /** The caller unmounts the part, for a retry; otherwise it renders nothing. */
   onFailed?: (error: unknown) => void
-  /** No toast, for optional parts. */
+  /** Optional parts show no toast. */
   isSilent?: boolean
   meanwhile?: ReactNode
   children: ReactNode
 }
 
-/** Error boundary and Suspense: a failure leaves the page intact. */
+/** A part that fails leaves the page intact. */
 export class LazyPart extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -3,22 +3,21 @@ import type { ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
 
 type Wording =
-  /** Subject of "… could not be loaded." */
+  /** It is the subject of "… could not be loaded." */
   { what: string; failure?: never } | { what?: never; failure: ReactNode }
 
 type Props<T> = Wording & {
-  /** Data is shown even if a refetch fails. */
+  /** Data stays shown if a refetch fails. */
   query: { data: T | undefined; isError: boolean; refetch: () => unknown }
-  /** By default a delayed spinner. */
+  /** The default is a delayed spinner. */
   skeleton?: ReactNode
-  /** For an empty list, or total 0. */
+  /** It replaces an empty list, and data whose `total` is 0. */
   empty?: ReactNode
-  /** Milliseconds; shown as age of the data. */
+  /** The age of the data is shown; it is a timestamp in milliseconds. */
   staleSince?: number | null
   children: (data: T) => ReactNode
 }
 
-/** Data, loading, error with retry, or empty state. */
 export function Loaded<T>(props: Props<T>) {
   const { query, what, failure, skeleton = <Waiting />, empty, staleSince, children } = props
   const { data, isError, refetch } = query
@@ -60,7 +59,7 @@ const appear = keyframes`
   from, 99% { visibility: hidden; }
 `
 
-/** Delayed, because fast responses would flicker. */
+/** Fast responses would flicker. */
 const Delayed = styled.div`
   display: grid;
   place-items: center;

@@ -1,16 +1,16 @@
 import { useCallback } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
 
-/** Scrolls to the top even on the same page. */
+/** The page scrolls to the top, even if it stays the same. */
 export const fromTheTop = { isFromTheTop: true }
 
 type Parameters = ReadonlyMap<string, string | undefined>
 
-/** Batches changes, because the router would apply only the last. */
+/** The router would apply only the last of several changes, so they are batched. */
 export function useAddress() {
   const location = useLocation()
   const navigate = useNavigate()
-  /** A history entry each, unless `replace`. */
+  /** Each change is a history entry, unless it replaces one. */
   const change = useCallback(
     (parameters: Parameters, { replace = false } = {}) => {
       const next = withParameters(latestOf(location), parameters)
@@ -22,7 +22,7 @@ export function useAddress() {
   return { search: new URLSearchParams(location.search), change }
 }
 
-/** The first is the default, without a parameter. Replaces. */
+/** The first choice is the default, which the address doesn't name. */
 export function useSearchChoice<T extends string>(
   name: string,
   choices: readonly [T, ...T[]],
@@ -38,12 +38,11 @@ export function useSearchChoice<T extends string>(
 export const viewModes = ['grid', 'list'] as const
 export type ViewMode = (typeof viewModes)[number]
 
-/** `?view=list`; grid is the default. */
 export function useViewMode(): [ViewMode, (mode: ViewMode) => void] {
   return useSearchChoice('view', viewModes)
 }
 
-/** From 1, at most the last. Pushes a history entry. */
+/** Pages count from 1, and each is a history entry. */
 export function usePageChoice(pages: number): [number, (page: number) => void] {
   const { search, change } = useAddress()
   const given = Number(search.get('page') ?? 1)
@@ -52,7 +51,7 @@ export function usePageChoice(pages: number): [number, (page: number) => void] {
   return [page, show]
 }
 
-/** Set since each rendered location. In events only: empty on the server. */
+/** Only events may read it, because it is empty on the server. */
 const latest = new WeakMap<Location, URLSearchParams>()
 
 function latestOf(location: Location): URLSearchParams {

@@ -1,10 +1,10 @@
 import { type ButtonLook, buttonLook, theme } from '@cinecanon/ui'
-// Shared facade: a remote must not bundle a router.
+// A remote must not bundle a router, so this is the shared facade.
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 
-// Own copy in each remote, because an older shell's facade lacks it.
-export { isPlainClick, MovieLink, useFollow } from '../films/MovieLink.tsx'
+// Each remote has its own copy, because an older shell's facade lacks it.
+export { MovieLink, useFollow } from '../films/MovieLink.tsx'
 
 export const ButtonLink = styled(Link)<ButtonLook>`
   ${buttonLook}

@@ -7,31 +7,30 @@ import {
   type SiteSettings,
   socialCardSize,
 } from '@cinecanon/contract'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
+import { pageQuery } from './query-client.ts'
 
 export const productName = 'Cinecanon'
 
 type Props = {
-  /** Without the product's name. */
+  /** `PageMeta` adds the product's name. */
   title: string
-  /** Defaults to the product's. */
   description?: string
-  /** Its links still count. */
+  /** Crawlers still follow its links. */
   isNoindex?: boolean
-  /** Served HTTP status, if not 200. */
+  /** The gateway responds with it. */
   status?: 404 | 503
-  /** Path of the social card (`socialCardPath`). */
+  /** `socialCardPath` returns it. */
   card?: string
   kind?: 'website' | 'video.movie'
-  /** Canonical path and query, if the path isn't enough. */
+  /** It is the canonical path and query, where the path isn't enough. */
   address?: string
 }
 
 const defaultDescription =
   'The canon of great films, ranked from seven authorities, and how much of it you have seen.'
 
-/** One per page. The gateway reads the status from it. */
 export function PageMeta(props: Props) {
   const { title, description = defaultDescription, isNoindex = false, status } = props
   const full = title === productName ? title : `${title} | ${productName}`
@@ -76,15 +75,9 @@ export function JsonLd({ thing }: { thing: Thing }) {
   )
 }
 
-/** From the page's data, else the browser's. */
-export const siteOriginQuery = queryOptions({
-  queryKey: ['site-origin'],
-  queryFn: () => location.origin,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-})
+export const siteOriginQuery = pageQuery('site-origin', () => location.origin)
 
-/** Empty without a server-rendered page, until fetched. */
+/** It is empty until fetched, where no server rendered the page. */
 export function useSiteOrigin(): string {
   return useQuery(siteOriginQuery).data ?? ''
 }
@@ -96,7 +89,7 @@ export type SocialCard =
   | `movie-${Movie['id']}`
   | `${CollectionKind}-${string}`
 
-/** `query` is a shared list's. */
+/** `query` has the parameters of a shared list. */
 export function socialCardPath(name: SocialCard, query: Record<string, string> = {}): string {
   if (name === 'shared') return addressOf(getSharedCard, { query })
   return addressOf(getSocialCard, { params: { name } })
@@ -104,12 +97,7 @@ export function socialCardPath(name: SocialCard, query: Record<string, string> =
 
 export const noSiteSettings: SiteSettings = { socialProfiles: [], analyticsScript: null }
 
-export const siteSettingsQuery = queryOptions({
-  queryKey: ['site-settings'],
-  queryFn: () => noSiteSettings,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-})
+export const siteSettingsQuery = pageQuery('site-settings', () => noSiteSettings)
 
 export function useSiteSettings(): SiteSettings {
   return useQuery(siteSettingsQuery).data ?? noSiteSettings

@@ -1,6 +1,12 @@
 import { type Call, CallError } from '@cinecanon/contract'
 import { minutes, seconds } from '@cinecanon/contract/time'
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -9,9 +15,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/**
- * Times of rule 6.3. `call` and `random` (0 to 1) are meta, because the server runs queries too.
- */
+/** Rule 6.3 sets the times; `call` and `random` are meta, because the server runs queries too. */
 export function createQueryClient(
   call: Call,
   { isServer = false, random = Math.random } = {},
@@ -35,7 +39,7 @@ export function createQueryClient(
         gcTime: isServer ? Number.POSITIVE_INFINITY : 10 * minutes,
         refetchOnWindowFocus: false,
         refetchInterval: false,
-        // Fails offline, because waiting would look done, or load for ever.
+        // Waiting for a connection would look done, or load for ever.
         networkMode: 'always',
         refetchOnReconnect: ({ state }) => isRetryable(state.error),
         retry,
@@ -48,13 +52,19 @@ export function createQueryClient(
   return client
 }
 
-/** Refetched after 401 or 503, because the session may have ended. */
+/** The server sets it, so a browser fetches only where no server rendered the page. */
+export function pageQuery<T>(name: string, queryFn: () => T) {
+  const staleTime = Number.POSITIVE_INFINITY
+  return queryOptions({ queryKey: [name], queryFn, staleTime, gcTime: staleTime })
+}
+
+/** It is refetched after 401 or 503, because the session may have ended. */
 export const currentUserKey = ['current-user'] as const
 
 /** Marks and watchlist have their own times (rule 6.3). */
 const personalKeys = [currentUserKey, ['account']]
 
-/** Deduplicated 2 s, throttled on focus, retried after errors (rule 6.6). */
+/** Rule 6.6 sets these times. */
 const personalTimes = {
   staleTime: 2 * seconds,
   refetchOnWindowFocus: ({ state }: Query) => {
@@ -65,7 +75,6 @@ const personalTimes = {
     status === 'error' && isRetryable(error) && (isSlowNetwork() ? 10 : 5) * seconds,
 } as const
 
-/** The caller of the client's default meta. */
 export function callOf(meta: { call: Call } | undefined): Call {
   if (!meta) throw new Error('use a client made by createQueryClient')
   return meta.call
@@ -79,7 +88,7 @@ function doubtsSession(error: Error): boolean {
   return error instanceof CallError && (error.status === 401 || error.status === 503)
 }
 
-/** Not supported by all browsers. */
+/** Some browsers don't support it. */
 function isSlowNetwork(): boolean {
   const { connection } = navigator as { connection?: { effectiveType?: string } }
   return ['slow-2g', '2g'].includes(connection?.effectiveType ?? '')

@@ -15,7 +15,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
-/** Re-exports the used names, because a shared module can't be tree-shaken. */
+/** Only names in use are exported, because a shared module can't be tree-shaken. */
 export {
   type DehydratedState,
   dehydrate,
@@ -27,10 +27,10 @@ export {
   useQueryClient,
 } from '@tanstack/react-query'
 
-/** For each client the cache as the server sent it. */
+/** They hold the cache as the server sent it. */
 const servedCaches = new WeakMap<QueryClient, QueryClient>()
 
-/** Fills the cache; components that hydrate later still begin with this state. */
+/** Components that hydrate later still begin with this state. */
 export function hydrate(client: QueryClient, state: DehydratedState): void {
   const queries = { ...client.getDefaultOptions().queries, gcTime: Number.POSITIVE_INFINITY }
   const served = new QueryClient({ defaultOptions: { queries } })
@@ -38,10 +38,7 @@ export function hydrate(client: QueryClient, state: DehydratedState): void {
   servedCaches.set(client, served)
 }
 
-/**
- * While a component hydrates, its result is the one that the server rendered, because a component
- * that hydrated earlier may have changed the cache, and the markup must match.
- */
+/** The first render must match the server's markup, even if the cache has changed since. */
 export function useQuery<
   QueryData = unknown,
   Failure = DefaultError,
@@ -68,7 +65,7 @@ function hasChanged(queryKey: QueryKey, client: QueryClient, served: QueryClient
 
 const neverChanges = () => () => undefined
 
-/** `mutate` does nothing while a change runs, because a double press comes before a render. */
+/** A second press comes before the next render, so `mutate` ignores it while a change runs. */
 export function useMutation<Data, Failure = DefaultError, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Failure, Variables, Context>,
 ): UseMutationResult<Data, Failure, Variables, Context> {

@@ -7,7 +7,7 @@ import {
   useResolvedPath,
 } from 'react-router-dom'
 
-/** Re-exports the used names, because a shared module can't be tree-shaken. */
+/** Only names in use are exported, because a shared module can't be tree-shaken. */
 export {
   BrowserRouter,
   MemoryRouter,
@@ -23,7 +23,7 @@ export {
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: To; replace?: boolean; state?: unknown }
 
-/** Own `Link`, because the router's costs too much code. */
+/** The router's own `Link` is too much code. */
 export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
@@ -38,7 +38,7 @@ export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   return <a {...anchor} href={href} onClick={click} />
 }
 
-/** `aria-current` on its page and pages below. */
+/** The link of a page is current on the pages below it, too. */
 export function NavLink({ to, end = false, ...link }: LinkProps & { end?: boolean }) {
   const { pathname } = useLocation()
   const own = useResolvedPath(to).pathname

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 type Options<T> = {
-  /** Effect while used; returns its cleanup. */
+  /** It runs while the store is used, and returns its cleanup. */
   whileUsed?: (set: (next: T) => void) => () => void
 }
 
-/** The initial value on the server. */
+/** The server renders the initial value. */
 export function createStore<T>(initial: T, { whileUsed }: Options<T> = {}) {
   let value = initial
   let stop: (() => void) | undefined

@@ -4,7 +4,6 @@ import { createStore } from './store.ts'
 export type Toast = {
   id: number
   title: string
-  /** The film concerned. */
   film?: string
   description?: string
   isDestructive?: boolean
@@ -18,7 +17,7 @@ let lastId = 0
 
 export type Message = Omit<Toast, 'id'>
 
-/** Replaces the previous one (rule 6.2). */
+/** Rule 6.2 allows one toast at a time. */
 export function toast(message: Message): void {
   toasts.set([{ ...message, id: ++lastId }])
 }
@@ -29,12 +28,12 @@ export function dismissToast(id: number): void {
 
 export const useToasts = toasts.use
 
-/** `fallback` without a message from the server. */
+/** `fallback` replaces a missing message from the server. */
 export function toastFailure(title: string, error: unknown, fallback: string): void {
   toast(failureMessage(error, { title, description: textOf(error, fallback) }))
 }
 
-/** One message wherever the session has ended meanwhile, else `otherwise`. */
+/** A session that has ended has one message everywhere. */
 export function failureMessage(
   error: unknown,
   otherwise: Message,
@@ -46,7 +45,7 @@ export function failureMessage(
 
 const signInAgain = 'Please sign in again'
 
-/** Leaves the toast of a refused change, because it also tells the consequence. */
+/** The toast of a refused change also tells the consequence, so it stays. */
 export function toastSessionEnded(): void {
   if (toasts.get().some(({ title }) => title === signInAgain)) return
   toast({ title: signInAgain, description: 'Your session has ended.', isDestructive: true })

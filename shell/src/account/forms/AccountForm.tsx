@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Uncontrolled, because input must survive errors and hydration; `post` keeps it out of URLs. */
+/** Fields are uncontrolled, so that input survives hydration; `post` avoids it in URLs. */
 export function AccountForm({ fields, onSubmit, isWorking, ...props }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -57,5 +57,5 @@ export function EmailField(
   )
 }
 
-/** Pattern for new passwords, because `minlength` ignores autofilled values. */
+/** `minlength` ignores autofilled values, so new passwords have a pattern. */
 export const longEnough = { pattern: '.{8,}', hint: 'At least 8 characters' }

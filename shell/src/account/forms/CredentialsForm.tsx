@@ -10,7 +10,7 @@ import { AccountForm, EmailField, longEnough } from './AccountForm.tsx'
 type Credentials = { email: string; password: string }
 type Typed = (name: string) => string
 
-/** Shared, because changing from login to register must not lose it. */
+/** Both tabs share it, so that changing from one to the other loses nothing. */
 export type EmailDraft = { email: string; onEmail: (email: string) => void }
 
 type Props = Partial<EmailDraft> & {
@@ -101,7 +101,7 @@ export function RegisterForm(draft: Partial<EmailDraft>) {
 const newsName = 'wantsNews'
 const news = 'news about the lists and the site, a few times a year'
 
-/** Asked with opt-in, off by default; nothing while the mode is unknown. */
+/** It is empty until the mode is known. */
 function News() {
   const { data } = useQuery(newsModeQuery)
   if (!data) return null

@@ -4,7 +4,7 @@ import { TextLink } from '@cinecanon/web/links'
 import { AccountPage } from '../AccountPage.tsx'
 import { AccountForm, EmailField } from '../forms/AccountForm.tsx'
 
-/** Same reply with and without an account. */
+/** The reply is the same with and without an account. */
 export default function ForgotPasswordPage() {
   const request = useRequestPasswordReset()
   const fields = useFieldErrors()

@@ -7,10 +7,9 @@ import { AccountPage } from '../AccountPage.tsx'
 import { AccountForm, longEnough } from '../forms/AccountForm.tsx'
 import { useLeaveSoon, useLinkToken } from '../navigation.ts'
 
-/** Rule 4.5. */
+/** Rule 4.5 sets this delay. */
 const redirectMs = 3000
 
-/** Checks the link before any input. */
 export default function ResetPasswordPage() {
   const token = useLinkToken()
   const link = useQuery({ ...resetLinkQuery(token ?? ''), enabled: Boolean(token) })
@@ -85,7 +84,7 @@ function ResetForm({ onSubmit, onEdit, isWorking, error }: FormProps) {
   )
 }
 
-/** By script, because native rules see one field each. */
+/** Native rules see one field each, so a script compares the two. */
 function checkConfirmation({ elements }: HTMLFormElement): void {
   const { password, confirmation } = elements as Elements
   const isSame = password.value === confirmation.value
@@ -110,7 +109,7 @@ function InvalidLink({ isMissing }: { isMissing: boolean }) {
       heading="Invalid Reset Link"
       hint="The password reset link is invalid or has expired."
     >
-      {/* A reload has no token, because the address must not keep it. */}
+      {/* The address must not keep the token, so a reload has none. */}
       {isMissing && <p>If you have just used it, open it in the email once more.</p>}
       <ButtonLink to="/forgot-password" $look="strong">
         Request a new link

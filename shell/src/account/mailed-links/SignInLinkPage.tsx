@@ -4,7 +4,7 @@ import { AccountPage } from '../AccountPage.tsx'
 import { LoginForm } from '../forms/LoginForm.tsx'
 import { useLinkToken } from '../navigation.ts'
 
-/** Requires the password, because mail scanners open links. Skips delays by failed attempts. */
+/** It requires the password, because mail scanners open links. */
 export default function SignInLinkPage() {
   const linkToken = useLinkToken() ?? undefined
   return (

@@ -4,7 +4,7 @@ import { TextLink } from '@cinecanon/web/links'
 import { AccountPage } from '../AccountPage.tsx'
 import { useLinkToken } from '../navigation.ts'
 
-/** Requires a click, because mail scanners open links. */
+/** It requires a click, because mail scanners open links. */
 export default function VerifyEmailPage() {
   const token = useLinkToken()
   const verify = useVerifyEmail()

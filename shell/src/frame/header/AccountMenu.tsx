@@ -1,12 +1,11 @@
 import type { User } from '@cinecanon/contract'
-import { Avatar, initialsOf, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Avatar, iconButtonLook, initialsOf, theme, VisuallyHidden } from '@cinecanon/ui'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useDeferredModule } from '../../remotes/recovery.ts'
 
 type Props = { user: User; onLogout: () => void }
 
-/** The menu is loaded on hover or focus. */
 export function AccountMenu({ user, onLogout }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -69,15 +68,8 @@ const Frame = styled.div`
 `
 
 const AvatarButton = styled.button`
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
-  padding: 0;
-  border: 0;
+  ${iconButtonLook}
   border-radius: 50%;
-  background: transparent;
-  cursor: pointer;
   &:hover,
   &[aria-expanded='true'] {
     background: ${theme.color.sunken};

@@ -15,12 +15,12 @@ type Props = {
   onLogout: () => void
 }
 
-/** An invisible trigger, because the avatar must keep its focus; no portal, for the landmark. */
+/** The avatar must keep its focus, so the trigger is invisible. */
 export function AccountMenuPanel({ button, buttonId, user, onLogout, ...open }: Props) {
   const hasLeft = useRef(false)
   const links = useLinks('account menu')
 
-  /** Ignored, because the avatar's own click closes the menu. */
+  /** The avatar's own click closes the menu. */
   function onInteractOutside(event: Event) {
     if (button.current?.contains(event.target as Node)) event.preventDefault()
     else hasLeft.current = true
@@ -46,7 +46,7 @@ export function AccountMenuPanel({ button, buttonId, user, onLogout, ...open }: 
         onInteractOutside={onInteractOutside}
         onCloseAutoFocus={onCloseAutoFocus}
       >
-        <Who>{user.email}</Who>
+        <Email>{user.email}</Email>
         {links.map(({ to, label }) => (
           <Item key={to} asChild>
             <Link to={to}>{label}</Link>
@@ -84,7 +84,7 @@ const Sheet = styled(Menu.Content)`
   }
 `
 
-const Who = styled(Menu.Label)`
+const Email = styled(Menu.Label)`
   padding: ${theme.space(1)} ${theme.space(1.5)};
   color: ${theme.color.inkSoft};
   font-size: 0.875rem;

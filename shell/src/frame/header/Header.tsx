@@ -10,7 +10,6 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
 type Props = {
-  /** For pages with their own frame. */
   isBare?: boolean
 }
 
@@ -41,7 +40,6 @@ export function Header({ isBare = false }: Props) {
   )
 }
 
-/** Hides on scroll on phones; never with focus or reduced motion. */
 const Bar = styled.header`
   position: sticky;
   top: 0;

@@ -7,34 +7,27 @@ import { useLeave } from '../../account/navigation.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 
 export function HeaderAccount() {
-  const { user, isLoading, isUnavailable } = useSession()
-  const leave = useLeave()
-
-  if (isUnavailable) {
-    return (
-      <Frame>
-        <Unavailable role="img" aria-label={accountUnavailableText} title={accountUnavailableText}>
-          <UserRoundX aria-hidden="true" size={20} />
-        </Unavailable>
-      </Frame>
-    )
-  }
-  if (isLoading) {
-    return (
-      <Frame aria-busy="true">
-        <Shape />
-      </Frame>
-    )
-  }
+  const { isLoading, isUnavailable } = useSession()
   return (
-    <Frame>
-      {user ? (
-        <AccountMenu user={user} onLogout={leave} />
-      ) : (
-        <LoginLink to="/sign-in">Login</LoginLink>
-      )}
+    <Frame aria-busy={(isLoading && !isUnavailable) || undefined}>
+      <Account />
     </Frame>
   )
+}
+
+function Account() {
+  const { user, isLoading, isUnavailable } = useSession()
+  const leave = useLeave()
+  if (isUnavailable) {
+    return (
+      <Unavailable role="img" aria-label={accountUnavailableText} title={accountUnavailableText}>
+        <UserRoundX aria-hidden="true" size={20} />
+      </Unavailable>
+    )
+  }
+  if (isLoading) return <Shape />
+  if (user) return <AccountMenu user={user} onLogout={leave} />
+  return <LoginLink to="/sign-in">Login</LoginLink>
 }
 
 const Frame = styled.div`

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { followTheme, toggleTheme } from '../theme-choice.ts'
 
-/** Same HTML in both themes, because the server can't know which. */
+/** The server can't know the theme, so the HTML is the same in both. */
 export function ThemeToggle() {
   useEffect(followTheme, [])
   return (

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Less is a trembling finger. */
+/** A trembling finger moves less. */
 const leastPx = 8
 const startPx = 80
 
-/** Without React, because scrolling is hot. */
+/** Scrolling is hot, so this bypasses React. */
 export function useHideOnScroll(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last = window.scrollY

@@ -5,15 +5,14 @@ import * as Radix from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { css, keyframes, styled } from 'styled-components'
+import { keyframes, styled } from 'styled-components'
 import { layerClass, useTopLayer } from './top-layer.ts'
 
-/** Rule 6.2. */
+/** Rule 6.2 sets these bounds. */
 const shownMs = 5000
 const forgottenMs = 1_000_000
 const swipePx = 50
 
-/** Dismissed by timeout, swipe or close; F8 focuses one. */
 export function ToastArea({ toasts }: { toasts: readonly Toast[] }) {
   const layer = useTopLayer()
   useEffect(() => {
@@ -37,7 +36,7 @@ export function ToastArea({ toasts }: { toasts: readonly Toast[] }) {
   )
 }
 
-/** Escape in here closes the toast, not the dialog around it. */
+/** Escape in a toast closes it, but not the dialog around it. */
 function keepDialogOpen(this: HTMLElement, event: KeyboardEvent): void {
   if (event.key === 'Escape' && this.querySelector('li')) event.preventDefault()
 }
@@ -74,7 +73,7 @@ function Message({ toast }: { toast: Toast }) {
         {film && <span translate="no">: {film}</span>}
         {description && (
           <>
-            {/* Separates them where they are announced as one text. */}
+            {/* Screen readers announce both as one text. */}
             <VisuallyHidden>. </VisuallyHidden>
             <Radix.Description>{description}</Radix.Description>
           </>
@@ -88,7 +87,7 @@ function Message({ toast }: { toast: Toast }) {
   )
 }
 
-/** Closes the toast and returns the focus to the dialog, so that its keys work. */
+/** The focus returns to the dialog, so that its keys work. */
 function Action({ action }: { action: ToastAction }) {
   const { label } = action
   const act = ({ currentTarget }: MouseEvent) => {
@@ -98,7 +97,9 @@ function Action({ action }: { action: ToastAction }) {
   return (
     <Radix.Action asChild altText={`${label} (F8)`}>
       {'to' in action ? (
-        <ActionLink to={action.to}>{label}</ActionLink>
+        <ActionButton as={Link} to={action.to}>
+          {label}
+        </ActionButton>
       ) : (
         <ActionButton type="button" onClick={act}>
           {label}
@@ -174,7 +175,7 @@ const Title = styled(Radix.Title)`
   font-weight: 600;
 `
 
-const actionLook = css`
+const ActionButton = styled.button`
   display: inline-flex;
   align-items: center;
   min-height: 2.75rem;
@@ -189,14 +190,6 @@ const actionLook = css`
   text-underline-offset: 0.25em;
   white-space: nowrap;
   cursor: pointer;
-`
-
-const ActionLink = styled(Link)`
-  ${actionLook}
-`
-
-const ActionButton = styled.button`
-  ${actionLook}
 `
 
 const Close = styled(Radix.Close)`

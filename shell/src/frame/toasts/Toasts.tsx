@@ -2,7 +2,6 @@ import { useToasts } from '@cinecanon/web'
 import { useEffect } from 'react'
 import { useDeferredModule } from '../../remotes/recovery.ts'
 
-/** Lazy; loaded at the first input or toast. */
 export function Toasts() {
   const toasts = useToasts()
   const [area, load] = useDeferredModule(loadArea)
@@ -11,7 +10,7 @@ export function Toasts() {
   useEffect(() => {
     if (newest === undefined) return atFirstInput(() => load())
     load()
-    // Retried, because loading may have failed offline.
+    // Loading may have failed offline.
     const retry = () => load()
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
@@ -24,7 +23,7 @@ export function loadArea() {
   return import(/* webpackChunkName: "toasts" */ './ToastArea.tsx')
 }
 
-/** Early, because offline the code would be missing. */
+/** The code is loaded early, because it would be missing offline. */
 function atFirstInput(task: () => void): () => void {
   const ended = new AbortController()
   const options = { once: true, passive: true, capture: true, signal: ended.signal }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 export const layerClass = 'top-layer'
 
-/** Popover in the open dialog, because modals make everything outside inert. */
+/** Modals make everything outside inert, so this is a popover inside the open dialog. */
 export function useTopLayer(): HTMLElement {
   const [layer] = useState(createLayer)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useTopLayer(): HTMLElement {
 function createLayer(): HTMLElement {
   const layer = document.createElement('div')
   layer.className = layerClass
-  // Resets the popover's own look.
+  // A popover has a look of its own, which this resets.
   Object.assign(layer.style, {
     width: 0,
     height: 0,
@@ -35,7 +35,7 @@ function createLayer(): HTMLElement {
   return layer
 }
 
-/** The last opened is last in the document. */
+/** The dialog that was opened last is last in the document. */
 function openDialog(): Element | undefined {
   return [...document.querySelectorAll('dialog[open]')].at(-1)
 }
@@ -43,6 +43,6 @@ function openDialog(): Element | undefined {
 function moveInto(layer: HTMLElement, parent: Element): void {
   if (layer.parentElement === parent) return
   parent.append(layer)
-  // Absent in older browsers.
+  // Older browsers lack popovers.
   layer.showPopover?.()
 }

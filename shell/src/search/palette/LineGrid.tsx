@@ -6,7 +6,7 @@ import type { Lines } from './use-lines.ts'
 
 type Props = { sections: readonly Section[]; lines: Lines; text: string; onLeave: () => void }
 
-/** No listbox, because a line may hold several controls. */
+/** A line may hold several controls, so this is no listbox. */
 export function LineGrid({ sections, lines, text, onLeave }: Props) {
   return (
     <Grid id={lines.gridId} aria-label="Results" hidden={sections.length === 0}>

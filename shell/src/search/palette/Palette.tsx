@@ -22,12 +22,12 @@ export function Palette({ text: given, onClose, onLogout }: Props) {
     setText(next)
     lines.toFirst()
   }
-  // Again, because opening the dialog focuses its first control.
+  // Opening the dialog focuses its first control.
   useLayoutEffect(() => field.current?.focus(), [])
 
   const isSearch = text.trim() !== ''
   const isMiss = films === 'there' && sections.length === 0
-  // Not of the console, because operators search for people.
+  // Operators search for people in the console.
   useMissReport(isMiss && !isConsole ? text : '')
   return (
     <Frame label="Search" onClose={onClose}>
@@ -47,7 +47,7 @@ export function Palette({ text: given, onClose, onLogout }: Props) {
         </Results>
         <Foot />
         <VisuallyHidden role="status">
-          {lines.said || (isSearch && textOf(sections[0]))}
+          {lines.announcement || (isSearch && textOf(sections[0]))}
         </VisuallyHidden>
       </Column>
     </Frame>

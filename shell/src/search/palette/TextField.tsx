@@ -13,7 +13,6 @@ type Props = {
   onText: (text: string) => void
 }
 
-/** Combobox: keeps the focus, references the active line. */
 export function TextField({ field, lines, label = films, text, onText }: Props) {
   return (
     <Frame>

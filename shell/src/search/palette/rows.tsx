@@ -48,12 +48,12 @@ function FilmRow({ id, item, text, isActive, marks, onLeave }: Props<Item & { ki
         <Poster movie={{ title, year, ...posters }} alt="" />
         <div>
           <FilmLink movie={film} tabIndex={-1} data-main="" onClick={onLeave}>
-            <Lit text={title} typed={text} />
+            <Highlighted text={title} typed={text} />
           </FilmLink>
           <Facts>
             <span>{year}</span>
             <span translate="no">
-              <Lit text={directors.join(', ')} typed={text} />
+              <Highlighted text={directors.join(', ')} typed={text} />
             </span>
           </Facts>
         </div>
@@ -72,20 +72,20 @@ type PlainItem = Exclude<Item, { kind: 'film' }>
 
 function PlainRow({ id, item, text, isActive, onLeave }: Props<PlainItem>) {
   const { name, note } = item
-  const lit = <Lit text={name} typed={text} />
+  const label = <Highlighted text={name} typed={text} />
   return (
     <Line role="row" id={id} aria-selected={isActive}>
       <Main role="gridcell">
-        <Glyph aria-hidden="true">{signOf(item)}</Glyph>
+        <Glyph aria-hidden="true">{iconOf(item)}</Glyph>
         <div>
           {item.kind === 'page' ? (
             <PageLink to={item.to} tabIndex={-1} data-main="" onClick={onLeave}>
-              {lit}
+              {label}
             </PageLink>
           ) : (
-            <Deed type="button" tabIndex={-1} data-main="" onClick={item.act}>
-              {lit}
-            </Deed>
+            <ActionButton type="button" tabIndex={-1} data-main="" onClick={item.act}>
+              {label}
+            </ActionButton>
           )}
           {note && <Facts>{note}</Facts>}
         </div>
@@ -94,12 +94,12 @@ function PlainRow({ id, item, text, isActive, onLeave }: Props<PlainItem>) {
   )
 }
 
-function signOf({ sign: Sign }: PlainItem): ReactNode {
-  if (typeof Sign === 'string') return Sign
-  return 'path' in Sign ? <AreaIcon path={Sign.path} size={20} /> : <Sign size={20} />
+function iconOf({ icon: Icon }: PlainItem): ReactNode {
+  if (typeof Icon === 'string') return Icon
+  return 'path' in Icon ? <AreaIcon path={Icon.path} size={20} /> : <Icon size={20} />
 }
 
-function Lit({ text, typed }: { text: string; typed: string }): ReactNode {
+function Highlighted({ text, typed }: { text: string; typed: string }): ReactNode {
   let start = 0
   return litParts(text, typed).map((part) => {
     const key = start
@@ -163,7 +163,7 @@ const PageLink = styled(Link)`
   ${mainLook}
 `
 
-const Deed = styled.button`
+const ActionButton = styled.button`
   ${mainLook}
 `
 

@@ -4,8 +4,7 @@ import { counted } from '@cinecanon/web/text'
 import { Dices, Library, LogOut, type LucideIcon, SunMoon } from 'lucide-react'
 import { toggleTheme } from '../../frame/theme-choice.ts'
 
-/** Of an area's link. */
-type AreaSign = { path: string | undefined }
+type AreaIconPath = { path: string | undefined }
 
 export type Item =
   | { kind: 'film'; key: string; film: CatalogFilm }
@@ -15,19 +14,18 @@ export type Item =
       to: string
       name: string
       note?: string
-      sign: LucideIcon | AreaSign | string
+      icon: LucideIcon | AreaIconPath | string
     }
-  | { kind: 'act'; key: string; act: () => void; name: string; note?: string; sign: LucideIcon }
+  | { kind: 'act'; key: string; act: () => void; name: string; note?: string; icon: LucideIcon }
 
 export type Section = { title: string; note?: string | undefined; items: Item[] }
 
 type Ids = readonly CatalogFilm['id'][]
 
-export type Around = {
+export type Context = {
   user: User | null
-  /** Of the areas, for this user. */
   links: readonly AreaLink[]
-  /** Session loading or unavailable. */
+  /** The session is loading or unavailable. */
   isUnknown: boolean
   seenOf: ((films: Ids) => number) | undefined
   pick: () => void
@@ -36,42 +34,44 @@ export type Around = {
 
 const mostFilms = 8
 
-/** Pages and actions without a text, else results. */
 export function sectionsOf(
   text: string,
-  found: SearchResult | undefined,
-  around: Around,
+  result: SearchResult | undefined,
+  context: Context,
 ): Section[] {
-  const own = [
-    { title: 'Pages', items: pagesFor(around) },
-    { title: 'Do', items: deedsFor(around) },
+  const fixed = [
+    { title: 'Pages', items: pagesFor(context) },
+    { title: 'Do', items: actionsFor(context) },
   ]
-  if (!text.trim()) return own
-  const [pages = [], deeds = []] = own.map(({ items }) =>
+  if (!text.trim()) return fixed
+  const [pages = [], actions = []] = fixed.map(({ items }) =>
     items.filter((item) => item.kind !== 'film' && hasTerms(item.name, text)),
   )
-  const others = (found?.pages ?? [])
+  const furtherPages = (result?.pages ?? [])
     .filter(({ path }) => !pages.some((item) => item.kind === 'page' && item.to === path))
     .map(({ path, name }) => page(path, name, Library))
   return [
-    ...(found ? foundSections(text, found, around) : []),
-    { title: 'Pages', items: [...pages, ...others] },
-    { title: 'Do', items: deeds },
+    ...(result ? resultSections(text, result, context) : []),
+    { title: 'Pages', items: [...pages, ...furtherPages] },
+    { title: 'Do', items: actions },
   ].filter(({ items }) => items.length > 0)
 }
 
-function foundSections(text: string, found: SearchResult, around: Around): Section[] {
-  const { films, directors, decades, countries } = found
+function resultSections(text: string, result: SearchResult, context: Context): Section[] {
+  const { films, directors, decades, countries } = result
   const all = films.map(({ id }) => id)
   return [
     {
       title: counted(films.length, 'film'),
-      note: seenNote(all, around),
+      note: seenNote(all, context),
       items: filmItems(text, films),
     },
-    { title: 'Directors', items: directors.map((each) => groupItem(each, initials, around)) },
-    { title: 'Decades', items: decades.map((each) => groupItem(each, shortDecade, around)) },
-    { title: 'Countries', items: countries.map((each) => groupItem(each, firstLetters, around)) },
+    { title: 'Directors', items: directors.map((group) => groupItem(group, initials, context)) },
+    { title: 'Decades', items: decades.map((group) => groupItem(group, shortDecade, context)) },
+    {
+      title: 'Countries',
+      items: countries.map((group) => groupItem(group, firstLetters, context)),
+    },
   ]
 }
 
@@ -82,28 +82,31 @@ function filmItems(text: string, films: readonly CatalogFilm[]): Item[] {
   if (films.length <= mostFilms) return shown
   const to = `/search?q=${encodeURIComponent(text.trim())}`
   const name = `Show more of ${counted(films.length, 'film')}`
-  return [...shown, { kind: 'page', key: 'more', to, name, sign: '…' }]
+  return [...shown, { kind: 'page', key: 'more', to, name, icon: '…' }]
 }
 
-function groupItem(group: CatalogGroup, signOf: (name: string) => string, around: Around): Item {
+function groupItem(
+  group: CatalogGroup,
+  iconTextOf: (name: string) => string,
+  context: Context,
+): Item {
   const { name, path, films } = group
   return {
     kind: 'page',
     key: path,
     to: path,
     name,
-    note: countOf(films, around),
-    sign: signOf(name),
+    note: countOf(films, context),
+    icon: iconTextOf(name),
   }
 }
 
-function seenNote(films: Ids, { seenOf }: Around): string | undefined {
+function seenNote(films: Ids, { seenOf }: Context): string | undefined {
   return seenOf && `you’ve seen ${seenOf(films)}`
 }
 
-/** `6 films, you’ve seen 2`. */
-function countOf(films: Ids, around: Around): string {
-  return [counted(films.length, 'film'), seenNote(films, around)].filter(Boolean).join(', ')
+function countOf(films: Ids, context: Context): string {
+  return [counted(films.length, 'film'), seenNote(films, context)].filter(Boolean).join(', ')
 }
 
 function initials(name: string): string {
@@ -119,7 +122,7 @@ function firstLetters(name: string): string {
   return name.slice(0, 2)
 }
 
-function pagesFor({ user, isUnknown, links }: Around): Item[] {
+function pagesFor({ user, isUnknown, links }: Context): Item[] {
   const orderOf = (link: AreaLink) => link.in.palette ?? 0
   return [...links, ...(user || isUnknown ? [] : [signIn])]
     .sort((a, b) => orderOf(a) - orderOf(b))
@@ -133,7 +136,7 @@ const signIn: AreaLink = {
   icon: 'm10 17 5-5-5-5M15 12H3M15 3h4a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-4',
 }
 
-function deedsFor({ user, pick, onLogout }: Around): Item[] {
+function actionsFor({ user, pick, onLogout }: Context): Item[] {
   return [
     {
       kind: 'act',
@@ -141,7 +144,7 @@ function deedsFor({ user, pick, onLogout }: Around): Item[] {
       act: pick,
       name: 'Pick one for me',
       note: user ? 'One of the Top 100 that you haven’t seen' : 'One of the Top 100',
-      sign: Dices,
+      icon: Dices,
     },
     {
       kind: 'act',
@@ -149,14 +152,14 @@ function deedsFor({ user, pick, onLogout }: Around): Item[] {
       act: toggleTheme,
       name: 'Switch theme',
       note: 'Dark or light',
-      sign: SunMoon,
+      icon: SunMoon,
     },
     ...(user
-      ? [{ kind: 'act' as const, key: 'logout', act: onLogout, name: 'Logout', sign: LogOut }]
+      ? [{ kind: 'act' as const, key: 'logout', act: onLogout, name: 'Logout', icon: LogOut }]
       : []),
   ]
 }
 
-function page(to: string, name: string, sign: LucideIcon | AreaSign): Item {
-  return { kind: 'page', key: name, to, name, sign }
+function page(to: string, name: string, icon: LucideIcon | AreaIconPath): Item {
+  return { kind: 'page', key: name, to, name, icon }
 }

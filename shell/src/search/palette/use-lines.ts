@@ -10,7 +10,7 @@ export function useLines(sections: readonly Section[], field: Field) {
   const id = useId()
   const marks: ActiveMarks = useRef(undefined)
   const [active, setActive] = useState(0)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { isAuthenticated } = useSession()
   const items = sections.flatMap((section) => section.items)
   const rowId = (index: number) => `${id}-${index}`
@@ -26,9 +26,9 @@ export function useLines(sections: readonly Section[], field: Field) {
     if (step && items.length > 0) setActive((active + step + items.length) % items.length)
     else if (mark) {
       const result = pressMark(mark, items[active], marks.current)
-      // A toast answers a visitor, who has no watchlist.
+      // A visitor has no watchlist, and gets a toast.
       const isToast = !isAuthenticated && mark === 'watchlist' && !marks.current?.seen
-      setSaid(isToast ? '' : result)
+      setAnnouncement(isToast ? '' : result)
     } else if (isEnter && !event.nativeEvent.isComposing) press(rowId(active))
     else return
     event.preventDefault()
@@ -40,12 +40,12 @@ export function useLines(sections: readonly Section[], field: Field) {
     active,
     rowId,
     marks,
-    /** Screen reader text after a mark by key. */
-    said,
+    /** Screen readers announce it after a mark by key. */
+    announcement,
     onKeyDown,
     toFirst: () => {
       setActive(0)
-      setSaid('')
+      setAnnouncement('')
     },
   }
 }
@@ -55,7 +55,7 @@ export type Lines = ReturnType<typeof useLines>
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 type Mark = 'seen' | 'watchlist'
-/** By `code`, because Alt changes `key` on some keyboards. */
+/** Alt changes `key` on some keyboards, so these are codes. */
 const markKeys: Record<string, Mark> = { KeyS: 'seen', KeyW: 'watchlist' }
 
 function pressMark(mark: Mark, item: Item | undefined, marks: ActiveMarks['current']): string {
@@ -65,7 +65,7 @@ function pressMark(mark: Mark, item: Item | undefined, marks: ActiveMarks['curre
   return `${titleText(item.film.title)}: ${isOn ? '' : 'not '}${isSeen ? 'seen' : 'on your watchlist'}`
 }
 
-/** By click, because a dialog handles its links. */
+/** The dialog handles clicks on its links. */
 function press(rowId: string): void {
   document.getElementById(rowId)?.querySelector<HTMLElement>('[data-main]')?.click()
 }

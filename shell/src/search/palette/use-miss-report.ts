@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 const restMs = 2000
 
-/** Reports a text without a hit once typing rests, or when the palette closes. */
+/** A text is reported once typing rests, or when the palette closes. */
 export function useMissReport(text: string): void {
   const pending = useRef('')
   useEffect(() => {

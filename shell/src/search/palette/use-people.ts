@@ -9,14 +9,13 @@ import type { Section } from './sections.ts'
 const restMs = 200
 const most = 5
 
-/** The console's operator also searches accounts. */
 export function useIsConsole(): boolean {
   const { user } = useSession()
   const page = usePageAt(useLocation().pathname)
   return user?.isAdmin === true && page?.frame === 'own'
 }
 
-/** Accounts by their address, once typing rests; none outside the console. */
+/** The request is sent once typing rests. */
 export function usePeople(text: string, isConsole: boolean): Section[] {
   const search = useRested(text.trim())
   const { data } = useQuery({ ...peopleQuery(search), enabled: isConsole && search.length > 1 })
@@ -26,7 +25,7 @@ export function usePeople(text: string, isConsole: boolean): Section[] {
     key: id,
     to: `/user-stats?search=${encodeURIComponent(email)}`,
     name: email,
-    sign: UserRound,
+    icon: UserRound,
   }))
   return [{ title: 'People', items }]
 }

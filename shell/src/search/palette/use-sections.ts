@@ -8,12 +8,12 @@ import { catalogQuery } from '../search.ts'
 import { sectionsOf } from './sections.ts'
 import { useIsConsole, usePeople } from './use-people.ts'
 
-type Deeds = { onClose: () => void; onLogout: () => void }
+type Callbacks = { onClose: () => void; onLogout: () => void }
 
-export function useSections(text: string, { onClose, onLogout }: Deeds) {
+export function useSections(text: string, { onClose, onLogout }: Callbacks) {
   const { data, isError, refetch } = useQuery(catalogQuery)
   const find = useMemo(() => data && createSearch(data), [data])
-  const found = useMemo(() => find?.(text), [find, text])
+  const result = useMemo(() => find?.(text), [find, text])
   const { user, isLoading, isUnavailable } = useSession()
   const seenOf = useSeenCount()
   const pick = usePickOne(onClose)
@@ -24,7 +24,7 @@ export function useSections(text: string, { onClose, onLogout }: Deeds) {
   const links = useLinks('palette')
   const isConsole = useIsConsole()
   const people = usePeople(text, isConsole)
-  const around = {
+  const context = {
     user,
     links,
     isUnknown: isLoading || isUnavailable,
@@ -33,14 +33,14 @@ export function useSections(text: string, { onClose, onLogout }: Deeds) {
     onLogout: logOut,
   }
   return {
-    sections: [...people, ...sectionsOf(text, found, around)],
+    sections: [...people, ...sectionsOf(text, result, context)],
     isConsole,
     films: find ? 'there' : isError ? 'failed' : 'waiting',
     retry: () => void refetch(),
   } as const
 }
 
-/** Count of seen films; undefined for visitors and while loading. */
+/** It is undefined for visitors, and while marks load. */
 function useSeenCount(): ((films: readonly CatalogFilm['id'][]) => number) | undefined {
   const { hasMarks, marksOf } = useMovieStates()
   return hasMarks ? (films) => films.filter((id) => marksOf(id).seen).length : undefined
