@@ -4,9 +4,9 @@ import { readUses } from '@cinecanon/releases'
 import { fetchFrom } from '@cinecanon/service-kit'
 import compression from 'compression'
 import { Router } from 'express'
-import type { Upstreams } from '../callers.ts'
 import type { ReleaseInUse } from '../releases/stored-releases.ts'
 import type { CacheEntry, ResponseCache } from '../responses/response-cache.ts'
+import type { Upstreams } from '../services.ts'
 
 type Deps = {
   upstreams: Upstreams

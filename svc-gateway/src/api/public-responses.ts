@@ -56,7 +56,7 @@ export function createPublicResponses({ upstream, sign, clock, cache }: Deps) {
   }
 
   return {
-    handler:
+    handlerOf:
       (endpoint: Endpoint): RequestHandler =>
       async (req, res) =>
         send(req, res, await find(endpoint, req.originalUrl), clock()),

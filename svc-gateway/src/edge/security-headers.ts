@@ -1,6 +1,22 @@
+import { createHash } from 'node:crypto'
+import { type InlineHashes, policyReportsPath } from '@cinecanon/contract'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import { reportingEndpoints } from './content-policy.ts'
+import { previewBarStyle } from '../pages/preview-bar.ts'
+
+type PolicyOptions = {
+  publicOrigin: string
+  /** Browser-facing host of the hosted identity provider; null without one. */
+  hostedIdentityHost: string | null
+  pictureOrigin: string | null
+}
+
+export type ContentPolicies = ReturnType<typeof contentPolicies>
+
+const reportGroup = 'policy'
+const signInPages = /^\/sign-(in|up)(\/|$)/
+/** styled-components inserts rules into empty elements: this hash allows those alone. */
+const emptyStyle = hashOf('')
 
 /** Security headers of every response; `policy` holds until a page sets its own. */
 export function securityHeaders(publicOrigin: string, policy: string): RequestHandler[] {
@@ -16,7 +32,7 @@ export function securityHeaders(publicOrigin: string, policy: string): RequestHa
   const policies: RequestHandler = (_req, res, next) => {
     res.set({
       'content-security-policy': policy,
-      ...(isSecure && { 'reporting-endpoints': reportingEndpoints }),
+      ...(isSecure && { 'reporting-endpoints': `${reportGroup}="${policyReportsPath}"` }),
       'permissions-policy': permissions,
     })
     next()
@@ -40,3 +56,59 @@ const permissions = [
 ]
   .map((feature) => `${feature}=()`)
   .join(', ')
+
+/** Content security policies: scripts of this origin run, and inline code with these hashes. */
+export function contentPolicies({
+  publicOrigin,
+  hostedIdentityHost,
+  pictureOrigin,
+}: PolicyOptions) {
+  const isSecure = publicOrigin.startsWith('https:')
+
+  function policy(scripts: string[], styles: string[], host: string | null = null): string {
+    const directives = {
+      'default-src': ["'self'"],
+      'script-src': scripts,
+      'style-src': ["'self'", ...styles, quoted(emptyStyle)],
+      'img-src': ["'self'", 'data:', pictureOrigin, host && 'https://img.clerk.com'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'", host && `https://${host} https://*.protect.clerk.com:*`],
+      ...(host && {
+        'frame-src': ["'self'", 'https://challenges.cloudflare.com'],
+        'worker-src': ["'self'", 'blob:'],
+      }),
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'report-uri': [policyReportsPath],
+      // With TLS alone, because Chromium reports nothing by it without, nor by the other then.
+      ...(isSecure && { 'upgrade-insecure-requests': [], 'report-to': [reportGroup] }),
+    }
+    return Object.entries(directives)
+      .map(([name, sources]) => [name, ...sources.filter((each) => each !== null)].join(' '))
+      .join('; ')
+  }
+
+  return {
+    hashed: ({ scripts, styles }: InlineHashes): string =>
+      policy(["'self'", ...scripts.map(quoted)], styles.map(quoted)),
+
+    /** For hosted sign-in alone, because the provider's scripts load and make scripts. */
+    hostedSignIn: (nonce: string): string => {
+      const styles = [`'nonce-${nonce}'`, quoted(hashOf(previewBarStyle))]
+      return policy([`'nonce-${nonce}'`, "'strict-dynamic'"], styles, hostedIdentityHost)
+    },
+
+    isHostedSignIn: (path: string): boolean =>
+      hostedIdentityHost !== null && signInPages.test(path),
+  }
+}
+
+export function hashOf(code: string): string {
+  return `sha256-${createHash('sha256').update(code).digest('base64')}`
+}
+
+function quoted(source: string): string {
+  return `'${source}'`
+}

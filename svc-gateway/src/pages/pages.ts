@@ -3,7 +3,7 @@ import { type PageOrder, pageParameters, pathInstead, type SiteSettings } from '
 import type { UserIdentity } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { Request, RequestHandler, Response } from 'express'
-import { type ContentPolicies, hashOf } from '../edge/content-policy.ts'
+import { type ContentPolicies, hashOf } from '../edge/security-headers.ts'
 import {
   type ChosenReleases,
   frontEndAt,
@@ -25,7 +25,7 @@ type Deps = {
   choose: ChooseReleases
   releases: Pick<Releases, 'chosenFor'>
   publicOrigin: string
-  site?: SiteSettings
+  site: SiteSettings | undefined
   policies: ContentPolicies
   cache: ResponseCache
   replyAs: (identity: UserIdentity | undefined) => Reply

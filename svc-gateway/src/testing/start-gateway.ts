@@ -25,7 +25,7 @@ import { aUser } from '@cinecanon/testing'
 import { listening } from '@cinecanon/testing/listening'
 import { afterEach, beforeEach } from '@jest/globals'
 import { createApp } from '../app.ts'
-import { hashOf } from '../edge/content-policy.ts'
+import { hashOf } from '../edge/security-headers.ts'
 import type { RenderLimits } from '../rendering/renderer.ts'
 import { createGatewayMetrics, type GatewayMetrics, serveMetrics } from '../status/metrics.ts'
 
