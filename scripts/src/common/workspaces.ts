@@ -14,7 +14,7 @@ export const services = globSync('svc-*', { cwd: root })
   .sort()
   .map((folder) => ({ folder }))
 
-const folders = ['shell', 'mf-*', 'svc-*', 'packages/*', 'scripts', 'tests']
+const folders = ['shell', 'mf-*', 'svc-*', 'packages/*', 'scripts', 'scripts/new-area', 'tests']
 
 /** Folders of the workspaces, such as `packages/web`. */
 export function rooms(): string[] {

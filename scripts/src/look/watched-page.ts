@@ -2,10 +2,9 @@ import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Boxes } from './compare-pages.ts'
-import type { Candidate } from './look.ts'
 
-/** Without an id, the release that is current. */
-type Watched = Pick<Candidate, 'gatewayUrl' | 'name'> & { id: string | null }
+/** The id is null for the current release. */
+type Watched = { gatewayUrl: string; name: string; id: string | null }
 
 /** Fifteen seconds, and up to four times that on a busy machine. */
 export function timeoutMs(): number {
