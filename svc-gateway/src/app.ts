@@ -41,12 +41,12 @@ export type Deps = {
   publicOrigin: string
   hostedIdentityHost?: string | null
   pictureOrigin?: string | null
-  /** Addresses and networks of proxies in front, because their X-Forwarded-For is trusted. */
+  /** The X-Forwarded-For of these addresses and networks is trusted. */
   trustedProxies?: string[]
   releasesDir: string
   site?: SiteSettings
   renderLimits?: Partial<RenderLimits>
-  /** Origins that the status shows, and that nothing else calls. */
+  /** Nothing but the status calls these origins. */
   mailWorkers?: string[]
   metrics?: GatewayMetrics
   sign: Signer
@@ -140,7 +140,7 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   return Object.assign(app, { close, refreshReleases: releases.refresh })
 }
 
-/** A form sent before the scripts arrived: its page is shown again, and its content is dropped. */
+/** Shows the page of a form again that was sent before the scripts arrived, and drops its content. */
 const backToPage: RequestHandler = (req, res) => {
   if (req.unidentified) throw req.unidentified
   res.redirect(303, req.path)

@@ -83,7 +83,7 @@ export function pageReplies({ upstreams, publicResponses, sign }: ReplyDeps) {
       const call = callerOf(upstreams[service], sign, how, identity)
       return { content: { value: await call(endpoint, input as never) } }
     }
-    // Joins the page's trace, because the request comes from another process.
+    // The call joins the page's trace, because the request comes from another process.
     return AsyncResource.bind(reply)
   }
 }

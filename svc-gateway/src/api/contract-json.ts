@@ -14,7 +14,7 @@ type Deps = {
   cache: ResponseCache
 }
 
-/** `/api/contract.json`: read by the release command. */
+/** The release command reads `/api/contract.json`. */
 export function contractRoutes({ upstreams, releases, cache }: Deps): Router {
   async function load(): Promise<CacheEntry & { text: string }> {
     const given = await endpointsOf(upstreams)
@@ -32,7 +32,7 @@ export function contractRoutes({ upstreams, releases, cache }: Deps): Router {
   return router
 }
 
-/** Those that the gateway routes, as the running services have them. */
+/** Reads endpoints from the running services, and leaves out those that the gateway doesn't route. */
 async function endpointsOf(upstreams: Upstreams): Promise<Omit<ContractJson, 'releases'>> {
   const routed = publicShapes()
   const own = Object.entries(routed).filter(([, { service }]) => service === 'gateway')

@@ -35,7 +35,7 @@ export function dropSlowReaders(ms: number): RequestHandler {
 
 const lingerMs = 5000
 
-/** Ends connections that go on sending a body after the response. */
+/** Ends connections that still send a body some seconds after the response. */
 export const dropUnread: RequestHandler = (req, res, next) => {
   res.once('finish', () => {
     if (req.complete) return

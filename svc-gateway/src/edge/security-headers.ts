@@ -6,7 +6,7 @@ import { previewBarStyle } from '../pages/preview-bar.ts'
 
 type PolicyOptions = {
   publicOrigin: string
-  /** Browser-facing host of the hosted identity provider; null without one. */
+  /** Browsers load the hosted identity provider's scripts from this host. */
   hostedIdentityHost: string | null
   pictureOrigin: string | null
 }
@@ -18,7 +18,7 @@ const signInPages = /^\/sign-(in|up)(\/|$)/
 /** styled-components inserts rules into empty elements: this hash allows those alone. */
 const emptyStyle = hashOf('')
 
-/** Security headers of every response; `policy` holds until a page sets its own. */
+/** Sets `policy` until a page sets its own. */
 export function securityHeaders(publicOrigin: string, policy: string): RequestHandler[] {
   const isSecure = publicOrigin.startsWith('https:')
   const headers = helmet({
@@ -57,7 +57,7 @@ const permissions = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Content security policies: scripts of this origin run, and inline code with these hashes. */
+/** Content security policies allow scripts of this origin, and inline code by its hash. */
 export function contentPolicies({
   publicOrigin,
   hostedIdentityHost,
@@ -82,7 +82,7 @@ export function contentPolicies({
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
       'report-uri': [policyReportsPath],
-      // With TLS alone, because Chromium reports nothing by it without, nor by the other then.
+      // Without TLS, Chromium would report neither by it nor by `report-uri`.
       ...(isSecure && { 'upgrade-insecure-requests': [], 'report-to': [reportGroup] }),
     }
     return Object.entries(directives)
@@ -94,7 +94,7 @@ export function contentPolicies({
     hashed: ({ scripts, styles }: InlineHashes): string =>
       policy(["'self'", ...scripts.map(quoted)], styles.map(quoted)),
 
-    /** For hosted sign-in alone, because the provider's scripts load and make scripts. */
+    /** Trusts scripts by a nonce, because the provider's scripts load and make others. */
     hostedSignIn: (nonce: string): string => {
       const styles = [`'nonce-${nonce}'`, quoted(hashOf(previewBarStyle))]
       return policy([`'nonce-${nonce}'`, "'strict-dynamic'"], styles, hostedIdentityHost)

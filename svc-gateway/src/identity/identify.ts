@@ -14,9 +14,9 @@ import { LRUCache } from 'lru-cache'
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** The signed-in user's session; null for visitors, and for the unidentified. */
+    /** Visitors and the unidentified have none. */
     session: Session | null
-    /** Set for a cookie that can't be looked up. */
+    /** It is thrown for a cookie that can't be looked up. */
     unidentified?: AppError
   }
 }
@@ -26,7 +26,7 @@ type Sessions = ReturnType<typeof createSessions>
 
 const cachedMs = 2000
 
-/** Identifies by the session cookie alone; without svc-users as neither user nor visitor. */
+/** Without svc-users, a request with a cookie is neither a user's nor a visitor's. */
 export function identifyByCookie(sessions: Sessions, isSecure: boolean): RequestHandler {
   // Over TLS only the `__Host-` cookie is read, because a neighbouring host could set any other.
   const name = isSecure ? sessionCookie.secure : sessionCookie.plain
@@ -57,7 +57,7 @@ export function guard(endpoint: Endpoint): RequestHandler {
 
 type LookUp = { session: Promise<Session | null>; known?: Session | null; isForgotten?: true }
 
-/** Sessions by cookie: cached for two seconds, looked up once, forgotten when they end. */
+/** Looks sessions up once in two seconds, and forgets them when they end. */
 export function createSessions({ call, clock }: { call: Call; clock: Clock }) {
   const lookUps = new LRUCache<string, LookUp>({
     max: 10_000,

@@ -28,7 +28,7 @@ const waitMs = 1000
 
 type ReportedService = ServiceStatus & { reports: ProcessReport[] }
 
-/** Status of the whole product. Single flight. */
+/** Simultaneous readers share one status of the whole product. */
 export function createStatus({ watched, own, releases, clock }: Deps) {
   let pending: Promise<ProductStatus> | null = null
 
