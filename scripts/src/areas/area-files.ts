@@ -2,12 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../common/paths.ts'
 
-export type NewArea = {
-  /** `mf-festivals`. */
+/** `mf-festivals`, with the title `Festivals`, has the page `/festivals`. */
+type NewArea = {
   folder: string
-  /** `Festivals`. */
   title: string
-  /** `/festivals`. */
   page: string
   /** The development server listens on it. */
   port: number
@@ -17,7 +15,7 @@ const template = path.join(root, 'scripts/new-area')
 const manifests = 'deploy/kubernetes'
 const jobOfCatalog = `${manifests}/{base,overlays/production}/catalog/release/*.yaml`
 
-/** The files of an area with one page, and its Job in Kubernetes, by path in the repository. */
+/** @returns the files of an area with one page, and its Job in Kubernetes, by path */
 export function filesOf({ folder, title, page, port }: NewArea): Record<string, string> {
   const name = folder.replaceAll('-', '_')
   const own = folder.replace('mf-', '')
