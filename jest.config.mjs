@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = import.meta.dirname
 const helpers = path.join(root, 'packages/build/src/jest')
-const browserRooms = ['shell', 'packages/ui', 'packages/web']
+const browserRooms = ['shell', 'packages/ui', 'packages/web', 'scripts/new-area']
 const roomsWithDatabase = ['packages/service-kit', 'svc-catalog', 'svc-mail', 'svc-users']
 
 const swc = [
@@ -38,7 +38,7 @@ const sharedDatabaseServer = {
   globalTeardown: fileOf('@cinecanon/service-kit/testing/stop-server'),
 }
 
-const rooms = globSync(['*/package.json', 'packages/*/package.json'], { cwd: root }).map(
+const rooms = globSync(['*/package.json', '{packages,scripts}/*/package.json'], { cwd: root }).map(
   path.dirname,
 )
 

@@ -1,4 +1,4 @@
-// Runs a script by the pinned Node, with packages installed. Plain JavaScript for older Nodes.
+// Runs a script by the pinned Node, in plain JavaScript, because an older Node may start it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const lockfiles = ['package-lock.json', 'node_modules/.package-lock.json'].map((
   path.join(root, file),
 )
 
-// Node refuses modules under a backslash by itself, with such a message.
+// A backslash is missing here, because Node refuses it with such a message.
 if (/[#?!]/.test(root)) {
   console.error(
     `Cinecanon can't be built in ${root}, because its bundler misreads #, ? and ! in a path.`,
@@ -28,9 +28,9 @@ const node = pinnedNode()
 if (!hasInstalled && realpathSync(node) === realpathSync(process.execPath)) await runHere()
 else runBy(node)
 
-/** In this process, because npm's scripts find the pinned Node first. */
+/** Needs no other process, because npm's scripts find the pinned Node first. */
 async function runHere() {
-  // Halves the memory, because cached code needs no compiler of types.
+  // The cache halves the memory, because cached code needs no compiler of types.
   module.enableCompileCache?.(path.join(root, 'node_modules/.cache/compiled'))
   process.argv.splice(1, 2, file)
   endWithParent(() => process.kill(process.pid, 'SIGTERM'))
@@ -69,7 +69,7 @@ function installIfNeeded() {
   try {
     writeFileSync(note, hashOfInstalled())
   } catch {
-    // A read-only folder: lockfiles are compared each time.
+    // In a read-only folder lockfiles are compared each time.
   }
   return isIncomplete
 }
@@ -84,7 +84,7 @@ function install() {
   if (npm.status !== 0) process.exit(npm.status ?? 1)
 }
 
-/** With the packages in folders of workspaces, because a copy of node_modules alone lacks them. */
+/** Counts packages in folders of workspaces, because a copy of node_modules alone lacks them. */
 function hashOfInstalled() {
   const texts = lockfiles.map(textOf)
   const nested = texts[0].match(/(?<=^ {4}")(?!node_modules)[^"]+\/node_modules\/[^"]+/gm) ?? []
@@ -100,7 +100,7 @@ function textOf(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** The Node that npm installed; elsewhere the running one, if it is new enough. */
+/** @returns the Node that npm installed, else the running one, if it is new enough */
 function pinnedNode() {
   const pinned = path.join(root, 'node_modules/.bin/node')
   if (existsSync(pinned)) return pinned

@@ -1,7 +1,6 @@
 import { findChromium } from './common/chromium.ts'
 import { build, main, run } from './common/commands.ts'
 
-/** Builds changes and prints the benchmarks: bounded in time, loopback only. */
 await main(async () => {
   await build()
   await run('node', ['tests/src/bench/bench.ts', ...process.argv.slice(2)], {

@@ -1,7 +1,7 @@
 import { installOnDebian } from './common/chromium.ts'
 import { build, main, run } from './common/commands.ts'
 
-/** One journey through the built product in Debian's Firefox and WebKit; `-- webkit` for one. */
+/** Runs one journey in Debian's Firefox and WebKit; `-- webkit` runs it in one. */
 await main(async () => {
   installOnDebian(['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth'])
   await build()

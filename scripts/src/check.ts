@@ -7,8 +7,8 @@ import { findStale, write } from './settings/generated-files.ts'
 type Check = [name: string, check: () => Promise<void>]
 
 /**
- * All checks that don't run the product; with rooms, such as `svc-users web`, those of the rooms
- * and all types. `--write` only writes the generated files, `budget` only counts lines.
+ * With rooms, such as `svc-users web`, it checks these and all types. `--write` only writes the
+ * generated files, `budget` only counts lines.
  */
 await main(async () => {
   const names = process.argv.slice(2)
@@ -34,7 +34,6 @@ function checksOf(args: string[]): Check[] {
   ]
 }
 
-/** Prints a check's result as soon as it has one. */
 async function report([name, check]: Check): Promise<boolean> {
   const startedAt = Date.now()
   const failure = await check().catch((error: Error) => error)
@@ -44,7 +43,7 @@ async function report([name, check]: Check): Promise<boolean> {
   return !failure
 }
 
-/** One after another, because each compiler occupies all cores. */
+/** They run one after another, because each compiler occupies all cores. */
 function checksOfTypes(): Check[] {
   let previous: Promise<unknown> = Promise.resolve()
   return ['tsconfig.node.json', 'tsconfig.react.json', 'tests'].map((rooms) => [

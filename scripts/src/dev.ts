@@ -8,11 +8,10 @@ import { freePort } from './start/ports.ts'
 import { type Stack, startProduct } from './start/stack.ts'
 import { waitUntilReady } from './supervisor/readiness.ts'
 
-/** Of the shell's development server. */
-const origin = 'http://localhost:4100'
+const shellOrigin = 'http://localhost:4100'
 const buildSeconds = 180
 
-/** Development servers of all front-ends, or of one remote; services restart on a change. */
+/** Starts development servers of all front-ends, or of one remote; services restart on a change. */
 await main(async () => {
   const [folder, ...others] = process.argv.slice(2)
   if (others.length) throw new Error(`One remote at a time, not ${[folder, ...others].join(', ')}.`)
@@ -20,20 +19,20 @@ await main(async () => {
 })
 
 async function developAll(): Promise<void> {
-  const stack = await startServices({ publicOrigin: origin })
+  const stack = await startServices({ publicOrigin: shellOrigin })
   const servers = frontEnds.map((each) => startDevServer(each, { gatewayUrl: stack.url }))
   stopOnSignal(() => stopAll([...servers, stack]))
-  await built(origin)
-  console.log(`\n  Open    ${origin}`)
+  await built(shellOrigin)
+  console.log(`\n  Open    ${shellOrigin}`)
   if (stack.inboxUrl) console.log(`  Inbox   ${stack.inboxUrl}`)
   printAdmin(stack)
 }
 
-/** On the product at `GATEWAY_URL`, else on services of its own. */
+/** Uses the product at `GATEWAY_URL`, else services of its own. */
 async function developAlone(remote: FrontEnd): Promise<void> {
   const gatewayUrl = process.env.GATEWAY_URL || 'http://localhost:4000'
   const stack = (await isReady(gatewayUrl)) ? null : await startServices()
-  // Loaded here, because it is large.
+  // It is loaded here, because it is large.
   const { areasOfRepository } = await import('@cinecanon/build')
   const port = (await areasOfRepository()).find(({ name }) => name === remote.name)?.area.port
   const server = startDevServer(remote, { gatewayUrl: stack?.url ?? gatewayUrl, port })

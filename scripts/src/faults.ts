@@ -1,17 +1,13 @@
 import { build, main } from './common/commands.ts'
 import { jest } from './test/jest.ts'
 
-/** Minutes of steady load. All others measure milliseconds, and run alone. */
+/** These load the product for minutes. All others measure milliseconds, and run alone. */
 const long = 'measured/(under-load|soak)'
 const minutes = 20 + Number(process.env.FAULTS_SOAK_MINUTES ?? 5)
-/** Goals without allowance, because the machine is idle. */
+/** Goals hold without allowance, because the machine is idle. */
 const env = { FAULTS: 'full', WAIT_FACTOR: '1' }
 
-/**
- * Every reliability goal at full size, each with its figure, in a quarter of an hour.
- * `npm run faults -- topology` runs those of one file; `FAULTS_SEED` repeats the random choices;
- * `FAULTS_SOAK_MINUTES=30` runs goal 9 in full.
- */
+/** `FAULTS_SEED` repeats the random choices; `FAULTS_SOAK_MINUTES=30` runs goal 9 in full. */
 await main(async () => {
   await build()
   const [file] = process.argv.slice(2)

@@ -7,7 +7,7 @@ import { main, run } from './common/commands.ts'
 import { root } from './common/paths.ts'
 import { frontEnds, services } from './common/workspaces.ts'
 
-/** Options of `build`; buildah uses a chroot, because it may itself run in a container. */
+/** buildah uses a chroot, because it may itself run in a container. */
 const tools = {
   docker: [],
   podman: [],
@@ -15,14 +15,13 @@ const tools = {
 }
 type Tool = keyof typeof tools
 
-/** Builds the images of docker-compose.yml and of deploy/kubernetes. */
 await main(async () => {
   const how = { tool: findTool(), version: await versionOf() }
   for (const { folder } of services) await build('service', `SERVICE=${folder}`, how)
   for (const { folder } of frontEnds) await build('front-end', `FRONT_END=${folder}`, how)
 })
 
-/** `0.1.0-1a2b3c4d`, because one version has many commits. */
+/** The version has the commit, because one version has many commits. */
 async function versionOf(): Promise<string> {
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
   const { commit, dirty } = await commitOf(root)
@@ -54,7 +53,7 @@ async function build(kind: Kind, argument: string, { tool, version }: How): Prom
   console.log(`✓ ${tagged} ${id} (${((Date.now() - startedAt) / 1000).toFixed(0)} s)`)
 }
 
-/** Docker's `version` fails while its engine is stopped. */
+/** Runs `version`, because Docker's fails while its engine is stopped. */
 function findTool(): Tool {
   const installed = (Object.keys(tools) as Tool[]).find(
     (tool) => spawnSync(tool, ['version'], { stdio: 'ignore' }).status === 0,

@@ -1,4 +1,4 @@
-export { filesOf } from './areas/template.ts'
+export { filesOf } from './areas/area-files.ts'
 export { releasesIn, root } from './common/paths.ts'
 export { frontEnds } from './common/workspaces.ts'
 export { lookAtCandidate, lookAtDeployment } from './look/look.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { filesOf } from './areas/template.ts'
+import { filesOf } from './areas/area-files.ts'
 import { main, run } from './common/commands.ts'
 import { root } from './common/paths.ts'
 

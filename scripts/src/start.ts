@@ -13,7 +13,7 @@ import { type Stack, startProduct } from './start/stack.ts'
 await main(async () => {
   const startedAt = Date.now()
   const port = wholeNumber('PORT', { atMost: 65535, otherwise: 4000 })
-  // Of each service but the gateway, which has the one port.
+  // The gateway has no replicas, because it has the one port.
   const replicas = wholeNumber('REPLICAS', { atMost: 8, otherwise: 1 })
   const data = dataDir()
   if (!(await isFree(port))) {
@@ -47,7 +47,7 @@ await main(async () => {
 })
 
 async function makeCurrent(releasesDir: string): Promise<void> {
-  // Hashed before the build, because an edit meanwhile must make the next start build again.
+  // It is hashed before the build, because an edit meanwhile must make the next start build again.
   const sources = hashOfSources()
   if (await isMadeOf(sources, releasesDir)) return
   console.log('Building what changed…')
@@ -56,7 +56,6 @@ async function makeCurrent(releasesDir: string): Promise<void> {
   await noteMadeOf(sources, releasesDir)
 }
 
-/** The admin's random password shows on the first start and never again. */
 async function printAdminOnce({ secrets }: Stack, data: string): Promise<void> {
   if (!secrets.isAdminPrinted) {
     console.log('  Sign in as the admin (shown this once):')
@@ -66,7 +65,7 @@ async function printAdminOnce({ secrets }: Stack, data: string): Promise<void> {
   console.log('  Ctrl-C stops it.\n')
 }
 
-/** Reports processes that end later by a fault that a restart can't mend. */
+/** A restart can't mend these faults. */
 function reportFaults({ processes }: Stack): void {
   for (const { fault } of Object.values(processes))
     fault.catch((error: Error) => console.error(`\n  ${error.message}\n`))

@@ -1,7 +1,6 @@
 import type { ServiceName, SiteSettings } from '@cinecanon/contract'
 import {
   type Clock,
-  createUpstreamFigures,
   health,
   type Logger,
   notFound,
@@ -12,22 +11,15 @@ import {
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import { apiRoutes } from './api/api.ts'
-import { contactTo } from './api/contact.ts'
 import { contractRoutes } from './api/contract-json.ts'
 import { docsRoutes } from './api/docs.ts'
 import { failureReports, frontEndFailureRoutes } from './api/front-end-failures.ts'
-import { proxyTo } from './api/proxy.ts'
-import { createPublicResponses } from './api/public-responses.ts'
-import { callerOf, pageReplies, sessionLookUp, upstreamsAt } from './callers.ts'
 import { childEnv } from './config.ts'
-import { dropUnread } from './edge/bodies.ts'
-import { dropSlowReaders, limitPipelining } from './edge/connections.ts'
-import { contentPolicies, hashOf } from './edge/content-policy.ts'
+import { dropSlowReaders, dropUnread, limitPipelining } from './edge/connections.ts'
 import { isFile, shedLoad } from './edge/load-shedding.ts'
 import { dropForeignTraces, refuseAmbiguous, refuseForeignOrigin } from './edge/request-checks.ts'
-import { securityHeaders } from './edge/security-headers.ts'
-import { identifyByCookie, sessionTokenReader } from './identity/identify.ts'
-import { createSessions } from './identity/sessions.ts'
+import { contentPolicies, hashOf, securityHeaders } from './edge/security-headers.ts'
+import { createSessions, identifyByCookie } from './identity/identify.ts'
 import { startMisses } from './pages/misses.ts'
 import { plainPageStyle, sendPageError } from './pages/page-errors.ts'
 import { redirectToCanonical, renderPages } from './pages/pages.ts'
@@ -39,21 +31,22 @@ import { startWithdrawals } from './releases/withdrawals.ts'
 import { type RenderLimits, startRenderer } from './rendering/renderer.ts'
 import { smallWindow } from './responses/body.ts'
 import { createResponseCache } from './responses/response-cache.ts'
+import { connectServices } from './services.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './status/metrics.ts'
 import { readiness } from './status/readiness.ts'
-import { createStatus, statusRoutes } from './status/status.ts'
+import { statusRoutes } from './status/status.ts'
 
 export type Deps = {
   upstreams: Record<ServiceName, string[]>
   publicOrigin: string
   hostedIdentityHost?: string | null
   pictureOrigin?: string | null
-  /** Addresses and networks of proxies in front, because their X-Forwarded-For is trusted. */
+  /** The X-Forwarded-For of these addresses and networks is trusted. */
   trustedProxies?: string[]
   releasesDir: string
   site?: SiteSettings
   renderLimits?: Partial<RenderLimits>
-  /** Origins that the status shows, and that nothing else calls. */
+  /** Nothing but the status calls these origins. */
   mailWorkers?: string[]
   metrics?: GatewayMetrics
   sign: Signer
@@ -66,75 +59,36 @@ type Gateway = Express & { close: () => Promise<void>; refreshReleases: () => Pr
 
 export async function createApp(deps: Deps): Promise<Gateway> {
   const { publicOrigin, sign, clock, log, metrics = createGatewayMetrics() } = deps
-  const { hostedIdentityHost = null, pictureOrigin = null } = deps
-  const upstreams = upstreamsAt(deps.upstreams, log)
-  createUpstreamFigures(metrics.figures, Object.values(upstreams))
-  const counts = createFrontEndCounts({ figures: metrics.figures, clock, log })
-  const mail = callerOf(upstreams.mail, sign)
-  const onWithdrawn = startWithdrawals({ mail, figures: metrics.figures, log })
-  const releases = await startReleases({ dir: deps.releasesDir, counts, onWithdrawn })
-  const misses = startMisses({ catalog: callerOf(upstreams.catalog, sign), log })
+  const { hostedIdentityHost = null, pictureOrigin = null, mailWorkers = [] } = deps
+  const { figures } = metrics
   const isSecure = publicOrigin.startsWith('https:')
+
+  const cache = createResponseCache({ clock })
+  const services = connectServices({ origins: deps.upstreams, sign, clock, cache, figures, log })
+  const { upstreams, publicResponses, replyAs } = services
+  const sessions = createSessions({ call: services.sessions, clock })
+  const misses = startMisses({ catalog: services.catalog, log })
+
+  const counts = createFrontEndCounts({ figures, clock, log })
+  const onWithdrawn = startWithdrawals({ mail: services.mail, figures, log })
+  const releases = await startReleases({ dir: deps.releasesDir, counts, onWithdrawn })
   const previews = createPreviews({ releases, clock, isSecure })
   const choose = chooseReleases({ releases, previews, isSecure })
-  const tokenOf = sessionTokenReader(isSecure)
-  const users = callerOf(upstreams.users, sign, sessionLookUp)
-  const sessions = createSessions({ users, clock })
-  const cache = createResponseCache({ clock })
-  const publicResponses = createPublicResponses({ upstream: upstreams.catalog, sign, clock, cache })
-  const replyAs = pageReplies({ upstreams, publicResponses, sign })
-  const renderer = startRenderer({
-    releases,
-    counts,
-    env: childEnv,
-    log,
-    limits: deps.renderLimits,
-  })
-  const proxy = (service: ServiceName) =>
-    proxyTo({ service, upstream: upstreams[service], sign, onSessionsEnded: sessions.forget })
-  const proxies = { catalog: proxy('catalog'), users: proxy('users'), mail: proxy('mail') }
+  const limits = deps.renderLimits
+  const renderer = startRenderer({ releases, counts, env: childEnv, log, limits })
 
-  const app = express()
-  app.disable('x-powered-by')
-  app.set('trust proxy', deps.trustedProxies ?? [])
   const checks = readiness({ releases, renderer, publicResponses })
-  const limit = shedLoad({ total: 256 })
-  const limits = [shedLoad({ total: 16, perSender: 4, counts: isFile }), limit]
-  const identify = identifyByCookie({ sessions, tokenOf })
+  const own = reportOf({ checks, metrics })
   const policies = contentPolicies({ publicOrigin, hostedIdentityHost, pictureOrigin })
   const plainPolicy = policies.hashed({ scripts: [], styles: [hashOf(plainPageStyle)] })
-  app.use(health(checks), dropForeignTraces, requestLog(log), metrics.measure, misses.watch)
-  app.use(
-    ...securityHeaders(publicOrigin, plainPolicy),
-    limitPipelining(4),
-    refuseAmbiguous,
-    refuseForeignOrigin(publicOrigin),
-    dropSlowReaders(4500),
-    dropUnread,
-  )
+  const identify = identifyByCookie(sessions, isSecure)
   const report = failureReports({ releases, previews, publicOrigin })
-  app.use(
-    assetRoutes({ releases, choose, limit, report }),
-    docsRoutes({ publicOrigin, choose, policies }),
-    contractRoutes({ upstreams, releases, cache }),
-    frontEndFailureRoutes({ choose, report }),
-  )
-  const own = reportOf({ checks, metrics })
-  const watched = [
-    { name: 'svc-catalog', origins: deps.upstreams.catalog, calls: upstreams.catalog.describe },
-    { name: 'svc-users', origins: deps.upstreams.users, calls: upstreams.users.describe },
-    { name: 'mail-api', origins: deps.upstreams.mail, calls: upstreams.mail.describe },
-    { name: 'mail-worker', origins: deps.mailWorkers ?? [] },
-  ]
-  const status = createStatus({ watched, own, releases, clock })
-  app.use(statusRoutes(status, identify))
-  const contact = contactTo(proxies)
-  app.use(apiRoutes({ proxies, contact, publicResponses, identify, limits }))
-  // JSON, also for unknown addresses.
-  app.use(['/api', '/internal', '/metrics'], notFound)
+  const limitAll = shedLoad({ total: 256 })
+  const limitFiles = shedLoad({ total: 16, perSender: 4, counts: isFile })
   const page = renderPages({
-    ...deps,
     choose,
+    publicOrigin,
+    site: deps.site,
     releases,
     policies,
     cache,
@@ -142,10 +96,43 @@ export async function createApp(deps: Deps): Promise<Gateway> {
     renderer,
     counts,
   })
+
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', deps.trustedProxies ?? [])
+  app.use(health(checks))
+  app.use(dropForeignTraces)
+  app.use(requestLog(log))
+  app.use(metrics.measure)
+  app.use(misses.watch)
+  app.use(securityHeaders(publicOrigin, plainPolicy))
+  app.use(limitPipelining(4))
+  app.use(refuseAmbiguous)
+  app.use(refuseForeignOrigin(publicOrigin))
+  app.use(dropSlowReaders(4500))
+  app.use(dropUnread)
+  app.use(assetRoutes({ releases, choose, limit: limitAll, report }))
+  app.use(docsRoutes({ publicOrigin, choose, policies }))
+  app.use(contractRoutes({ upstreams, releases, cache }))
+  app.use(frontEndFailureRoutes({ choose, report }))
+  app.use(statusRoutes({ upstreams, mailWorkers, own, releases, clock, identify }))
+  app.use(
+    apiRoutes({
+      upstreams,
+      sign,
+      onSessionsEnded: sessions.forget,
+      publicResponses,
+      identify,
+      limits: [limitFiles, limitAll],
+    }),
+  )
+  // Unknown addresses here get JSON, not a page.
+  app.use(['/api', '/internal', '/metrics'], notFound)
   app.get('/{*path}', previews.open)
   app.get('/{*path}', redirectToCanonical, identify, compression({ brotli: smallWindow }), page)
-  app.post('/{*path}', limit, previews.end, identify, backToPage)
+  app.post('/{*path}', limitAll, previews.end, identify, backToPage)
   app.use(notFound, sendPageError)
+
   const close = async () => {
     releases.close()
     await Promise.all([misses.stop(), renderer.close()])
@@ -153,7 +140,7 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   return Object.assign(app, { close, refreshReleases: releases.refresh })
 }
 
-/** A form sent before the scripts arrived: its page is shown again, and its content is dropped. */
+/** Shows the page of a form again that was sent before the scripts arrived, and drops its content. */
 const backToPage: RequestHandler = (req, res) => {
   if (req.unidentified) throw req.unidentified
   res.redirect(303, req.path)

@@ -7,7 +7,7 @@ const SocialProfile = z.object({
   href: z.url({ protocol: /^https$/ }),
 })
 
-/** Small networks alone, because a proxy names clients. */
+/** Large networks are refused, because a trusted proxy names clients. */
 const TrustedProxy = z
   .union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
   .refine((name) => Number(name.split('/')[1] ?? 128) >= 8)
@@ -120,7 +120,7 @@ function profilesIn(text: string): z.input<typeof SocialProfile>[] {
   })
 }
 
-/** The environment for bundles of releases: nothing in it is secret. */
+/** Bundles of releases get this environment, because nothing in it is secret. */
 export const childEnv = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^NODE_(ENV|COMPILE_CACHE)$/.test(name)),
 )

@@ -13,12 +13,11 @@ import { copyPacked, makeCanary, makeCurrent, makePreview } from './store.ts'
 if (import.meta.main) await main()
 
 /**
- * Copies each release of an image (`<from>/<name>/<id>`) into a folder of releases, makes it
- * current, and removes old ones. An image that installed its release before leaves the pointer
- * alone, because the operator may have moved it since.
- * @param isPreview stores it, and prints a link
+ * An image that installed its release before leaves the pointer alone, because the operator may
+ * have moved it since.
+ * @param from the image's folder, which has `<name>/<id>`
  * @param canary a share of visitors such as `10%`; `0%` ends the canary
- * @returns one line for each front-end
+ * @returns a line for each front-end
  */
 export async function installReleases(
   from: string,
@@ -42,7 +41,7 @@ export async function installReleases(
   )
 }
 
-/** The program of a front-end's image. */
+/** The image of a front-end runs it. */
 async function main(): Promise<void> {
   const { BAKED_DIR = '/baked', RELEASES_DIR = '/releases', CANARY, PREVIEW } = process.env
   for (const line of await installReleases(BAKED_DIR, RELEASES_DIR, CANARY, Boolean(PREVIEW))) {

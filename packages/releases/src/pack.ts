@@ -7,7 +7,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { moveCurrent, type ReleaseFacts, writeFacts } from './pointers.ts'
 
-/** A front-end's `dist`, the folder of its package.json, and its repository. */
 export type Built = { name: string; dist: string; folder: string; root: string }
 
 /** Writes the folder that images carry: `<to>/<name>/<id>`, and its pointer. @returns the id */
@@ -46,7 +45,7 @@ export async function factsOf(
   return { id, name, version, ...(await commitOf(root)), builtAt: new Date().toISOString() }
 }
 
-/** Null in a folder that isn't a repository's root, or without git. */
+/** @returns no commit for a folder that isn't a repository's root, or without git */
 export async function commitOf(folder: string): Promise<{ commit: string | null; dirty: boolean }> {
   const git = async (...args: string[]) =>
     (await promisify(execFile)('git', ['-C', folder, ...args])).stdout.trim()

@@ -11,29 +11,27 @@ export type Canary = { id: string; share: number }
 export type Pointers = {
   current: string | null
   canary: Canary | null
-  /** Signs tokens of previews. Null before the first. */
+  /** It signs tokens of previews, and is null before the first. */
   previewKey: string | null
 }
 
-/** Written as `release.json` into each release. */
+/** Each release has them as `release.json`. */
 export type ReleaseFacts = {
   id: string
   name: string
-  /** Of the workspace's package.json. */
   version: string
-  /** Null when built outside a repository. */
+  /** It is null for a build outside a repository. */
   commit: string | null
-  /** Whether files differed from the commit. */
   dirty: boolean
-  /** ISO 8601, UTC. */
+  /** It is in ISO 8601, in UTC. */
   builtAt: string
-  /** After a rollback or a stopped canary, and while it is only previewed: `--rollback` skips it. */
+  /** `--rollback` skips a release that was left by a rollback, stopped as a canary, or only previewed. */
   isWithdrawn?: boolean
-  /** Milliseconds since 1970; it is stored until then. */
+  /** The release is stored until then, in milliseconds since 1970. */
   previewedUntil?: number
 }
 
-/** The hash of a release's files. Ids also come from addresses and from command lines. */
+/** An id is the hash of the files. Other texts may come from addresses and command lines. */
 export function isReleaseId(text: string): boolean {
   return /^[0-9a-f]{12}$/.test(text)
 }
@@ -76,7 +74,7 @@ export async function endCanary(store: string): Promise<Canary | null> {
   return canary
 }
 
-/** Since when it ran, and why its pointer can't be removed. */
+/** A failure is why its pointer can't be removed. */
 export type WithdrawnCanary = { since: Date; failure?: unknown }
 
 /** Ends this canary. @returns null when it isn't the canary any more */
@@ -95,7 +93,7 @@ export function writePreviewKey(store: string, key: string): void {
   replaceFile(path.join(store, 'preview-key'), key, 0o600)
 }
 
-/** The last release that an image installed. `current` may have been moved by hand since. */
+/** @returns the last release that an image installed; `current` may have been moved since */
 export async function readInstalled(store: string): Promise<string | null> {
   const id = await read(store, 'installed')
   return isReleaseId(id) ? id : null
@@ -138,7 +136,7 @@ async function read(folder: string, file: string): Promise<string> {
   return text.trim()
 }
 
-/** Atomic: readers see the old content or the new one. */
+/** Renames a whole file, so that readers see the old content or the new one. */
 function replaceFile(file: string, content: string, mode = 0o666): void {
   const next = `${file}.${process.pid}`
   writeFileSync(next, content, { mode })

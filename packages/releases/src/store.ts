@@ -24,7 +24,7 @@ export type Release = { id: string; builtAt: Date; facts: ReleaseFacts | null }
 const removedSuffix = '.removed'
 const storedReleases = 5
 
-/** All releases in a store, the latest first; empty without a readable folder. */
+/** @returns the latest first, and none without a readable folder */
 export function listReleases(store: string): Release[] {
   return entriesIn(store)
     .filter(isReleaseId)
@@ -32,7 +32,7 @@ export function listReleases(store: string): Release[] {
     .sort((one, other) => other.builtAt.getTime() - one.builtAt.getTime())
 }
 
-/** Gives a release to everyone, and removes old ones. @returns the previous pointers */
+/** @returns the previous pointers */
 export async function makeCurrent(store: string, id: string): Promise<Pointers> {
   const before = await readPointers(store)
   moveCurrent(store, id)
@@ -42,7 +42,6 @@ export async function makeCurrent(store: string, id: string): Promise<Pointers> 
   return before
 }
 
-/** Gives a release to a share of all visitors, and removes old releases. */
 export async function makeCanary(store: string, canary: Canary): Promise<void> {
   writeCanary(store, canary)
   await removeOldReleases(store, [])
@@ -56,7 +55,7 @@ export async function copyPacked(
   const id = path.basename(from)
   const target = path.join(store, id)
   if (existsSync(target)) return { id, isNew: false }
-  // Under another name first, because a release must not be read half-copied.
+  // It has another name first, because a release must not be read half-copied.
   const unfinished = `${target}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(store, { recursive: true })
@@ -90,7 +89,7 @@ async function removeOldReleases(
   const old = releases.filter(
     (each) => !used.has(each.id) && !latest.includes(each) && !isPreviewed(each),
   )
-  // Renames first, because a release must not be read with half of its files.
+  // It is renamed first, because a release must not be read with half of its files.
   for (const { id } of old) {
     renameSync(path.join(store, id), path.join(store, `${id}${removedSuffix}`))
   }
@@ -103,12 +102,12 @@ export function isPreviewed({ facts }: Release): boolean {
   return (facts?.previewedUntil ?? 0) > Date.now()
 }
 
-/** And nothing else, so that it isn't one of the last five. */
+/** A release that was only previewed isn't one of the last five. */
 function wasPreviewed({ facts }: Release): boolean {
   return facts?.previewedUntil !== undefined && facts.isWithdrawn === true
 }
 
-/** Falls back to the folder's time; 1970 for a release that was just removed. */
+/** The folder's time stands in for missing facts, and 1970 for a release that was just removed. */
 function ageOf(release: string): Omit<Release, 'id'> {
   const facts = readFacts(release)
   if (facts) return { facts, builtAt: new Date(facts.builtAt) }

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** First, because without a window's parts it takes less than half of the processor time. */
+/** It comes first, because without a window it takes less than half of the processor time. */
 const headlessShell = 'chromium-headless-shell'
 const usual = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome']
 
-/** `CHROMIUM_PATH`, an installed browser, or Debian's, installed as root. @throws without one */
+/** Installs Debian's Chromium as root where there is none. @throws Error elsewhere */
 export function findChromium(): string {
   return installedChromium() ?? installChromium()
 }
@@ -15,7 +15,7 @@ export function installedChromium(): string | null {
   return files.find((file) => existsSync(file)) ?? null
 }
 
-/** Installs the packages that are missing, as root on Debian. @throws elsewhere */
+/** Installs the packages that are missing. @throws Error without root or Debian */
 export function installOnDebian(packages: string[]): void {
   const missing = packages.filter((each) => !existsSync(`/usr/share/doc/${each}`))
   if (missing.length === 0) return

@@ -7,7 +7,7 @@ import type { FrontEnd } from './workspaces.ts'
 type Options = {
   env?: Record<string, string>
   isQuiet?: boolean
-  /** Time limit, after which it is killed and has failed. */
+  /** The program is killed after this time, and has failed. */
   minutes?: number
 }
 
@@ -43,13 +43,13 @@ export async function run(
   throw new ProgramError(`${program} ${args.join(' ')} ${how}`, output)
 }
 
-/** Builds changed front-ends; without names, all changed workspaces. */
+/** Without names it builds all workspaces that changed. */
 export async function build(which: readonly FrontEnd[] = []): Promise<void> {
   const filters = which.map(({ folder }) => `--filter=./${folder}`)
   await run('turbo', ['run', 'build', ...filters, '--output-logs=errors-only'], { isQuiet: true })
 }
 
-/** Runs a script to its end: a failure is one line and exit code 1, not a stack. */
+/** Prints a failure as one line, without its stack. */
 export async function main(script: () => Promise<void>): Promise<void> {
   try {
     await script()
@@ -85,7 +85,7 @@ function captureOutput(
   }
 }
 
-/** Waits for a second at most: a process that it left behind may hold its output open. */
+/** Waits for a second at most, because a process that it left behind may hold its output open. */
 async function outputOf(child: ChildProcess): Promise<void> {
   const pipes = [child.stdout, child.stderr].filter((pipe) => pipe !== null)
   const ended = pipes.map((pipe) => pipe.closed || once(pipe, 'close'))

@@ -2,7 +2,6 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../../..')
 
-/** Data folder of a product: `CINECANON_DATA`, else `.data` in the repository. */
 export function dataDir(): string {
   return path.resolve(process.env.CINECANON_DATA || path.join(root, '.data'))
 }
@@ -15,7 +14,7 @@ export function mongodIn(data: string): string {
   return path.join(data, 'mongodb')
 }
 
-/** Node's compile cache, which makes the next start a third faster. */
+/** Node's compile cache makes the next start a third faster. */
 export function compiledIn(data: string): string {
   return path.join(data, 'compile-cache')
 }

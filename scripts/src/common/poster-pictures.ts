@@ -8,7 +8,7 @@ import { root } from './paths.ts'
 export type Film = Parameters<typeof rankMovies>[0][number] &
   PosterFilm & { oscar_ceremony: number | null }
 
-/** Whole posters that can still be told apart in a README, which shows them half as large. */
+/** Posters of this size can be distinguished in a README, which shows them half as large. */
 const size = { columns: 20, width: 100, height: 150 }
 const mostBytes = 300_000
 
@@ -34,7 +34,7 @@ async function writePicture(file: string, picture: Buffer): Promise<void> {
   console.log(`${file}: ${Math.round(picture.length / 1000)} kB`)
 }
 
-/** The films of the seed, the best first, and the winners among them by ceremony. */
+/** @returns the films of the seed, the best first, and the winners among them by ceremony */
 export async function filmsOfSeed(): Promise<{ films: Film[]; winners: Film[] }> {
   const file = path.join(root, 'svc-catalog/src/movies/seed/movies.json')
   const ranked = rankMovies(JSON.parse(await readFile(file, 'utf8')) as Film[])

@@ -5,7 +5,6 @@ import { root } from './paths.ts'
 /** The name allows no hyphens, because it names a federation container. */
 export type FrontEnd = { folder: string; name: string }
 
-/** The shell first. */
 export const frontEnds: FrontEnd[] = ['shell', ...globSync('mf-*', { cwd: root }).sort()].map(
   (folder) => ({ folder, name: folder.replaceAll('-', '_') }),
 )
@@ -14,9 +13,8 @@ export const services = globSync('svc-*', { cwd: root })
   .sort()
   .map((folder) => ({ folder }))
 
-const folders = ['shell', 'mf-*', 'svc-*', 'packages/*', 'scripts', 'tests']
+const folders = ['shell', 'mf-*', 'svc-*', 'packages/*', 'scripts', 'scripts/new-area', 'tests']
 
-/** Folders of the workspaces, such as `packages/web`. */
 export function rooms(): string[] {
   const files = globSync(
     folders.map((folder) => `${folder}/package.json`),
@@ -25,7 +23,7 @@ export function rooms(): string[] {
   return files.map((file) => path.dirname(file)).sort()
 }
 
-/** By its folder, its last part or its package: `packages/web/`, `web`, `@cinecanon/web`. */
+/** Takes `packages/web/`, `web` and `@cinecanon/web` for the same room. */
 export function roomNamed(name: string): string {
   const last = path.basename(name)
   const room = rooms().find((each) => path.basename(each) === last)

@@ -3,7 +3,7 @@ import { frontEnds } from '../common/workspaces.ts'
 
 const limits = { cpus: '1', memory: '192M', pids: 64 }
 
-/** Runs once at every `up`, and ends. */
+/** A container of a front-end runs once at every `up`, and ends. */
 const once = {
   init: true,
   read_only: true,
@@ -18,7 +18,7 @@ const once = {
   logging: { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } },
 }
 
-/** Of each folder `mf-*` and the shell, for docker-compose.yml to include. */
+/** docker-compose.yml includes this file. */
 export function composeOfFrontEnds(): string {
   const services = Object.fromEntries(
     frontEnds.map(({ folder, name }) => [
@@ -44,7 +44,7 @@ export function composeOfFrontEnds(): string {
     ]),
   )
   const folders = frontEnds.map(({ name }) => `/releases/${name}`)
-  // As root, because the volume is root's at first.
+  // It runs as root, because the volume is root's at first.
   const made = {
     ...once,
     image: 'node:24-bookworm-slim',
@@ -57,7 +57,7 @@ export function composeOfFrontEnds(): string {
   return head + stringify(file, quoted)
 }
 
-/** Quoted, because YAML 1.1 reads `no` and `1000:1000` as other types. */
+/** Strings are quoted, because YAML 1.1 reads `no` and `1000:1000` as other types. */
 const quoted = {
   lineWidth: 0,
   aliasDuplicateObjects: false,

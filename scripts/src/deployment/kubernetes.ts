@@ -4,7 +4,7 @@ import { parse, stringify } from 'yaml'
 import { root } from '../common/paths.ts'
 import { frontEnds } from '../common/workspaces.ts'
 
-/** The alerts of Compose, for the operator of Prometheus. */
+/** The operator of Prometheus reads the alerts of Compose in this form. */
 export function alertsOfKubernetes(): string {
   const spec = parse(readFileSync(path.join(root, 'deploy/alerts.yml'), 'utf8'))
   return documents('deploy/alerts.yml', [

@@ -37,7 +37,7 @@ export async function makeSecretFiles(root: string): Promise<string[]> {
   return made
 }
 
-/** Atomic: a reader sees all of it. */
+/** Renames a whole file, so that a reader sees all of it. */
 export async function put(root: string, file: string, value: string): Promise<void> {
   const full = path.join(root, file)
   await mkdir(path.dirname(full), { recursive: true })

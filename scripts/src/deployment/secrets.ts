@@ -3,9 +3,9 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { makeSecretFiles, put } from './secret-files.ts'
 
-/** The service `secrets` of docker-compose.yml; `show`, `put`, `forget` are for the operator. */
+/** docker-compose.yml runs it as `secrets`; `show`, `put` and `forget` are for the operator. */
 const root = process.env.SECRETS_DIR ?? '/secrets'
-/** Users in the images: `mongodb` of MongoDB's, `node` of Node's. */
+/** The images of MongoDB and of Node have these users. */
 const owners: Record<string, number> = { database: 999 }
 const nodeUser = 1000
 

@@ -35,15 +35,12 @@ export async function lookAtCandidate(candidate: Candidate): Promise<LookResult>
   return { kind: 'known', faults, summary }
 }
 
-/**
- * Opens each page that a running product's areas name, signed out or as a made-up user, and changes
- * nothing there. @throws Error for another site
- */
+/** Opens every area's pages, and changes nothing there. @throws Error for another site */
 export async function lookAtDeployment(url: string, executablePath: string): Promise<SeenPage[]> {
   const { origin: gatewayUrl, pages } = await pagesOfDeployment(url)
   await using browser = await launch(executablePath)
   const seen: SeenPage[] = []
-  // A few at a time, because the deployment has visitors.
+  // It opens a few at a time, because the deployment has visitors.
   for (let index = 0; index < pages.length; index += 4) {
     const some = pages.slice(index, index + 4)
     seen.push(...(await openAll(browser, some, { gatewayUrl, name: '', id: '', token: null })))
@@ -52,13 +49,13 @@ export async function lookAtDeployment(url: string, executablePath: string): Pro
 }
 
 async function launch(executablePath: string): Promise<Browser> {
-  // Loaded here, because it is large, and most commands don't use it.
+  // It is loaded here, because it is large, and most commands don't use it.
   const { chromium } = await import('playwright-core')
   const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update']
   return chromium.launch({ executablePath, args })
 }
 
-/** The candidate's pages; without a token, those of the current release. */
+/** Without a token it opens the pages of the current release. */
 async function openAll(
   browser: Browser,
   pages: PageToOpen[],

@@ -4,7 +4,7 @@ import { unlessBusy } from './watched-page.ts'
 
 type Served = { gatewayUrl: string; header: Record<string, string> }
 
-/** Gives scripts a made-up user, without responses to calls, because nothing may be written. */
+/** Shows pages for a made-up user, whose calls get no response, because nothing may be written. */
 export async function openAsUser(page: Page, { gatewayUrl, header }: Served): Promise<void> {
   const response = await unlessBusy(() => page.request.get(gatewayUrl, { headers: header }))
   const body = await page.evaluate(asForUser, { html: await response.text(), user: madeUp })
@@ -25,7 +25,7 @@ type Document = {
   getElementById: (id: string) => Element | null
 }
 type PageNames = { DOMParser: new () => { parseFromString: (t: string, as: string) => Document } }
-/** As page-state.ts of the shell writes it. */
+/** The shell writes it in page-state.ts. */
 type PageState = { queries: { queries: { queryKey: unknown[]; state: { data: unknown } }[] } }
 
 /** Runs in the browser, because parsing there loads nothing. */

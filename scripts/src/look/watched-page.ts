@@ -2,12 +2,11 @@ import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Boxes } from './compare-pages.ts'
-import type { Candidate } from './look.ts'
 
-/** Without an id, the release that is current. */
-type Watched = Pick<Candidate, 'gatewayUrl' | 'name'> & { id: string | null }
+/** The id is null for the current release. */
+type Watched = { gatewayUrl: string; name: string; id: string | null }
 
-/** Fifteen seconds, and up to four times that on a busy machine. */
+/** A busy machine gets up to four times the usual fifteen seconds. */
 export function timeoutMs(): number {
   const [load = 0] = loadavg()
   return 15_000 * Math.min(4, Math.max(1, load / availableParallelism()))
@@ -58,7 +57,7 @@ export function watch(page: Page, { gatewayUrl, name, id }: Watched) {
     for (const notice of await page.locator('[role="alert"] h1').allTextContents()) {
       add(`shows "${notice}"`)
     }
-    // A change of the frame is the shell's to make.
+    // Only the shell may change the frame.
     return name === 'shell' ? null : page.evaluate(boxesOfFrame)
   }
 
@@ -75,7 +74,7 @@ export function watch(page: Page, { gatewayUrl, name, id }: Watched) {
 
 type PageResponse = { status: () => number; headers: () => Record<string, string> } | null
 
-/** Retries up to three times, because a busy gateway's 503 says when to, and blames no page. */
+/** Retries up to three times, because a busy gateway's 503 doesn't blame the page. */
 export async function unlessBusy<T extends PageResponse>(request: () => Promise<T>): Promise<T> {
   for (let retries = 3; ; retries--) {
     const response = await request()
@@ -93,7 +92,7 @@ type PageNames = {
   document: { getElementById: (id: string) => { firstElementChild: object | null } | null }
 }
 
-/** Runs in the page. React marks the elements that it has hydrated. */
+/** It runs in the page, where React marks the elements that it has hydrated. */
 function isHydrated(): boolean {
   const { document } = globalThis as unknown as PageNames
   const root = document.getElementById('root')?.firstElementChild
@@ -110,7 +109,7 @@ type FrameNames = {
   }
 }
 
-/** Runs in the page. */
+/** It runs in the page. */
 async function boxesOfFrame(): Promise<Boxes> {
   const { document } = globalThis as unknown as FrameNames
   await document.fonts.ready
@@ -125,7 +124,7 @@ async function boxesOfFrame(): Promise<Boxes> {
 
 const quietMs = 300
 
-/** No pending file for a third of a second, because a script may load the next one. */
+/** Waits until no file is pending for a third of a second, because a script may load the next. */
 async function becomesQuiet(pending: () => number): Promise<boolean> {
   const giveUpAt = Date.now() + timeoutMs()
   for (let quietSince = Date.now(); Date.now() - quietSince < quietMs; ) {

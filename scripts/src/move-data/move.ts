@@ -16,11 +16,7 @@ type Options = { uri: string; dataDir: string; say: (line: string) => void }
 
 const databases = storingServices.map((name) => `${databasePrefix}_${name}`)
 
-/**
- * Copies the embedded database to an empty MongoDB. The source stays as it is; after a failure,
- * drop the copied databases and run it again.
- * @throws Error without the address's password when the target is in use or unfit
- */
+/** Leaves the source as it is. @throws Error without the address's password for an unfit target */
 export async function moveData({ uri, dataDir, say }: Options): Promise<void> {
   const file = databaseIn(dataDir)
   if (!existsSync(file)) throw new Error(`${file} is missing. CINECANON_DATA names its folder.`)
@@ -42,7 +38,7 @@ export async function moveData({ uri, dataDir, say }: Options): Promise<void> {
   say(nextSteps(address, dataDir))
 }
 
-/** The product changes data in transactions. @throws Error for a standalone server */
+/** @throws Error for a standalone server, because the product changes data in transactions */
 export function ensureTransactions({ setName, msg }: Document): void {
   if (setName || msg === 'isdbgrid') return
   throw new Error(`This MongoDB is neither a replica set nor a sharded cluster, and the product needs transactions.
@@ -61,7 +57,7 @@ async function ensureUsable(target: MongoClient, address: string): Promise<void>
   }
 }
 
-/** The highest delay of a timer: nothing expires while it is copied. */
+/** This is the longest delay of a timer, so that nothing expires while it is copied. */
 const neverMs = 2 ** 31 - 1
 
 async function openSource(file: string) {

@@ -7,10 +7,10 @@ import { type FrontEnd, frontEnds } from '../common/workspaces.ts'
 
 export { hashOf } from '@cinecanon/releases/pack'
 
-/** The files of a build, or of a release that was packed elsewhere. */
+/** The files are those of a build, or of a release that was packed elsewhere. */
 export type Built = { name: string; files: string; isPacked: boolean }
 
-/** A release in its store, `<releases>/<name>`; pointers stay as they are. */
+/** The store is `<releases>/<name>`. */
 export type Stored = { name: string; store: string; id: string; isNew: boolean }
 
 /** Releases a build to everyone; the same build again changes nothing. @returns its id */
@@ -55,7 +55,7 @@ export async function makeLatest({ store, id, name, isNew }: Stored): Promise<vo
   if (facts) writeFacts(release, { ...facts, builtAt: new Date().toISOString() })
 }
 
-/** The browser's files, uncompressed. */
+/** Counts files for the browser, uncompressed. */
 export async function clientBytes(release: string): Promise<number> {
   const client = path.join(release, 'client')
   const files = (await filesIn(client)).filter((file) => !/\.(map|br|gz)$/.test(file))

@@ -6,15 +6,14 @@ import { type FrontEnd, frontEnds, services } from '../common/workspaces.ts'
 
 export type NewRelease = {
   does: 'release'
-  /** Percentage of visitors for a canary; null: everyone. */
+  /** A canary's percentage of visitors; null releases to everyone. */
   share: number | null
-  /** For holders of its link alone. */
   isPreview: boolean
   isForced: boolean
   hasLook: boolean
 }
 
-/** Services are compared alone, because their platform releases them. */
+/** A service is only compared, because its platform releases it. */
 type Comparison = { does: 'compare'; service: string; isForced: boolean }
 
 type Command = Comparison | FrontEndCommand
@@ -93,7 +92,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options })
   } catch (error) {
-    // Its first sentence names the option; the rest is about dashes.
+    // The error's first sentence names the option; the rest is about dashes.
     const [sentence = ''] = String(error instanceof Error ? error.message : error).split(/\.\s|\n/)
     throw new UsageError(`${sentence}.`)
   }

@@ -4,17 +4,19 @@ import { endpointFaults, rangeFaults } from './skew.ts'
 type Release = ContractJson['releases'][number]
 export type Compared = { faults: string[]; unknown: string[] }
 
-/** A front-end's release against the running services, and the releases that share its modules. */
+/** Compares with the running services, and with the releases that share its modules. */
 export function compareFrontEnd(name: string, uses: Uses, running: ContractJson): Compared {
-  const own = { part: folderOf(name), ...uses }
+  const own = { release: folderOf(name), ...uses }
   const served = only(uses.endpoints, (service) => !running.unknown.includes(`svc-${service}`))
   const isShell = name === 'shell'
   const others = running.releases.filter(
     (each) => each.role !== 'previous' && (each.name === 'shell') !== isShell,
   )
-  const sharing = others.flatMap((each) => (each.uses ? { part: labelOf(each), ...each.uses } : []))
+  const sharing = others.flatMap((each) =>
+    each.uses ? { release: labelOf(each), ...each.uses } : [],
+  )
   const ranges = isShell
-    ? rangeFaults(sharing, [{ ...own, part: 'the shell' }])
+    ? rangeFaults(sharing, [{ ...own, release: 'the shell' }])
     : rangeFaults([own], sharing)
   return {
     faults: [...endpointFaults([{ ...own, endpoints: served }], running.endpoints), ...ranges],
@@ -29,7 +31,7 @@ export function compareService(folder: string, { releases }: ContractJson): Comp
     // The gateway routes the endpoints of all.
     `svc-${service}` === folder || (folder === 'svc-gateway' && !(name in given))
   const callers = releases.map((release) => ({
-    part: labelOf(release),
+    release: labelOf(release),
     endpoints: only(release.uses?.endpoints ?? {}, isOwn),
   }))
   return { faults: endpointFaults(callers, given, true), unknown: unnamedIn(releases) }
@@ -40,9 +42,9 @@ function unnamedIn(releases: Release[]): string[] {
 }
 
 function labelOf({ name, role }: Release): string {
-  const part = name === 'shell' ? 'the shell' : folderOf(name)
-  if (role === 'current') return part
-  return `${part}'s ${role === 'canary' ? 'canary' : 'previous release'}`
+  const release = name === 'shell' ? 'the shell' : folderOf(name)
+  if (role === 'current') return release
+  return `${release}'s ${role === 'canary' ? 'canary' : 'previous release'}`
 }
 
 function folderOf(name: string): string {

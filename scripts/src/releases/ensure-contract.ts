@@ -54,7 +54,7 @@ function refuse(
   return false
 }
 
-/** Null without a gateway that has `/api/contract.json`. */
+/** @returns null without a gateway that has `/api/contract.json` */
 async function contractAt(gatewayUrl: string): Promise<ContractJson | null> {
   try {
     const response = await fetch(new URL('/api/contract.json', gatewayUrl), {

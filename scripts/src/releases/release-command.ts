@@ -84,10 +84,10 @@ async function releaseNew({ share, ...options }: NewRelease, context: Context): 
   )
 }
 
-/** A candidate's token: the process that made it may be killed. */
+/** A candidate's token ends soon, because the process that made it may be killed. */
 const lookLastsMs = 2 * 60 * 1000
 
-/** Before it is compressed, which takes minutes for a large file. @throws Error a quarter above */
+/** It precedes the compression, which takes minutes for a large file. @throws Error a quarter above */
 async function ensureSize(
   built: Built,
   { store, before, print }: Context & { before: string },

@@ -55,7 +55,7 @@ describe('fields of a request', () => {
   })
 })
 
-it('has one line a field, with endpoints and parts', () => {
+it('has one line a field, with endpoints and releases', () => {
   const { 'GET /api/movies': movies, 'GET /api/oscar-winners': winners } = publicShapes()
   if (!movies || !winners) throw new Error('the contract has both')
   const both = { 'GET /api/movies': movies, 'GET /api/oscar-winners': winners }
@@ -66,9 +66,9 @@ it('has one line a field, with endpoints and parts', () => {
     ]),
   )
   const callers = [
-    { part: 'mf-catalog', endpoints: both },
-    { part: "mf-catalog's previous release", endpoints: both },
-    { part: "the shell's canary", endpoints: { 'GET /api/movies': movies } },
+    { release: 'mf-catalog', endpoints: both },
+    { release: "mf-catalog's previous release", endpoints: both },
+    { release: "the shell's canary", endpoints: { 'GET /api/movies': movies } },
   ]
 
   expect(endpointFaults(callers, given)).toEqual([
@@ -79,7 +79,7 @@ it('has one line a field, with endpoints and parts', () => {
 it('names endpoints that are missing', () => {
   const { 'GET /api/badges': badges } = publicShapes()
   if (!badges) throw new Error('the contract has it')
-  const callers = [{ part: 'mf-watchlist', endpoints: { 'GET /api/badges': badges } }]
+  const callers = [{ release: 'mf-watchlist', endpoints: { 'GET /api/badges': badges } }]
   expect(endpointFaults(callers, {})).toEqual([
     'an endpoint of svc-users is missing: GET /api/badges (mf-watchlist)',
   ])
@@ -95,14 +95,14 @@ it.each([
   ['^19.0.0', undefined, ["mf-quiz needs react, the shell doesn't give it"]],
 ])('compares %s with %s', (range, version, faults) => {
   const gives: Record<string, string> = version ? { react: version } : {}
-  const quiz = { part: 'mf-quiz', needs: { react: range } }
-  expect(rangeFaults([quiz], [{ part: 'the shell', gives }])).toEqual(faults)
+  const quiz = { release: 'mf-quiz', needs: { react: range } }
+  expect(rangeFaults([quiz], [{ release: 'the shell', gives }])).toEqual(faults)
 })
 
 function faultsOf(caller: Shape, given: Shape, isStrict = false): string[] {
   const whole = (shape: Shape) => ({ service: 'users', takes: {}, gives: { '': '' }, ...shape })
   return endpointFaults(
-    [{ part: 'mf-quiz', endpoints: { [endpoint]: whole(caller) } }],
+    [{ release: 'mf-quiz', endpoints: { [endpoint]: whole(caller) } }],
     { [endpoint]: whole(given) },
     isStrict,
   )

@@ -1,40 +1,40 @@
 import type { EndpointShape, Fields, Shapes } from '@cinecanon/contract/shape'
 import { satisfies, validRange } from 'semver'
 
-type Caller = { part: string; endpoints: Shapes }
-type Remote = { part: string; needs: Record<string, string> }
-type Host = { part: string; gives: Record<string, string> }
+type Caller = { release: string; endpoints: Shapes }
+type Remote = { release: string; needs: Record<string, string> }
+type Host = { release: string; gives: Record<string, string> }
 
-/** One line a field, with the endpoints and the parts that call them. */
+/** @returns a line for each field, with the endpoints and the releases that call them */
 export function endpointFaults(callers: Caller[], given: Shapes, isStrict = false): string[] {
-  const found = callers.flatMap(({ part, endpoints }) =>
+  const found = callers.flatMap(({ release, endpoints }) =>
     Object.entries(endpoints).flatMap(([endpoint, shape]) =>
-      faultsOf(shape, given[endpoint], isStrict).map((fault) => ({ fault, endpoint, part })),
+      faultsOf(shape, given[endpoint], isStrict).map((fault) => ({ fault, endpoint, release })),
     ),
   )
   return [...Map.groupBy(found, ({ fault }) => fault)].map(([fault, all]) => {
     const calls = [...Map.groupBy(all, ({ endpoint }) => endpoint)].map(
-      ([endpoint, callers]) => `${endpoint} (${partsIn(callers).join(', ')})`,
+      ([endpoint, callers]) => `${endpoint} (${releasesIn(callers).join(', ')})`,
     )
     return `${fault}: ${calls.join(', ')}`
   })
 }
 
-/** A part's other releases only where its current one isn't among them. */
-function partsIn(callers: { part: string }[]): string[] {
-  const parts = [...new Set(callers.map(({ part }) => part))]
-  return parts.filter((part) => !parts.some((other) => part.startsWith(`${other}'s `)))
+/** A front-end's other releases are named only where its current one isn't among them. */
+function releasesIn(callers: { release: string }[]): string[] {
+  const releases = [...new Set(callers.map(({ release }) => release))]
+  return releases.filter((release) => !releases.some((other) => release.startsWith(`${other}'s `)))
 }
 
-/** In words, such as `mf-quiz needs react ^20.0.0, the shell gives 19.3.1`. */
+/** @returns lines such as `mf-quiz needs react ^20.0.0, the shell gives 19.3.1` */
 export function rangeFaults(remotes: Remote[], hosts: Host[]): string[] {
-  return hosts.flatMap(({ part: host, gives }) =>
-    remotes.flatMap(({ part, needs }) =>
+  return hosts.flatMap(({ release: host, gives }) =>
+    remotes.flatMap(({ release, needs }) =>
       Object.entries(needs).flatMap(([name, range]) => {
         const version = gives[name]
-        if (!version) return [`${part} needs ${name}, ${host} doesn't give it`]
+        if (!version) return [`${release} needs ${name}, ${host} doesn't give it`]
         if (!validRange(range) || satisfies(version, range)) return []
-        return [`${part} needs ${name} ${range}, ${host} gives ${version}`]
+        return [`${release} needs ${name} ${range}, ${host} gives ${version}`]
       }),
     ),
   )
@@ -68,13 +68,13 @@ function faultsOf(
 
 type Mismatch = { field: string; kind: 'missing' | 'optional' | 'type' }
 
-/** Fields that are read otherwise than written; with `isStrict` optional ones must be there, too. */
+/** With `isStrict` a missing field is a mismatch, even if it is optional. */
 function mismatches(read: Fields, written: Fields, isStrict = false): Mismatch[] {
   return Object.entries(read).flatMap(([field, type]): Mismatch[] => {
     const found = written[field]
     if (found === undefined) {
       const isNeeded = isStrict || !isOptional(type)
-      // Without its object, the object is named.
+      // A field is left out where its whole object is missing.
       return isNeeded && hasParent(field, written) ? [{ field, kind: 'missing' }] : []
     }
     if (isOptional(found) && !isOptional(type)) return [{ field, kind: 'optional' }]
@@ -91,7 +91,7 @@ function isOptional(type: string): boolean {
   return type.endsWith('?')
 }
 
-/** Empty for anything. */
+/** @returns no type for one that may be anything */
 function typesOf(type = ''): string[] {
   return type.replace('?', '').split('|').filter(Boolean)
 }

@@ -5,14 +5,14 @@ import { readPointers } from '@cinecanon/releases'
 import { root } from '../common/paths.ts'
 import { frontEnds } from '../common/workspaces.ts'
 
-/** Sources of front-ends; npm's packages by their lockfile. */
+/** The lockfile stands for npm's packages. */
 const sources = [
   '{shell,mf-*,packages/*}/*.{json,mjs,ts}',
   '{shell,mf-*,packages/*}/{src,public}/**/*.*',
   '*.json',
 ]
 
-/** Build stamp: one hash of all sources, in a twentieth of a second; turbo takes two. */
+/** It takes a twentieth of a second, where turbo takes two. */
 export function hashOfSources(): string {
   const hash = createHash('sha256')
   for (const file of globSync(sources, { cwd: root }).sort()) {

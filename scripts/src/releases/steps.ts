@@ -17,7 +17,7 @@ import {
 import type { FrontEnd } from '../common/workspaces.ts'
 import type { Stored } from './add-release.ts'
 
-// Steps between stored releases. Each returns the message for the terminal.
+// Each step returns the message for the terminal.
 
 export async function listOf({ folder }: FrontEnd, store: string): Promise<string> {
   const releases = listReleases(store)
@@ -35,7 +35,6 @@ export async function listOf({ folder }: FrontEnd, store: string): Promise<strin
     .join('\n')
 }
 
-/** The link ends in a day. */
 export async function preview(
   { folder }: FrontEnd,
   { store, id, isNew }: Stored,
@@ -59,7 +58,7 @@ export async function stopCanary({ folder }: FrontEnd, store: string): Promise<s
   return `the canary ${id} of ${folder} is stopped; pages opened from now on use ${current}`
 }
 
-/** Open pages keep loading its files. */
+/** Open pages still load its files. */
 export async function withdraw({ folder, name }: FrontEnd, store: string): Promise<string> {
   if (name === 'shell') throw new Error('The shell frames all pages, so it can’t be withdrawn.')
   const { current } = await readPointers(store)

@@ -83,7 +83,7 @@ function tableRow({ name, description, isRequired, defaultValue, ...rest }: Sett
   return `| \`${name}\` | ${cell} | ${description.replaceAll('](#', '](operations/watch.md#')} |`
 }
 
-/** For `npm start`: loading the schemas would take it 88 MB and over a second. */
+/** `npm start` reads these, because the schemas would take it 88 MB and over a second. */
 function namesOfServices(): string {
   const names = (settings: Setting[]) =>
     settings

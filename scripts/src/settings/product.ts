@@ -5,10 +5,7 @@ import names from './names.json' with { type: 'json' }
 
 export const databasePrefix = process.env.DATABASE_PREFIX || 'cinecanon'
 
-/**
- * The environment's settings, by the service that checks them.
- * @throws Error for a file that can't be read
- */
+/** @throws Error for a file that can't be read */
 export function productSettings(env: NodeJS.ProcessEnv = process.env) {
   const values = withSettingFiles(env)
   return {
@@ -24,7 +21,7 @@ export function productSettings(env: NodeJS.ProcessEnv = process.env) {
   }
 }
 
-/** Those that are read here, also from files. */
+/** Replaces names of files by their content, for the settings that are read here. */
 export function withSettingFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = ['MONGODB_URI', 'SMTP_URL', 'PUBLIC_ORIGIN', 'ADMIN_EMAIL']
   const { values, faults } = withFiles(own, env)
@@ -41,7 +38,7 @@ export function wholeNumber(name: string, { atMost, otherwise }: Range): number 
   throw new Error(`${name} must be a number from 1 to ${atMost}, not "${process.env[name]}"`)
 }
 
-/** Settings with a value, or with a file that `NAME_FILE` names. */
+/** @returns settings with a value, or with a file that `NAME_FILE` names */
 function chosen(names: string[], env: NodeJS.ProcessEnv): Record<string, string> {
   const pairs = names.flatMap((name) => {
     const [value = '', file = ''] = [env[name], env[`${name}_FILE`]]

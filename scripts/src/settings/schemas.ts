@@ -8,7 +8,7 @@ export type Setting = {
   name: string
   description: string
   isRequired: boolean
-  /** Empty without a default that a file can show. */
+  /** It is empty where there is none that a file can show. */
   defaultValue: string
   example?: string
   otherwise?: string

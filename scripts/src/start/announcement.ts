@@ -11,7 +11,7 @@ type Started = {
   bytes?: number
 }
 
-/** From here an embedded database starts slowly: some 50,000 accounts. */
+/** An embedded database of some 50,000 accounts starts slowly. */
 const largeBytes = 250_000_000
 
 export function announcement(started: Started): string {
@@ -37,7 +37,7 @@ function databaseOf({ mongodbUri, mongod, dataDir }: Started): string {
   return `embedded, in ${databaseIn(dataDir)}   (${another})`
 }
 
-/** An address without user, password and options, or no server's name when in doubt. */
+/** Leaves out user, password and options, and the name as well when in doubt. */
 export function serverIn(address = ''): string {
   const [, scheme, hosts] =
     /^([\w+]+:\/\/)(?:[^/?@]*@)?([\w.,:[\]-]+)(?:[/?][^@]*)?$/.exec(address) ?? []

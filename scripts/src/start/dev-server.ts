@@ -4,7 +4,7 @@ import path from 'node:path'
 import { root } from '../common/paths.ts'
 import type { FrontEnd } from '../common/workspaces.ts'
 
-/** With a port, a remote by itself with a small host. */
+/** With a port, a remote runs alone with a small host. */
 type Options = { gatewayUrl: string; port?: number | undefined; isQuiet?: boolean }
 
 export function startDevServer({ folder }: FrontEnd, { gatewayUrl, port, isQuiet }: Options) {
@@ -22,7 +22,7 @@ export function startDevServer({ folder }: FrontEnd, { gatewayUrl, port, isQuiet
   return {
     url: `http://localhost:${port}`,
     stop: async () => {
-      // SIGKILL, because it would wait for open pages.
+      // It would wait for open pages after SIGTERM.
       server.kill('SIGKILL')
       await ended
     },

@@ -8,7 +8,7 @@ const token = process.env.INBOX_TOKEN ?? ''
 const refusal =
   'The inbox opens by the address that the start of Cinecanon prints: it holds a token.\n'
 
-/** Local inbox, with a token in its address, because mails hold links that open accounts. */
+/** The address has a token, because mails hold links that open accounts. */
 const inbox = new MailDev({
   smtp: Number(process.env.INBOX_SMTP_PORT),
   ip: '127.0.0.1',
@@ -25,7 +25,7 @@ guard(api.server.server)
 
 process.once('SIGTERM', () => void inbox.stop().finally(() => process.exit(0)))
 
-/** Access check before the listeners of MailDev, which has none of its own. */
+/** Checks access before the listeners of MailDev, which has no check of its own. */
 function guard(server: Server): void {
   const requests = server.listeners('request')
   const upgrades = server.listeners('upgrade')
@@ -40,7 +40,7 @@ function guard(server: Server): void {
   })
 }
 
-/** The token, and Host and Origin of this machine, because of DNS rebinding. */
+/** Host and Origin must be this machine's, because of DNS rebinding. */
 function isOwn({ url = '', headers }: IncomingMessage): boolean {
   const { host = '', origin = `http://${host}` } = headers
   const isLocal = [`127.0.0.1:${port}`, `localhost:${port}`].includes(host)

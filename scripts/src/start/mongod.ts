@@ -8,7 +8,7 @@ import type { ProcessSpec } from '../supervisor/launch.ts'
 const setName = 'cinecanon'
 const primaryWithinMs = 30_000
 
-/** None where the data folder holds an embedded database. @throws Error where data needs one */
+/** @returns null where the data folder holds an embedded database. @throws Error where data needs one */
 export function findMongod(dataDir: string, searchPath = process.env.PATH ?? ''): string | null {
   if (existsSync(databaseIn(dataDir))) return null
   const programs = searchPath.split(path.delimiter).map((folder) => path.join(folder, 'mongod'))
@@ -20,9 +20,9 @@ export function findMongod(dataDir: string, searchPath = process.env.PATH ?? '')
   )
 }
 
-/** A replica set of one, because transactions need a set; loopback only. */
+/** Starts a replica set of one, because transactions need a set. */
 export function mongodSpec(program: string, dataDir: string, port: number): ProcessSpec {
-  // Without a quiesce period, because all clients have stopped before.
+  // It needs no quiesce period, because all clients have stopped before.
   const stopsAtOnce = 'shutdownTimeoutMillisForSignaledShutdown=100'
   const bound = ['--bind_ip', '127.0.0.1', '--port', String(port)]
   const set = ['--replSet', setName, '--setParameter', stopsAtOnce]
@@ -31,7 +31,7 @@ export function mongodSpec(program: string, dataDir: string, port: number): Proc
 }
 
 export async function startReplicaSet(uri: string, port: number): Promise<void> {
-  // Loaded here, because the driver would double the memory of each other start.
+  // It is loaded here, because the driver would double the memory of each other start.
   const { MongoClient } = await import('mongodb')
   await using client = new MongoClient(uri)
   await formReplicaSet(client.db('admin'), port)
@@ -45,7 +45,7 @@ export async function formReplicaSet(admin: Pick<Db, 'command'>, port: number): 
   } catch (error) {
     if ((error as { codeName?: string }).codeName !== 'AlreadyInitialized') throw error
     const { config } = await admin.command({ replSetGetConfig: 1 })
-    // Forced, because a member with an outdated address has no primary.
+    // It is forced, because a member with an outdated address has no primary.
     await admin.command({ replSetReconfig: { ...config, members }, force: true })
   }
   for (const giveUpAt = Date.now() + primaryWithinMs; Date.now() < giveUpAt; await wait(50)) {

@@ -5,7 +5,7 @@ import type { ServiceName } from '@cinecanon/contract'
 import { newSocket } from '@cinecanon/embedded-mongo/socket'
 import type { StackOptions } from './options.ts'
 
-/** Below the ephemeral range, because an outgoing connection could take a port before its use. */
+/** Ports of the ephemeral range could be taken by outgoing connections before their use. */
 const [lowest, highest] = [15_000, 30_000]
 
 export type Ports = Record<ServiceName, [number, ...number[]]> & {
@@ -38,7 +38,6 @@ export function originOf(port: number): string {
   return `http://localhost:${port}`
 }
 
-/** Page of the local inbox: its path begins with the token that opens it. */
 export function inboxUrlOf(port: number, token: string): string {
   return `http://127.0.0.1:${port}/${token}`
 }
@@ -47,7 +46,7 @@ export function originsOf({ catalog, users, mail }: Ports): Record<ServiceName, 
   return { catalog: catalog.map(originOf), users: users.map(originOf), mail: mail.map(originOf) }
 }
 
-/** A port without a listener, another one for each call in every process that still runs. */
+/** @returns another port for each call, in every process that still runs */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest)
@@ -68,7 +67,7 @@ async function freePorts(count = 1): Promise<[number, ...number[]]> {
   return [await freePort(), ...(await Promise.all(others))]
 }
 
-/** Lock across processes: the UDP port of the same number, because nothing else here uses UDP. */
+/** Locks a port across processes by its UDP port, because nothing else here uses UDP. */
 function claim(port: number): Promise<boolean> {
   const socket = createSocket('udp4').unref()
   return new Promise((resolve) => {

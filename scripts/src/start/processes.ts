@@ -25,12 +25,12 @@ export function describeProcesses(deps: Deps): ProcessSpec[] {
     ...replicas('mail-api', ports.mail, (port) => service('mail', port, env.mailApi)),
     ...replicas('mail-worker', ports.workers, (port) => ({
       ...service('mail', port, env.mailWorker),
-      // A young generation large enough that hardly any garbage gets old, and a limit on the old.
+      // Hardly any garbage gets old in so large a young generation.
       memoryFlags: ['--max-semi-space-size=16', '--max-old-space-size=256'],
     })),
     {
       ...service('gateway', ports.gateway, env.gateway),
-      // Rendering leaves much garbage: copying the young objects took a third of a page's time.
+      // Copying young objects took a third of a page's time, because rendering leaves much garbage.
       memoryFlags: ['--max-semi-space-size=8'],
     },
   ]
@@ -72,7 +72,7 @@ export function inboxSpec({ options: { dataDir, env }, ports, inboxToken }: Inbo
       INBOX_TOKEN: inboxToken,
     },
     readyUrl: `${inboxUrlOf(ports.inboxWeb, inboxToken)}/api/healthz`,
-    // Saves 15 MB, because MailDev loads a whole DOM.
+    // These save 15 MB, because MailDev loads a whole DOM.
     memoryFlags: ['--max-semi-space-size=1', '--optimize-for-size'],
   }
 }

@@ -14,7 +14,7 @@ export type Secrets = {
   isAdminPrinted: boolean
 }
 
-/** Random secrets, made on the first start, in a file that only the owner can read. */
+/** Makes random secrets on the first start, in a file that only the owner can read. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = secretsFile(dataDir)
   if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Secrets
@@ -23,7 +23,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   return secrets
 }
 
-/** Atomic, because the passwords in the database are worth nothing without them. */
+/** Renames a whole file, because the passwords in the database are worth nothing without it. */
 export async function saveSecrets(dataDir: string, secrets: Secrets): Promise<void> {
   const file = secretsFile(dataDir)
   await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true })

@@ -14,14 +14,14 @@ import { loadSecrets, type Secrets } from './secrets.ts'
 
 export type Stack = {
   url: string
-  /** Page of the local inbox, with its token; null with a real mail server. */
+  /** It is null with a real mail server. */
   inboxUrl: string | null
   secrets: Secrets
   databaseUri: string
   mongod: string | null
   origins: Record<ServiceName, string>
   replicaOrigins: Record<ServiceName, string[]>
-  /** By name: `database`, `inbox`, `catalog`, `catalog-2`, `users`, `mail-api`, `mail-worker`, … */
+  /** Names are `database`, `inbox`, `catalog`, `catalog-2`, `users`, `mail-api`, `mail-worker`, … */
   processes: Record<string, Supervised>
   stop: () => Promise<void>
 }
@@ -31,7 +31,7 @@ type ProductOptions = Omit<
   'mongod' | 'print' | Exclude<keyof ReturnType<typeof productSettings>, 'publicOrigin'>
 >
 
-/** The product with the environment's settings. @throws Error with the folder of the logs */
+/** Uses the environment's settings. @throws Error with the folder of the logs */
 export async function startProduct(options: ProductOptions): Promise<Stack> {
   const settings = productSettings()
   const mongod = settings.mongodbUri ? null : findMongod(options.dataDir)
@@ -44,7 +44,7 @@ export async function startProduct(options: ProductOptions): Promise<Stack> {
   }
 }
 
-/** Starts the whole product, for `npm start` and for tests, and waits until it is ready. */
+/** `npm start` and the tests use it. It waits until the product is ready. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { dataDir } = options
   await openDataFolder(dataDir)
@@ -88,7 +88,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 type Starting = Pick<Supervised, 'name' | 'fault' | 'ready'>
 
-/** Prints now and then which aren't ready. @throws Error of the first that can't become so */
+/** @throws Error of the first process that can't become ready */
 export async function allReady(starting: Starting[], print = (_text: string) => {}): Promise<void> {
   const pending = new Set(starting.map(({ name }) => name))
   const ready = starting.map((each) => each.ready().then(() => pending.delete(each.name)))
@@ -97,7 +97,7 @@ export async function allReady(starting: Starting[], print = (_text: string) => 
   await sayWhile(allOrFault, () => `Still waiting for: ${[...pending].join(', ')}.`, print)
 }
 
-/** Access for the owner alone, also to files that are written later. */
+/** Sets the umask, so that later files are private too. */
 export async function openDataFolder(dataDir: string): Promise<void> {
   process.umask(0o077)
   await mkdir(dataDir, { recursive: true })

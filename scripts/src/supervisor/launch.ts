@@ -5,25 +5,24 @@ import { compiledIn, root } from '../common/paths.ts'
 
 export type ProcessSpec = {
   name: string
-  /** Program file; a relative path begins at the repository's root. */
+  /** A relative path begins at the repository's root. */
   file: string
   isNative?: boolean
   args?: string[]
   env: Record<string, string>
-  /** Responds with 200 once the process can work. */
+  /** It responds with 200 once the process can work. */
   readyUrl?: string
-  /** Restarts whenever a file that it has loaded changes. */
+  /** The process restarts whenever a file that it has loaded changes. */
   isWatched?: boolean
-  /** Node's options for memory, where they differ from those of the others. */
   memoryFlags?: string[]
 }
 
-/** A small young generation, because seven processes are mostly at rest. */
+/** Seven processes are mostly at rest, and need a small young generation. */
 const smallYoung = ['--max-semi-space-size=2']
 const endWithSupervisor = ['--import', import.meta.resolve('./end-with-supervisor.ts')]
 const graceMs = 6000
 
-/** In a process group of its own, because Ctrl-C must reach the supervisor alone. */
+/** The process has a group of its own, because Ctrl-C must reach the supervisor alone. */
 export function launch(spec: ProcessSpec, dataDir: string): ChildProcess {
   const { file, isNative = false, args = [], isWatched = false, memoryFlags = smallYoung } = spec
   const flags = isWatched ? ['--watch', '--watch-preserve-output'] : memoryFlags
@@ -40,13 +39,13 @@ export function launch(spec: ProcessSpec, dataDir: string): ChildProcess {
       NODE_COMPILE_CACHE: compiledIn(dataDir),
       ...spec.env,
     },
-    // IPC: a program of Node ends when this channel closes.
+    // A program of Node ends when the IPC channel closes.
     stdio: ['ignore', 'pipe', 'pipe', ...(isNative ? [] : ['ipc' as const])],
     detached: true,
   })
 }
 
-/** SIGTERM, and SIGKILL after six seconds. */
+/** Sends SIGTERM, and SIGKILL after six seconds. */
 export async function end(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return
   const ended = once(child, 'exit')
@@ -84,13 +83,13 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
 }
 
-/** The last error's message, without the code above it and the stack below. */
+/** Leaves out the code above the last error, and the stack below. */
 function errorIn(text: string): string {
   const messages = text.match(/^\S*Error\b.*(?:\n(?! +at |\}|Node\.js).+)*/gm) ?? []
   return messages.at(-1) ?? text.trim()
 }
 
-/** Message of a JSON line, because a service logs the error that ends it. */
+/** Reads a JSON line, because a service logs the error that ends it. */
 function messageOfLog(line: string): string {
   try {
     const { err, msg } = JSON.parse(line) as { err?: { message?: string }; msg?: string }

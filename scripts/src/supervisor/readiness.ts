@@ -17,7 +17,7 @@ export async function waitUntilReady(
   }
 }
 
-/** By Node's own client, because `fetch` takes more processor time than all of the supervision. */
+/** `fetch` would take more processor time than all of the supervision. */
 async function statusOf(url: string): Promise<string | null> {
   try {
     const request = get(url, { agent: false, signal: AbortSignal.timeout(10_000) })

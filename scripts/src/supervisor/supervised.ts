@@ -14,13 +14,13 @@ export type Supervised = {
   restart: () => Promise<void>
 }
 
-/** Exit code for wrong settings or data, which a restart can't mend. */
+/** A process ends with it for wrong settings or data, which a restart can't mend. */
 const faultInSettings = 2
 /** A crash so long after the start doesn't lengthen the backoff. */
 const steadyMs = 10_000
 const backoff = { firstMs: 100, mostMs: 5000 }
 
-/** One process of the product, with its log; restarts after a crash, with exponential backoff. */
+/** Restarts a process after a crash, with exponential backoff. */
 export function supervise(
   spec: ProcessSpec,
   dataDir: string,

@@ -6,14 +6,14 @@ type Options = {
   atOnce?: number
 }
 
-/** Runs tests of rooms: `--selectProjects=svc-users`. @throws ProgramError when one fails */
+/** @param rooms such as `--selectProjects=svc-users`. @throws ProgramError when a test fails */
 export function jest(
   rooms: string,
   patterns: string[],
   { minutes, env = {}, atOnce = 1 }: Options,
 ): Promise<void> {
   const workers = atOnce > 1 ? `--maxWorkers=${atOnce}` : '--runInBand'
-  // Between them, because `--selectProjects` takes all arguments up to the next option.
+  // An option stands between, because `--selectProjects` takes all arguments up to the next one.
   return run('jest', [rooms, workers, ...patterns], {
     ...(minutes && { minutes }),
     env: {

@@ -2,15 +2,15 @@ import { expect, it } from '@jest/globals'
 import { ProgramError } from '../common/commands.ts'
 import { summaryOf } from './summary.ts'
 
-const passed = { part: 'check', seconds: 45.6, failure: null, results: [] }
+const passed = { suite: 'check', seconds: 45.6, failure: null, results: [] }
 
-it('has the time of each part and the ten slowest files', () => {
+it('has the time of each suite and the ten slowest files', () => {
   const results = Array.from({ length: 12 }, (_each, n) => ({
     file: `file-${n}.test.ts`,
     seconds: n + 0.2,
     failures: [],
   }))
-  const summary = summaryOf([passed, { part: 'unit', seconds: 301, failure: null, results }])
+  const summary = summaryOf([passed, { suite: 'unit', seconds: 301, failure: null, results }])
 
   expect(summary).toMatch(
     /^check 46 s, unit 301 s: 5 min 47 s\.\n\nThe slowest files:\n {2}11 s {2}file-11\.test\.ts\n[\s\S]* {3}2 s {2}file-2\.test\.ts\n\nPassed: check, unit\. Failed: nothing\.$/,
@@ -23,9 +23,9 @@ it('repeats what failed: each test and why, or the end of the output; then the n
   const failures = ['● a.test.ts › adds\n\n    1 isn’t 2', '● a.test.ts › divides\n\n    by 0']
   const summary = summaryOf([
     passed,
-    { part: 'unit', seconds: 1, failure, results: [{ file: 'a.test.ts', seconds: 1, failures }] },
-    { part: 'build', seconds: 1, failure, results: [] },
-    { part: 'faults', seconds: 0, failure: 'not tried', results: [] },
+    { suite: 'unit', seconds: 1, failure, results: [{ file: 'a.test.ts', seconds: 1, failures }] },
+    { suite: 'build', seconds: 1, failure, results: [] },
+    { suite: 'faults', seconds: 0, failure: 'not tried', results: [] },
   ])
 
   expect(summary).toMatch(

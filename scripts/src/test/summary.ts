@@ -1,19 +1,18 @@
 import { ProgramError } from '../common/commands.ts'
 
-/** One test file, as the runners' reporters write it. */
+/** The runners' reporters write it for each test file. */
 export type FileResult = { file: string; seconds: number; failures: string[] }
 
 export type Outcome = {
-  part: string
+  suite: string
   seconds: number
-  /** Null when it passed; a text when it couldn't run. */
+  /** It is a text for a suite that couldn't run. */
   failure: Error | string | null
   results: FileResult[]
 }
 
 const slowestCount = 10
 
-/** Failures with their reasons, the time of each part, the slowest files, and the failures' names. */
 export function summaryOf(outcomes: Outcome[]): string {
   const failed = outcomes.filter(({ failure }) => failure !== null)
   const names = failed.flatMap(failuresIn).flatMap((failure) => failure.match(/^● .*/) ?? [])
@@ -25,21 +24,21 @@ export function summaryOf(outcomes: Outcome[]): string {
   ].join('\n\n')
 }
 
-function reportOf({ part, failure, results }: Outcome): string {
-  if (failure === null || typeof failure === 'string') return `✗ ${part}: ${failure}`
+function reportOf({ suite, failure, results }: Outcome): string {
+  if (failure === null || typeof failure === 'string') return `✗ ${suite}: ${failure}`
   const output = failure instanceof ProgramError ? failure.lastLines : ''
   const why = failuresIn({ results }).join('\n\n') || output
-  return `✗ ${part}: ${failure.message}\n\n${why}`.trimEnd()
+  return `✗ ${suite}: ${failure.message}\n\n${why}`.trimEnd()
 }
 
 function failuresIn({ results }: Pick<Outcome, 'results'>): string[] {
   return results.flatMap(({ failures }) => failures)
 }
 
-/** `check 46 s, unit 301 s: 5 min 47 s.` */
+/** @returns a line such as `check 46 s, unit 301 s: 5 min 47 s.` */
 function timesOf(outcomes: Outcome[]): string {
   const sum = Math.round(outcomes.reduce((total, { seconds }) => total + seconds, 0))
-  const each = outcomes.map(({ part, seconds }) => `${part} ${Math.round(seconds)} s`)
+  const each = outcomes.map(({ suite, seconds }) => `${suite} ${Math.round(seconds)} s`)
   return `${each.join(', ')}: ${Math.floor(sum / 60)} min ${sum % 60} s.`
 }
 
@@ -57,7 +56,7 @@ function totals(outcomes: Outcome[]): string {
   const list = (isWanted: (outcome: Outcome) => boolean) =>
     outcomes
       .filter(isWanted)
-      .map(({ part }) => part)
+      .map(({ suite }) => suite)
       .join(', ') || 'nothing'
   const passed = list(({ failure }) => failure === null)
   return `Passed: ${passed}. Failed: ${list(({ failure }) => failure !== null)}.`

@@ -10,11 +10,11 @@ const ann = aUser({ email: 'ann@example.org' })
 const admin = aUser({ email: 'admin@example.org', isAdmin: true })
 
 describe('access', () => {
-  it('asks visitors to sign in before a service is asked', async () => {
-    const answer = await fetch(`${gateway.url}/api/movie-states`)
+  it('refuses visitors who must sign in without a request to a service', async () => {
+    const response = await fetch(`${gateway.url}/api/movie-states`)
 
-    expect(answer.status).toBe(401)
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({
       message: expect.any(String),
       code: 'sign_in_required',
     })
@@ -30,7 +30,7 @@ describe('access', () => {
     expect((await as('token-of-admin', '/api/email-template/welcome')).status).toBe(200)
   })
 
-  it('hides what is between services, and answers JSON for what does not exist', async () => {
+  it('hides internal endpoints, and responds with JSON for unknown ones', async () => {
     for (const path of [
       '/internal/sessions/resolve',
       '/internal/mails',
@@ -38,15 +38,15 @@ describe('access', () => {
       '/api/nothing',
       '/api',
     ]) {
-      const answer = await gateway.post(path)
-      expect([path, answer.status]).toEqual([path, 404])
-      expect(await answer.json()).toMatchObject({ code: 'not_found' })
+      const response = await gateway.post(path)
+      expect([path, response.status]).toEqual([path, 404])
+      expect(await response.json()).toMatchObject({ code: 'not_found' })
     }
     expect(gateway.upstream.seen).toEqual([])
   })
 })
 
-it('says what an address takes where it is asked for something else', async () => {
+it('names the methods of an address when it gets another', async () => {
   const headers = { origin: gateway.url }
   const deleted = await fetch(`${gateway.url}/api/movies`, { method: 'DELETE', headers })
   expect([deleted.status, deleted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
@@ -70,12 +70,12 @@ describe('what a client sends', () => {
       'x-forwarded-user': 'admin',
     })
 
-    const asked = gateway.upstream.seen.find(({ url }) => url === '/api/movie-states')
-    expect(asked?.headers.cookie).toBeUndefined()
-    expect(asked?.headers['x-forwarded-host']).toBeUndefined()
-    expect(asked?.headers['x-forwarded-user']).toBeUndefined()
-    expect(asked?.headers['x-forwarded-for']).not.toContain('1.2.3.4')
-    const claims = String(asked?.headers.authorization).split('.')[1] ?? ''
+    const received = gateway.upstream.seen.find(({ url }) => url === '/api/movie-states')
+    expect(received?.headers.cookie).toBeUndefined()
+    expect(received?.headers['x-forwarded-host']).toBeUndefined()
+    expect(received?.headers['x-forwarded-user']).toBeUndefined()
+    expect(received?.headers['x-forwarded-for']).not.toContain('1.2.3.4')
+    const claims = String(received?.headers.authorization).split('.')[1] ?? ''
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
       iss: 'gateway',
       aud: 'users',
@@ -95,19 +95,19 @@ describe('what a client sends', () => {
 
     await gateway.post('/api/login', theirs)
 
-    const [asked] = gateway.upstream.seen
-    expect(asked?.url).toBe('/api/login')
-    for (const name of Object.keys(theirs)) expect(asked?.headers[name]).toBeUndefined()
+    const [received] = gateway.upstream.seen
+    expect(received?.url).toBe('/api/login')
+    for (const name of Object.keys(theirs)) expect(received?.headers[name]).toBeUndefined()
   })
 
   it.each([undefined, 'null', 'https://evil.example', 'http://127.0.0.1.evil.example'])(
     'is refused as a change when its origin is %s',
     async (origin) => {
-      const answer = await fetch(`${gateway.url}/api/logout`, {
+      const response = await fetch(`${gateway.url}/api/logout`, {
         method: 'POST',
         headers: origin ? { origin } : {},
       })
-      expect(answer.status).toBe(403)
+      expect(response.status).toBe(403)
       expect(gateway.upstream.seen).toEqual([])
     },
   )
@@ -133,7 +133,7 @@ describe('sessions', () => {
   it('are looked up once for requests that come together', async () => {
     gateway.upstream.sessions.set('token-of-ann', ann)
     await Promise.all(Array.from({ length: 20 }, () => as('token-of-ann', '/api/movie-states')))
-    expect(gateway.upstream.asked('/internal/sessions/resolve')).toBe(1)
+    expect(gateway.upstream.requestsTo('/internal/sessions/resolve')).toBe(1)
   })
 
   it('end with the very next request after signing out', async () => {
@@ -161,13 +161,13 @@ it.each([
 })
 
 describe('lists that are the same for everyone', () => {
-  it('are asked for once a second, and answered compressed with a validator', async () => {
+  it('are requested once a second, and sent compressed with a validator', async () => {
     const [first] = await Promise.all(
       Array.from({ length: 10 }, () =>
         fetch(`${gateway.url}/api/movies`, { headers: { 'accept-encoding': 'gzip, br' } }),
       ),
     )
-    expect(gateway.upstream.asked('/api/movies')).toBe(1)
+    expect(gateway.upstream.requestsTo('/api/movies')).toBe(1)
     expect(first?.headers.get('content-encoding')).toBe('br')
 
     const again = await fetch(`${gateway.url}/api/movies`, {
@@ -177,40 +177,40 @@ describe('lists that are the same for everyone', () => {
 
     now = new Date(now.getTime() + 1001)
     await fetch(`${gateway.url}/api/movies`)
-    expect(gateway.upstream.asked('/api/movies')).toBe(2)
+    expect(gateway.upstream.requestsTo('/api/movies')).toBe(2)
   })
 
-  it('are shown as they were last, marked as stale and not to be cached, while the service is away', async () => {
+  it('are the last ones, marked as stale and not to be cached, while the service is unavailable', async () => {
     const before = await fetch(`${gateway.url}/api/movies`)
-    gateway.upstream.answerWith((_req, res) => void res.writeHead(500).end())
+    gateway.upstream.respondWith((_req, res) => void res.writeHead(500).end())
     const freshAt = now
     now = new Date(now.getTime() + 90_500)
 
     const headers = { 'if-none-match': String(before.headers.get('etag')) }
-    const answer = await fetch(`${gateway.url}/api/movies`, { headers })
+    const response = await fetch(`${gateway.url}/api/movies`, { headers })
 
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('etag')).toBeNull()
-    expect(answer.headers.get('warning')).toBe(staleWarning)
-    expect(answer.headers.get('age')).toBe('90')
-    expect(await answer.json()).toEqual(await before.json())
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('etag')).toBeNull()
+    expect(response.headers.get('warning')).toBe(staleWarning)
+    expect(response.headers.get('age')).toBe('90')
+    expect(await response.json()).toEqual(await before.json())
     const page = await fetch(`${gateway.url}/oscar-winners`)
     expect(await page.json()).toMatchObject({ staleSince: freshAt.toISOString() })
   })
 
   it('are as before when the service is back', async () => {
     await fetch(`${gateway.url}/api/movies`)
-    gateway.upstream.answerWith((_req, res) => void res.writeHead(500).end())
+    gateway.upstream.respondWith((_req, res) => void res.writeHead(500).end())
     now = new Date(now.getTime() + 1001)
     await fetch(`${gateway.url}/api/movies`)
-    gateway.upstream.answerWith((_req, res) => void res.end('[]'))
+    gateway.upstream.respondWith((_req, res) => void res.end('[]'))
     now = new Date(now.getTime() + 1001)
 
-    const answer = await fetch(`${gateway.url}/api/movies`)
+    const response = await fetch(`${gateway.url}/api/movies`)
 
-    expect(['warning', 'age'].map((name) => answer.headers.get(name))).toEqual([null, null])
-    expect(answer.headers.get('etag')).not.toBeNull()
+    expect(['warning', 'age'].map((name) => response.headers.get(name))).toEqual([null, null])
+    expect(response.headers.get('etag')).not.toBeNull()
     const page = await fetch(`${gateway.url}/oscar-winners`)
     expect(await page.json()).toMatchObject({ staleSince: null })
   })
@@ -219,27 +219,27 @@ describe('lists that are the same for everyone', () => {
     const address = `${gateway.url}/api/posters/1.svg?v=1`
     const forEver = 'public, max-age=31536000, immutable'
     const policy = "default-src 'none'"
-    gateway.upstream.answerWith((_req, res) => {
+    gateway.upstream.respondWith((_req, res) => {
       res.setHeader('cache-control', forEver)
       res.setHeader('content-security-policy', policy)
       res.end('<svg/>')
     })
     const first = await fetch(address)
-    gateway.upstream.answerWith((_req, res) => void res.writeHead(500).end())
+    gateway.upstream.respondWith((_req, res) => void res.writeHead(500).end())
     now = new Date(now.getTime() + 1001)
 
-    const answer = await fetch(address)
+    const response = await fetch(address)
 
     expect(first.headers.get('content-security-policy')).toBe(policy)
-    expect(answer.headers.get('warning')).toBeNull()
-    expect(answer.headers.get('cache-control')).toBe(forEver)
-    expect(gateway.upstream.asked('/api/posters/1.svg?v=1')).toBe(1)
+    expect(response.headers.get('warning')).toBeNull()
+    expect(response.headers.get('cache-control')).toBe(forEver)
+    expect(gateway.upstream.requestsTo('/api/posters/1.svg?v=1')).toBe(1)
   })
 })
 
-describe('what is the same for everyone, and asked for by many', () => {
-  it('keeps its kind, and an answer that there is none is passed on each time', async () => {
-    gateway.upstream.answerWith((req, res) => {
+describe('responses that are the same for everyone', () => {
+  it('have their content type, and a 404 is passed on each time', async () => {
+    gateway.upstream.respondWith((req, res) => {
       if (req.url === '/robots.txt') res.setHeader('content-type', 'text/plain; charset=utf-8')
       else res.statusCode = 404
       res.end('User-agent: *')
@@ -252,37 +252,37 @@ describe('what is the same for everyone, and asked for by many', () => {
     const missing = '/api/movies/by-slug/nothing-1999'
     expect((await fetch(gateway.url + missing)).status).toBe(404)
     expect((await fetch(gateway.url + missing)).status).toBe(404)
-    expect(gateway.upstream.asked(missing)).toBe(2)
+    expect(gateway.upstream.requestsTo(missing)).toBe(2)
   })
 })
 
 it('passes a short link’s redirect on as it is', async () => {
   const location = 'https://www.amazon.com/s?k=The+Godfather+1972'
-  gateway.upstream.answerWith((_req, res) => {
+  gateway.upstream.respondWith((_req, res) => {
     res.writeHead(302, { location, 'cache-control': 'no-store' }).end()
   })
 
-  const answer = await fetch(`${gateway.url}/go/the-godfather-1972`, { redirect: 'manual' })
+  const response = await fetch(`${gateway.url}/go/the-godfather-1972`, { redirect: 'manual' })
 
-  expect(answer.status).toBe(302)
-  expect(answer.headers.get('location')).toBe(location)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe(location)
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 it('passes a picture on byte by byte, for other sites to show, also from its former address', async () => {
   const bytes = Uint8Array.from([0x89, 0x50, 0, 255, 13, 10])
-  gateway.upstream.answerWith((_req, res) => {
+  gateway.upstream.respondWith((_req, res) => {
     res.setHeader('content-type', 'image/png')
     res.setHeader('cross-origin-resource-policy', 'cross-origin')
     res.end(bytes)
   })
 
-  const answer = await fetch(`${gateway.url}/api/social-cards/shared.png?ids=1,2&from=Ann`)
+  const response = await fetch(`${gateway.url}/api/social-cards/shared.png?ids=1,2&from=Ann`)
 
-  expect(await answer.bytes()).toEqual(bytes)
-  expect(answer.headers.get('content-type')).toBe('image/png')
-  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-  expect(gateway.upstream.asked('/api/social-cards/shared/list.png?ids=1,2&from=Ann')).toBe(1)
+  expect(await response.bytes()).toEqual(bytes)
+  expect(response.headers.get('content-type')).toBe('image/png')
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(gateway.upstream.requestsTo('/api/social-cards/shared/list.png?ids=1,2&from=Ann')).toBe(1)
 })
 
 function as(token: string, path: string, headers: Record<string, string> = {}) {

@@ -1,18 +1,17 @@
-import {
-  type Endpoint,
-  endpoints,
-  getSharedCard,
-  type ServiceName,
-  sendContactMessage,
-} from '@cinecanon/contract'
+import { endpoints, getSharedCard, type ServiceName, sendContactMessage } from '@cinecanon/contract'
+import type { Signer } from '@cinecanon/service-kit'
 import { type RequestHandler, Router } from 'express'
 import { readBody } from '../edge/bodies.ts'
 import { guard } from '../identity/identify.ts'
+import type { Upstreams } from '../services.ts'
+import { contactTo } from './contact.ts'
+import { proxyTo } from './proxy.ts'
 import type { PublicResponses } from './public-responses.ts'
 
 type Deps = {
-  proxies: Record<ServiceName, RequestHandler>
-  contact: RequestHandler
+  upstreams: Upstreams
+  sign: Signer
+  onSessionsEnded: (ended: string) => void
   publicResponses: PublicResponses
   identify: RequestHandler
   limits: RequestHandler[]
@@ -21,6 +20,11 @@ type Deps = {
 const formerSharedCard = '/api/social-cards/shared.png'
 
 export function apiRoutes(deps: Deps): Router {
+  const { upstreams, sign, onSessionsEnded, publicResponses, identify, limits } = deps
+  const proxy = (service: ServiceName) =>
+    proxyTo({ service, upstream: upstreams[service], sign, onSessionsEnded })
+  const proxies = { catalog: proxy('catalog'), users: proxy('users'), mail: proxy('mail') }
+  const contact = contactTo(proxies)
   const router = Router({ caseSensitive: true })
   // Pages in caches have this address.
   router.get(formerSharedCard, ({ originalUrl }, res) => {
@@ -32,13 +36,10 @@ export function apiRoutes(deps: Deps): Router {
     const { service } = endpoint
     if (service === 'gateway') continue
     const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>
-    const admitted = [deps.identify, guard(endpoint), readBody(endpoint), ...deps.limits]
-    router[method](endpoint.path, ...admitted, answerTo(endpoint, service, deps))
+    const admitted = [identify, guard(endpoint), readBody(endpoint), ...limits]
+    const usual = endpoint === sendContactMessage ? contact : proxies[service]
+    const handler = endpoint.isPublic ? publicResponses.handlerOf(endpoint) : usual
+    router[method](endpoint.path, ...admitted, handler)
   }
   return router
-}
-
-function answerTo(endpoint: Endpoint, service: ServiceName, deps: Deps): RequestHandler {
-  if (endpoint.isPublic) return deps.publicResponses.handler(endpoint)
-  return endpoint === sendContactMessage ? deps.contact : deps.proxies[service]
 }

@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { startGateway } from '../testing/start-gateway.ts'
 
 let mail: Listening
-let heard: unknown[]
+let received: unknown[]
 let gateway: Awaited<ReturnType<typeof startGateway>>
 
 beforeEach(async () => {
-  heard = []
+  received = []
   const server = createServer((req) => {
-    heard.push(req.headers[messageKeyHeader])
-    // Ends when it has heard the message, before it can say what became of it.
+    received.push(req.headers[messageKeyHeader])
+    // The connection ends after the message, and before a response.
     req.resume().on('end', () => req.socket.destroy())
   })
   mail = await listening(server)
@@ -26,54 +26,54 @@ afterEach(async () => {
 
 const body = JSON.stringify({ name: 'Zoë', message: 'Hello' })
 
-it('a contact message goes to svc-users to be held while svc-mail is away', async () => {
+it('a contact message is stored by svc-users while svc-mail is unavailable', async () => {
   await mail.close()
-  gateway.upstream.answerWith((_req, res) => void res.writeHead(204).end())
+  gateway.upstream.respondWith((_req, res) => void res.writeHead(204).end())
 
-  const answer = await gateway.post(sendContactMessage.path, { authorization: 'forged' }, body)
+  const response = await gateway.post(sendContactMessage.path, { authorization: 'forged' }, body)
 
-  expect(answer.status).toBe(204)
-  const [asked, ...others] = gateway.upstream.seen
+  expect(response.status).toBe(204)
+  const [stored, ...others] = gateway.upstream.seen
   expect(others).toEqual([])
-  expect(asked).toMatchObject({ method: 'POST', url: keepContactMessage.path })
-  expect(asked?.headers['content-length']).toBe(String(Buffer.byteLength(body)))
-  expect(asked?.headers['x-forwarded-for']).toBe('127.0.0.1')
-  expect(asked?.headers.authorization).not.toBe('forged')
+  expect(stored).toMatchObject({ method: 'POST', url: keepContactMessage.path })
+  expect(stored?.headers['content-length']).toBe(String(Buffer.byteLength(body)))
+  expect(stored?.headers['x-forwarded-for']).toBe('127.0.0.1')
+  expect(stored?.headers.authorization).not.toBe('forged')
 })
 
-it('is held for someone who is signed in, too, and asked for by the gateway itself', async () => {
+it('is stored for a signed-in user too, in the name of the gateway itself', async () => {
   await mail.close()
-  gateway.upstream.answerWith((_req, res) => void res.writeHead(204).end())
+  gateway.upstream.respondWith((_req, res) => void res.writeHead(204).end())
 
   gateway.upstream.sessions.set('token-of-ann', aUser())
   const cookie = 'sid=token-of-ann'
-  const answer = await gateway.post(sendContactMessage.path, { cookie }, body)
+  const response = await gateway.post(sendContactMessage.path, { cookie }, body)
 
-  expect(answer.status).toBe(204)
-  const asked = gateway.upstream.seen.find(({ url }) => url === keepContactMessage.path)
-  const [, claims = ''] = asked?.headers.authorization?.split('.') ?? []
+  expect(response.status).toBe(204)
+  const stored = gateway.upstream.seen.find(({ url }) => url === keepContactMessage.path)
+  const [, claims = ''] = stored?.headers.authorization?.split('.') ?? []
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).not.toHaveProperty('sub')
 })
 
-it('a message that svc-mail may have heard is held under the name that it heard, and nobody else’s', async () => {
-  gateway.upstream.answerWith((_req, res) => void res.writeHead(204).end())
+it('a message that svc-mail may have received is stored under the same key, which no other message has', async () => {
+  gateway.upstream.respondWith((_req, res) => void res.writeHead(204).end())
 
-  const headers = { [messageKeyHeader]: 'of-someone-else' }
-  const answers = [1, 2].map(() => gateway.post(sendContactMessage.path, headers, body))
+  const headers = { [messageKeyHeader]: 'of-another-message' }
+  const responses = [1, 2].map(() => gateway.post(sendContactMessage.path, headers, body))
 
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([204, 204])
-  const held = gateway.upstream.seen.map((asked) => asked.headers[messageKeyHeader])
-  expect(held.toSorted()).toEqual(heard.toSorted())
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([204, 204])
+  const held = gateway.upstream.seen.map((stored) => stored.headers[messageKeyHeader])
+  expect(held.toSorted()).toEqual(received.toSorted())
   expect(new Set(held).size).toBe(2)
-  expect(held).not.toContain('of-someone-else')
+  expect(held).not.toContain('of-another-message')
 })
 
-it('while svc-users is away too, that is said', async () => {
+it('is refused as unavailable while svc-users is unavailable too', async () => {
   await mail.close()
   await gateway.stopUpstream()
 
-  const answer = await gateway.post(sendContactMessage.path, {}, body)
+  const response = await gateway.post(sendContactMessage.path, {}, body)
 
-  expect(answer.status).toBe(503)
-  expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ code: 'unavailable' })
 })

@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { AppError, keepContactMessage, messageKeyHeader } from '@cinecanon/contract'
 import type { RequestHandler } from 'express'
 
-/**
- * Sends contact messages to svc-mail, else to svc-users under the same key, so that none is stored
- * twice.
- */
-export function contactTo(proxies: {
-  mail: RequestHandler
-  users: RequestHandler
-}): RequestHandler {
+type Proxies = { mail: RequestHandler; users: RequestHandler }
+
+/** Sends messages to svc-mail, else to svc-users under the same key, so that none is stored twice. */
+export function contactTo(proxies: Proxies): RequestHandler {
   return async (req, res, next) => {
     req.headers[messageKeyHeader] = randomUUID()
     try {
@@ -17,7 +13,7 @@ export function contactTo(proxies: {
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
       req.url = keepContactMessage.path
-      // Internal endpoint: it admits the gateway itself, and no user.
+      // The internal endpoint admits the gateway itself, and no user.
       req.identity = null
       await proxies.users(req, res, next)
     }

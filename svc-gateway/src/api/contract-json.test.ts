@@ -26,7 +26,7 @@ it('gives the endpoints of the running services, as they have them', async () =>
 })
 
 it('names services whose contract is unknown', async () => {
-  gateway.upstream.answerWith((_req, res) => res.writeHead(404).end('{"message":"Not found"}'))
+  gateway.upstream.respondWith((_req, res) => res.writeHead(404).end('{"message":"Not found"}'))
 
   const { endpoints, unknown } = await contract()
 
@@ -58,7 +58,7 @@ it('names what the current releases, canaries and those before use', async () =>
 })
 
 function respondWith(shapes: Shapes): void {
-  gateway.upstream.answerWith((req, res) => {
+  gateway.upstream.respondWith((req, res) => {
     res.setHeader('content-type', 'application/json')
     res.end(req.url === '/health/contract' ? JSON.stringify(shapes) : '[]')
   })

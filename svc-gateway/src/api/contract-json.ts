@@ -4,9 +4,9 @@ import { readUses } from '@cinecanon/releases'
 import { fetchFrom } from '@cinecanon/service-kit'
 import compression from 'compression'
 import { Router } from 'express'
-import type { Upstreams } from '../callers.ts'
 import type { ReleaseInUse } from '../releases/stored-releases.ts'
 import type { CacheEntry, ResponseCache } from '../responses/response-cache.ts'
+import type { Upstreams } from '../services.ts'
 
 type Deps = {
   upstreams: Upstreams
@@ -14,7 +14,7 @@ type Deps = {
   cache: ResponseCache
 }
 
-/** `/api/contract.json`: read by the release command. */
+/** The release command reads `/api/contract.json`. */
 export function contractRoutes({ upstreams, releases, cache }: Deps): Router {
   async function load(): Promise<CacheEntry & { text: string }> {
     const given = await endpointsOf(upstreams)
@@ -32,7 +32,7 @@ export function contractRoutes({ upstreams, releases, cache }: Deps): Router {
   return router
 }
 
-/** Those that the gateway routes, as the running services have them. */
+/** Reads endpoints from the running services, and leaves out those that the gateway doesn't route. */
 async function endpointsOf(upstreams: Upstreams): Promise<Omit<ContractJson, 'releases'>> {
   const routed = publicShapes()
   const own = Object.entries(routed).filter(([, { service }]) => service === 'gateway')

@@ -1,4 +1,4 @@
-/** Swagger UI in the product's fonts and colours; the id outweighs the library's classes. */
+/** Rules of `#api` win, because an id outweighs the library's classes. */
 export function docsStyle(assets: string): string {
   return `${face('Fraunces', '400 600', `${assets}/fonts/fraunces-latin-opsz-normal`)}
 ${face('Instrument Sans', '400 700', `${assets}/fonts/instrument-sans-latin-wght-normal`)}

@@ -3,7 +3,7 @@ import path from 'node:path'
 import compression from 'compression'
 import { Router } from 'express'
 import sirv from 'sirv'
-import { type ContentPolicies, hashOf } from '../edge/content-policy.ts'
+import { type ContentPolicies, hashOf } from '../edge/security-headers.ts'
 import type { ChooseReleases } from '../releases/visitors.ts'
 import { docsStyle, docsTheme } from './docs-style.ts'
 import { openApi } from './openapi.ts'
@@ -14,12 +14,12 @@ const stylesheet = 'swagger-ui.css'
 
 type Deps = { publicOrigin: string; choose: ChooseReleases; policies: ContentPolicies }
 
-/** `/api/openapi.json`, and `/api/docs`: Swagger UI, whose calls carry the reader's own cookies. */
+/** Calls from `/api/docs` carry the reader's own cookies. */
 export function docsRoutes({ publicOrigin, choose, policies }: Deps): Router {
   const router = Router({ caseSensitive: true })
   let document: ReturnType<typeof openApi> | undefined
   router.get('/api/openapi.json', (_req, res) => {
-    // Lazy, because making it would be most of the gateway's start.
+    // It is made at the first request, because it would be most of the gateway's start.
     document ??= openApi(publicOrigin)
     res.set('cache-control', 'no-cache').json(document)
   })

@@ -3,7 +3,7 @@ import { sessionsEndedHeader } from '@cinecanon/contract'
 import type { Request } from 'express'
 import { isFile } from '../edge/load-shedding.ts'
 
-/** Hop-by-hop headers (RFC 9110, 7.6.1). */
+/** RFC 9110, 7.6.1, defines these. */
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -26,7 +26,7 @@ const neverSent = new Set([
 ])
 const neverReturned = new Set([...hopByHop, sessionsEndedHeader])
 
-/** A client's headers for a service: no cookie, and nothing that claims a proxy or a service. */
+/** Drops cookies, and what claims to come from a proxy or a service. */
 export function requestHeaders(req: Request, token: string): IncomingHttpHeaders {
   const isDropped = (name: string) => neverSent.has(name) || name.startsWith('x-forwarded-')
   const headers: IncomingHttpHeaders = without(req.headers, isDropped)

@@ -32,7 +32,7 @@ describe('failures that browsers report', () => {
     })
   })
 
-  it('are beside the pages of their release, cached ones too', async () => {
+  it('are shown with the number of pages of their release, cached ones included', async () => {
     for (const path of ['/about', '/about', '/profile']) await fetch(gateway.url + path)
     await report([failure])
 
@@ -78,7 +78,7 @@ describe('failures that browsers report', () => {
     [400, [{ ...failure, where: 'elsewhere' }]],
     [400, [{ ...failure, frontEnd: 'svc_users' }]],
     [413, [{ ...failure, message: 'x'.repeat(1024) }]],
-  ])('are refused with %s where they aren’t as the contract says', async (status, failures) => {
+  ])('are refused with %s where they break the contract', async (status, failures) => {
     expect((await report(failures)).status).toBe(status)
   })
 
@@ -166,7 +166,7 @@ describe('reports of the content policy', () => {
   }
 })
 
-it('every page says where its policy is reported, with TLS in both ways', async () => {
+it('every page names the address of policy reports, with TLS in both ways', async () => {
   await using secure = await startGateway({ publicOrigin: 'https://cinecanon.example' })
   for (const path of ['/', '/nowhere', '/api/docs']) {
     const { headers } = await fetch(secure.url + path)

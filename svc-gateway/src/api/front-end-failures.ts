@@ -40,7 +40,6 @@ const mostPolicyReports = 5
 /** Shells that were released earlier send `part` instead of `frontEnd`, to this address. */
 const formerPath = '/api/part-failures'
 
-/** Failures that browsers report. */
 export function frontEndFailureRoutes({ choose, report }: Deps): Router {
   const router = Router({ caseSensitive: true })
   const isWithinLimit = limitByNetwork(60, 1 * minutes)
@@ -85,7 +84,7 @@ function parseJson(maxBytes: number): RequestHandler {
 }
 
 const Report = z.record(z.string(), z.unknown())
-/** Of `report-uri`, and of `report-to`. */
+/** Browsers send the first by `report-uri`, the second by `report-to`. */
 const PolicyReports = z.union([
   z.object({ 'csp-report': Report }).transform((body) => [body['csp-report']]),
   z.array(z.object({ body: Report })).transform((reports) => reports.map(({ body }) => body)),
@@ -115,7 +114,7 @@ function violationOf(report: z.infer<typeof Report>) {
 const extension = /(^| )[a-z-]+-extension\b/
 const ownFile = /\/assets\/(\w+)\/([0-9a-f]{12})\//
 
-/** By the file at fault, else by the page. */
+/** Blames the file that is named, else the page. */
 function releaseOf({ files, page }: Violation, chosen: ChosenReleases) {
   const [, name, id] = ownFile.exec(files) ?? []
   if (name && id) return { frontEnd: name, release: id }

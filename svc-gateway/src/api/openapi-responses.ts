@@ -3,54 +3,42 @@ import { z } from 'zod'
 import { type Json, schemaOf } from './openapi-schemas.ts'
 
 export function responsesOf(endpoint: Endpoint): Json {
-  const failures = failuresOf(endpoint).map(({ status, codes }) => [status, failureRef(codes)])
+  const failures = failuresOf(endpoint).map(([status, codes]) => [
+    status,
+    { $ref: `#/components/responses/${nameOf(codes)}` },
+  ])
   return { ...successOf(endpoint), ...Object.fromEntries(failures) }
 }
 
 export function failureComponents(all: readonly Endpoint[]): Json {
   const failures = all.flatMap(failuresOf)
-  return Object.fromEntries(failures.map((each) => [nameOf(each.codes), failure(each)]))
+  return Object.fromEntries(failures.map(([, codes]) => [nameOf(codes), failure(codes)]))
 }
 
-type Failure = { status: number; codes: ErrorCode[] }
-
-function failuresOf(endpoint: Endpoint): Failure[] {
-  const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => errors[code].status)
-  return [...byStatus].map(([status, codes]) => ({ status, codes }))
+function failuresOf(endpoint: Endpoint): [status: number, codes: ErrorCode[]][] {
+  return [...Map.groupBy(errorCodesOf(endpoint), (code) => errors[code].status)]
 }
 
 function nameOf(codes: ErrorCode[]): string {
   return codes.join('.')
 }
 
-function failureRef(codes: ErrorCode[]): Json {
-  return { $ref: `#/components/responses/${nameOf(codes)}` }
-}
-
 const temporary = [429, 503, 507]
 
-function failure({ status, codes }: Failure): Json {
-  const schema = {
-    $ref: '#/components/schemas/ErrorBody',
-    properties: { code: { enum: codes } },
-  }
+function failure(codes: ErrorCode[]): Json {
+  const [code = 'invalid_request'] = codes
+  const { status, message } = errors[code]
+  const schema = { $ref: '#/components/schemas/ErrorBody', properties: { code: { enum: codes } } }
   return {
-    description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
+    description: codes.map((each) => `\`${each}\`: ${errors[each].message}`).join('\n\n'),
     ...(temporary.includes(status) && { headers: { 'Retry-After': retryAfter } }),
-    content: { 'application/json': { schema, example: exampleOf(codes) } },
+    content: { 'application/json': { schema, example: { message, code } } },
   }
 }
 
 const retryAfter = {
   description: 'Seconds after which to try again',
   schema: { type: 'integer', minimum: 0 },
-}
-
-function exampleOf([code = 'invalid_request']: ErrorCode[]): Json {
-  const { message } = errors[code]
-  if (code !== 'invalid_request') return { message, code }
-  const issue = { path: 'body.movieId', message: 'must be a number' }
-  return { message: `movieId: ${issue.message}`, code, issues: [issue] }
 }
 
 function successOf(endpoint: Endpoint): Json {

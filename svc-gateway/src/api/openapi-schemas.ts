@@ -7,7 +7,7 @@ type Direction = 'input' | 'output'
 const componentsPath = '#/components/schemas/'
 
 const named = z.registry<{ id: string }>()
-/** Without objects, because inputs may have more fields than responses. */
+/** Objects aren't among them, because inputs may have more fields than responses. */
 const namedValues = z.registry<{ id: string }>()
 for (const [id, value] of Object.entries(contract)) {
   if (!(value instanceof z.ZodType)) continue
@@ -21,7 +21,7 @@ export function schemaOf(schema: z.ZodType, io: Direction): Json {
   return withPaths(json)
 }
 
-/** Schemas that `document` refers to, directly or not. */
+/** @returns the schemas that `document` refers to, directly or not */
 export function componentsOf(document: unknown): Json {
   const { schemas } = z.toJSONSchema(named, {
     ...options('output'),

@@ -1,7 +1,6 @@
 import * as contract from '@cinecanon/contract'
 import { type Endpoint, endpoints, sessionCookie, type Upload } from '@cinecanon/contract'
 import { z } from 'zod'
-import { areaOf, areas } from './openapi-areas.ts'
 import { failureComponents, responsesOf } from './openapi-responses.ts'
 import { componentsOf, exampleOf, type Json, schemaOf } from './openapi-schemas.ts'
 
@@ -20,7 +19,7 @@ export function openApi(publicOrigin: string): Json {
     openapi: '3.1.0',
     info: { title: 'Cinecanon', version: '1.0.0', description: introduction },
     servers: [{ url: publicOrigin }],
-    tags: areas,
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: componentsOf([paths, responses]),
@@ -29,6 +28,13 @@ export function openApi(publicOrigin: string): Json {
       securitySchemes: { session: sessionScheme(publicOrigin) },
     },
   }
+}
+
+const tags: Record<Endpoint['service'], string> = {
+  catalog: 'Films: lists, posters, where to watch them, and what search engines read.',
+  users: 'Accounts: signing in, settings, what a user has seen, wants to see and has earned.',
+  mail: 'Mail: the contact form, templates, blasts, and who gets none.',
+  gateway: 'The site itself: reports of browsers, and the status of every process.',
 }
 
 function pathOf({ path }: Endpoint): string {
@@ -67,7 +73,7 @@ function operation(endpoint: Endpoint): Json {
   const isGuarded = method !== 'GET' && !oneClick
   const content = upload ? fileForm(upload) : body && bodyContent(endpoint, body)
   return {
-    tags: [areaOf(endpoint)],
+    tags: [endpoint.service],
     operationId: nameOf(endpoint),
     summary,
     security: access === 'visitor' ? [] : [{ session: [access] }],

@@ -1,4 +1,4 @@
-import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { aUser } from '@cinecanon/testing'
 import { until } from '@cinecanon/testing/until'
@@ -13,29 +13,29 @@ beforeEach(
 const megabytes = 1024 * 1024
 const route = '/api/social-cards/shared/list.png?ids=1'
 
-it('passes a file of 20 MB on, and an answer of as much back', async () => {
+it('passes a file of 20 MB on, and a response of as much back', async () => {
   const bytes = Buffer.alloc(20 * megabytes, 'film')
-  gateway.upstream.answerWith((req, res) => void req.pipe(res))
+  gateway.upstream.respondWith((req, res) => void req.pipe(res))
 
-  const answer = await upload(bytes)
+  const response = await upload(bytes)
 
-  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
 })
 
-it('passes an answer on that comes before the file was read', async () => {
+it('passes a response on that comes before the file was read', async () => {
   const message = 'The file may have 21 MB at most'
-  gateway.upstream.answerWith((_req, res) => {
+  gateway.upstream.respondWith((_req, res) => {
     res.writeHead(413, { 'content-type': 'application/json' })
     res.end(JSON.stringify({ message }))
   })
 
   for (let n = 0; n < 3; n++) {
-    const answer = await upload(Readable.from(chunksOf(30 * megabytes)))
-    expect([answer.status, await answer.json()]).toEqual([413, { message }])
+    const response = await upload(Readable.from(chunksOf(30 * megabytes)))
+    expect([response.status, await response.json()]).toEqual([413, { message }])
   }
 })
 
-it('tells a service no more of a client that waits to be asked for its body', async () => {
+it('sends a service no `Expect` of a client that waits for 100 Continue', async () => {
   const headers = {
     origin: gateway.url,
     expect: '100-continue',
@@ -44,8 +44,8 @@ it('tells a service no more of a client that waits to be asked for its body', as
     'x-forwarded-host': 'evil.example',
   }
   await new Promise((resolve, reject) => {
-    const asking = ask(`${gateway.url}/api/login`, { method: 'POST', headers }, resolve)
-    asking.on('error', reject).on('continue', () => asking.end('{}'))
+    const request = openRequest(`${gateway.url}/api/login`, { method: 'POST', headers }, resolve)
+    request.on('error', reject).on('continue', () => request.end('{}'))
   })
 
   const seen = gateway.upstream.seen.at(-1)?.headers
@@ -55,7 +55,7 @@ it('tells a service no more of a client that waits to be asked for its body', as
 
 it('gets a film’s card while one client requests any number of shared lists’ cards', async () => {
   const held: ServerResponse[] = []
-  gateway.upstream.answerWith((req, res) => {
+  gateway.upstream.respondWith((req, res) => {
     if (req.url?.includes('/shared/')) held.push(res)
     else res.end('picture')
   })
@@ -68,39 +68,39 @@ it('gets a film’s card while one client requests any number of shared lists’
   const card = await fetch(`${gateway.url}/api/social-cards/movie-1.png`)
   expect([card.status, await card.text()]).toEqual([200, 'picture'])
 
-  gateway.upstream.answerWith((_req, res) => void res.end())
+  gateway.upstream.respondWith((_req, res) => void res.end())
   for (const res of held) res.end()
   await Promise.all(cards)
 })
 
-it('stops asking when the client has gone', async () => {
+it('cancels its request when the client has gone', async () => {
   const stopped = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
-  gateway.upstream.answerWith((req) => {
-    asked.resolve()
+  const arrived = Promise.withResolvers<void>()
+  gateway.upstream.respondWith((req) => {
+    arrived.resolve()
     req.socket.once('close', () => stopped.resolve())
   })
   const leaving = new AbortController()
-  const answer = fetch(gateway.url + route, { signal: leaving.signal }).catch(() => 'left')
-  await asked.promise
+  const response = fetch(gateway.url + route, { signal: leaving.signal }).catch(() => 'left')
+  await arrived.promise
 
   leaving.abort()
 
-  expect(await answer).toBe('left')
+  expect(await response).toBe('left')
   await stopped.promise
 })
 
-it('cuts an answer off that was cut off', async () => {
-  gateway.upstream.answerWith((req, res) => {
+it('cuts a response off that was cut off', async () => {
+  gateway.upstream.respondWith((req, res) => {
     res.writeHead(200, { 'content-length': '100' })
     res.write('half', () => req.socket.destroy())
   })
 
-  await expect(fetch(gateway.url + route).then((answer) => answer.text())).rejects.toThrow()
+  await expect(fetch(gateway.url + route).then((response) => response.text())).rejects.toThrow()
 })
 
-it('answers HEAD without a body, and 304 as it is', async () => {
-  gateway.upstream.answerWith((req, res) => {
+it('responds to HEAD without a body, and passes 304 on', async () => {
+  gateway.upstream.respondWith((req, res) => {
     if (req.headers['if-none-match'] === '"1"') res.writeHead(304, { etag: '"1"' }).end()
     else res.writeHead(200, { 'content-length': '5', etag: '"1"' }).end('films')
   })
@@ -112,8 +112,8 @@ it('answers HEAD without a body, and 304 as it is', async () => {
   expect([same.status, same.headers.get('etag')]).toEqual([304, '"1"'])
 })
 
-it('keeps what is about one connection to that connection, both ways', async () => {
-  gateway.upstream.answerWith((_req, res) => {
+it('drops hop-by-hop headers, both ways', async () => {
+  gateway.upstream.respondWith((_req, res) => {
     const headers = { connection: 'x-private', 'x-private': 'a', 'keep-alive': 'timeout=99' }
     res.writeHead(200, { ...headers, 'proxy-authenticate': 'Basic', 'set-cookie': ['a=1', 'b=2'] })
     res.end('{}')
@@ -138,8 +138,8 @@ it('keeps what is about one connection to that connection, both ways', async () 
   expect(headers['set-cookie']).toEqual(['a=1', 'b=2'])
 })
 
-it('asks again for what only reads, and never for a change, whose error names nothing internal', async () => {
-  gateway.upstream.answerWith((req, res) => {
+it('repeats a read, and never a change, whose error names nothing internal', async () => {
+  gateway.upstream.respondWith((req, res) => {
     if (gateway.upstream.seen.length % 2 === 1) req.socket.destroy()
     else res.end('{}')
   })
@@ -176,7 +176,7 @@ function* chunksOf(bytes: number): Generator<Buffer> {
 /** Sends headers that fetch would refuse. */
 function plain(headers: Record<string, string>): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    ask(gateway.url + route, { headers }, (answer) => resolve(answer.resume()))
+    openRequest(gateway.url + route, { headers }, (response) => resolve(response.resume()))
       .on('error', reject)
       .end()
   })

@@ -40,7 +40,7 @@ export function proxyTo({ service, upstream, sign, onSessionsEnded }: Options): 
   }
 }
 
-/** Signed-in users wait longer, because their data comes from nowhere else. */
+/** Signed-in users wait longer, because their data isn't cached anywhere. */
 export function waitLimitFor(identity: UserIdentity | undefined): Pick<How, 'waitMs'> {
   return identity ? waitLimitOfUsers : {}
 }
@@ -49,7 +49,7 @@ export const waitLimitOfUsers = { waitMs: 2000 } satisfies How
 
 function howToSend(req: Request): How {
   const { method, route } = req
-  // One class for all files, because each takes as long as its sender does.
+  // Files share one class, because each takes as long as its sender does.
   if (isFile(req)) return { requestClass: 'files', isOnce: true }
   const isRead = method === 'GET' || method === 'HEAD'
   return { requestClass: `${method} ${route?.path}`, isRead, ...waitLimitFor(userOf(req)) }
@@ -106,13 +106,13 @@ const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
   },
 })
 
-/** Buffered for a slow client, so that the service is free again. */
+/** A slow client's response is buffered, so that the service is free again. */
 const bufferedBytes = 1024 * 1024
 
 function passOn(response: IncomingMessage, req: IncomingMessage, res: ServerResponse): void {
   const { onHead, resolve } = forwardedBy(res)
   if (res.headersSent) return void response.destroy()
-  // From here on the timeout of the client's connection holds.
+  // The timeout of the client's connection holds from here on.
   response.socket.setTimeout(0)
   onHead(response.headers)
   res.writeHead(response.statusCode ?? 502, responseHeaders(response.headers))
@@ -129,7 +129,7 @@ function passOn(response: IncomingMessage, req: IncomingMessage, res: ServerResp
   response.once('close', () => response.complete || fail(new Error('cut off'), req, res))
 }
 
-/** Errors without a code aren't the service's: the client left, or has a part of the response. */
+/** An error after the client left, or got some of the response, isn't the service's. */
 function fail(cause: Error, _req: IncomingMessage, res: object | undefined): void {
   const { reject } = forwardedBy(res)
   const { closed, headersSent } = res as ServerResponse

@@ -30,7 +30,7 @@ type PublicResponse = CacheEntry & {
 const freshMs = 1 * seconds
 const timeoutMs = 5 * seconds
 
-/** Public responses, requested once a second each; stale while svc-catalog fails. */
+/** Requests each public response once a second, and serves a stale one while svc-catalog fails. */
 export function createPublicResponses({ upstream, sign, clock, cache }: Deps) {
   async function load(endpoint: Endpoint, address: string, previous?: PublicResponse) {
     const fetch = fetchFrom(upstream, { requestClass: endpoint.path, isRead: true })
@@ -56,12 +56,12 @@ export function createPublicResponses({ upstream, sign, clock, cache }: Deps) {
   }
 
   return {
-    handler:
+    handlerOf:
       (endpoint: Endpoint): RequestHandler =>
       async (req, res) =>
         send(req, res, await find(endpoint, req.originalUrl), clock()),
 
-    /** For pages, not parsed yet; `since` when it is stale. @throws CallError */
+    /** @returns the unparsed response, with `since` when it is stale. @throws CallError */
     async read(
       endpoint: Endpoint,
       input: Parameters<typeof addressOf>[1],

@@ -4,13 +4,13 @@ import type { Request, RequestHandler } from 'express'
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** The whole body, when it is small. Others are streams still. */
+    /** A larger body is still a stream. */
     smallBody?: Buffer
   }
 }
 
 const smallBytes = 128 * 1024
-/** Time for a small body; a large one has a second more for each so many bytes. */
+/** A small body has this time; a large one has a second more for each so many bytes. */
 const withinMs = 8000
 const bytesPerSecond = 128 * 1024
 const checkMs = 500
@@ -28,7 +28,7 @@ export function readBody(endpoint: Endpoint): RequestHandler {
   }
 }
 
-/** Only these methods, because Node wouldn't frame a streamed body of DELETE. */
+/** DELETE isn't among the methods, because Node wouldn't frame its streamed body. */
 function takesLarge({ method, upload, form, access }: Endpoint): boolean {
   if (!['POST', 'PUT', 'PATCH'].includes(method)) return false
   return Boolean(upload || form || access === 'admin' || access === 'templates')
@@ -41,7 +41,7 @@ function lengthOf({ method, headers }: Request): number {
     : Number.NaN
 }
 
-/** Never settles when the client leaves. */
+/** The promise stays pending when the client leaves. */
 function readSmall(req: IncomingMessage): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const chunks: Buffer[] = []
@@ -68,17 +68,4 @@ function keepPace(req: IncomingMessage): void {
     else if (performance.now() - startedAt > allowedMs) req.destroy()
   }, checkMs)
   req.once('close', () => clearInterval(checking))
-}
-
-const lingerMs = 5000
-
-/** Ends connections that go on sending a body after the response. */
-export const dropUnread: RequestHandler = (req, res, next) => {
-  res.once('finish', () => {
-    if (req.complete) return
-    const tooLong = setTimeout(() => req.socket.destroy(), lingerMs)
-    req.once('end', () => clearTimeout(tooLong))
-    req.socket.once('close', () => clearTimeout(tooLong))
-  })
-  next()
 }

@@ -7,16 +7,16 @@ afterAll(() => gateway.close())
 
 const question = 'GET /api/oscar-winners HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
-it('answers a few requests of one connection that come together, and refuses the rest with it', async () => {
+it('handles a few pipelined requests of a connection, and refuses the rest with the connection', async () => {
   expect(await statusesOf(question.repeat(20))).toEqual([200, 200, 200, 200, 429])
 })
 
-it('takes any number of one connection, each after the answer to the one before', async () => {
+it('handles any number of requests of a connection, each after the response to the one before', async () => {
   const socket = connect(gateway.port, '127.0.0.1')
   for (let n = 0; n < 12; n++) {
     socket.write(question)
-    const answer = await new Promise((resolve) => socket.once('data', resolve))
-    expect(String(answer)).toContain('HTTP/1.1 200')
+    const response = await new Promise((resolve) => socket.once('data', resolve))
+    expect(String(response)).toContain('HTTP/1.1 200')
   }
   socket.destroy()
 })
@@ -25,12 +25,12 @@ it('takes any number of one connection, each after the answer to the one before'
 function statusesOf(bytes: string): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const socket = connect(gateway.port, '127.0.0.1', () => socket.write(bytes))
-    let answers = ''
+    let responses = ''
     socket.on('data', (data) => {
-      answers += data
+      responses += data
     })
     socket.on('close', () =>
-      resolve([...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))),
+      resolve([...responses.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))),
     )
     socket.on('error', reject)
   })

@@ -32,3 +32,16 @@ export function dropSlowReaders(ms: number): RequestHandler {
     next()
   }
 }
+
+const lingerMs = 5000
+
+/** Ends connections that still send a body some seconds after the response. */
+export const dropUnread: RequestHandler = (req, res, next) => {
+  res.once('finish', () => {
+    if (req.complete) return
+    const tooLong = setTimeout(() => req.socket.destroy(), lingerMs)
+    req.once('end', () => clearTimeout(tooLong))
+    req.socket.once('close', () => clearTimeout(tooLong))
+  })
+  next()
+}

@@ -13,7 +13,7 @@ afterEach(() => {
   return server.close()
 })
 
-it('sends away at once what is too much, and has room again afterwards', async () => {
+it('refuses requests over the limit at once, and admits requests again afterwards', async () => {
   const held = Promise.withResolvers<void>()
   const reached = Promise.withResolvers<void>()
   const url = await start((_req, res) => {
@@ -53,22 +53,22 @@ it('has room again when a client left', async () => {
   expect((await fetch(url)).status).toBe(200)
 })
 
-it('counts a request no more once it is answered, though its client does not read', async () => {
-  const answered = Promise.withResolvers<void>()
+it('counts a request no more once it has its response, though its client does not read', async () => {
+  const sent = Promise.withResolvers<void>()
   const large = Buffer.alloc(50_000_000)
   const url = await start((req, res) => {
     res.end(req.url === '/large' ? large : 'small')
-    answered.resolve()
+    sent.resolve()
   })
   client = connect(server.port, '127.0.0.1').pause()
   client.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
-  await answered.promise
+  await sent.promise
 
   expect((await fetch(url)).status).toBe(200)
 })
 
-async function start(answer: RequestListener): Promise<string> {
-  const app = express().use(shedLoad({ total: 1 }), answer, sendError)
+async function start(response: RequestListener): Promise<string> {
+  const app = express().use(shedLoad({ total: 1 }), response, sendError)
   server = await listening(createServer(app))
   return server.url
 }

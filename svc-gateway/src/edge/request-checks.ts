@@ -30,7 +30,7 @@ function routesAt(path: string) {
   return routes.filter(({ isInternal, pattern }) => !isInternal && pattern.test(path))
 }
 
-/** Other addresses are pages and files, which can be read. */
+/** Addresses that are no endpoint's are pages and files, which can be read. */
 function allowedAt(path: string): string[] {
   const here = routesAt(path)
   return here.length > 0 ? here.flatMap(({ methods }) => methods) : ['GET', 'HEAD']
@@ -63,10 +63,7 @@ function hasOtherCase(path: string): boolean {
   return mount !== mount.toLowerCase()
 }
 
-/**
- * Refuses changes from other origins (CSRF); one-click requests of mail programs have a secret in
- * the path.
- */
+/** Refuses changes from other origins (CSRF), except those with a secret in the path. */
 export function refuseForeignOrigin(publicOrigin: string): RequestHandler {
   const own = ownOrigins(publicOrigin)
   return (req, _res, next) => {
@@ -81,12 +78,12 @@ function isOneClick({ method, path }: Request): boolean {
   return routesAt(path).some(({ oneClick, methods }) => oneClick && methods.includes(method))
 }
 
-/** Their Origin is `null` in Safari, and of pages without a referrer. */
+/** Their Origin may be `null`: in Safari, and from pages without a referrer. */
 function isPolicyReport({ path, headers }: Request): boolean {
   return path === policyReportsPath && headers['sec-fetch-site'] === 'same-origin'
 }
 
-/** A browser says whether another site's page sent a request. */
+/** Reads the headers by which browsers tell requests of other sites. */
 export function foreignCheck(publicOrigin: string): (req: Request) => boolean {
   const own = ownOrigins(publicOrigin)
   return ({ headers: { origin, 'sec-fetch-site': site } }) =>

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-it('a small body is read before a service hears of it, and arrives whole', async () => {
+it('a small body is read before a service gets the request, and arrives whole', async () => {
   const body = JSON.stringify({ email: 'ann@example.org', password: 'x'.repeat(1000) })
   const taken = bodyTaken()
   const socket = send(head({ 'content-length': String(body.length) }), body.slice(0, 10))
@@ -26,16 +26,16 @@ it('a small body is read before a service hears of it, and arrives whole', async
 it('only so many files of one person are on their way at a time, and others are served meanwhile', async () => {
   gateway.upstream.sessions.set('token-of-ann', aUser())
   gateway.upstream.sessions.set('token-of-bob', aUser())
-  gateway.upstream.answerWith((req, res) => void req.on('end', () => res.end('{}')))
+  gateway.upstream.respondWith((req, res) => void req.on('end', () => res.end('{}')))
   const anns = Array.from({ length: 20 }, () => send(fileOf('ann'), '1\r\nx\r\n'))
-  const answered = anns.map((socket) => statusOf(socket))
-  await until(() => gateway.upstream.asked(uploadProfileImage.path) === 4)
+  const statuses = anns.map((socket) => statusOf(socket))
+  await until(() => gateway.upstream.requestsTo(uploadProfileImage.path) === 4)
 
-  expect(await Promise.any(answered)).toBe(503)
+  expect(await Promise.any(statuses)).toBe(503)
   expect(await statusOf(send(fileOf('bob'), '0\r\n\r\n'))).toBe(200)
   expect((await gateway.post('/api/login')).status).toBe(200)
   expect((await fetch(`${gateway.url}/api/movies`)).status).toBe(200)
-  expect(gateway.upstream.asked(uploadProfileImage.path)).toBe(5)
+  expect(gateway.upstream.requestsTo(uploadProfileImage.path)).toBe(5)
 })
 
 it.each([
@@ -92,7 +92,7 @@ function send(...parts: string[]): Socket {
   return socket
 }
 
-/** Never, when nothing is answered. */
+/** It stays pending without a response. */
 function statusOf(socket: Socket): Promise<number> {
   return new Promise((resolve) => {
     socket.once('data', (data) => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(String(data))?.[1])))
@@ -101,7 +101,7 @@ function statusOf(socket: Socket): Promise<number> {
 
 function bodyTaken(): Promise<string> {
   return new Promise((resolve) => {
-    gateway.upstream.answerWith((req, res) => {
+    gateway.upstream.respondWith((req, res) => {
       let body = ''
       req.on('data', (chunk) => {
         body += chunk
@@ -114,7 +114,7 @@ function bodyTaken(): Promise<string> {
   })
 }
 
-/** By the time that another request is answered, what was sent before it has been read. */
+/** When another request has its response, what was sent before it has been read. */
 async function soon(): Promise<void> {
   await (await fetch(`${gateway.url}/health/live`)).arrayBuffer()
 }

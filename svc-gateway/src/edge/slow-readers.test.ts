@@ -10,7 +10,7 @@ let server: Server
 let client: Socket
 let open: Listening
 
-/** A server that waits for `ms`, and someone who is connected to it. */
+/** A server that waits for `ms`, and a client that is connected to it. */
 async function start(ms: number): Promise<void> {
   server = createServer(express().use(dropSlowReaders(ms), (_req, res) => void res.end(large)))
   open = await listening(server)
@@ -22,7 +22,7 @@ afterEach(() => {
   return open.close()
 })
 
-it('drops a client that takes nothing of its answer', async () => {
+it('drops a client that reads nothing of its response', async () => {
   await start(100)
   const dropped = new Promise((resolve) => {
     server.once('connection', (socket) => socket.once('close', resolve))

@@ -1,38 +1,41 @@
-import { AppError, type Endpoint, sessionCookie } from '@cinecanon/contract'
-import { admit } from '@cinecanon/service-kit'
+import { createHash } from 'node:crypto'
+import {
+  AppError,
+  type Call,
+  type Endpoint,
+  resolveSession,
+  sessionCookie,
+  type User,
+} from '@cinecanon/contract'
+import { admit, agingBy, type Clock, type UserIdentity } from '@cinecanon/service-kit'
 import { parseCookie } from 'cookie'
 import type { RequestHandler } from 'express'
-import { identityOf, type Session, type Sessions } from './sessions.ts'
+import { LRUCache } from 'lru-cache'
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** The signed-in user's session; null for visitors, and for the unidentified. */
+    /** Visitors and the unidentified have none. */
     session: Session | null
-    /** Set for a cookie that can't be looked up. */
+    /** It is thrown for a cookie that can't be looked up. */
     unidentified?: AppError
   }
 }
 
-export type TokenOf = (header: string | undefined) => string | undefined
+type Session = { sessionId: string; user: User }
+type Sessions = ReturnType<typeof createSessions>
 
-/** Reads the `__Host-` cookie alone over TLS, because a neighbouring host could set any other. */
-export function sessionTokenReader(isSecure: boolean): TokenOf {
+const cachedMs = 2000
+
+/** Without svc-users, a request with a cookie is neither a user's nor a visitor's. */
+export function identifyByCookie(sessions: Sessions, isSecure: boolean): RequestHandler {
+  // Over TLS only the `__Host-` cookie is read, because a neighbouring host could set any other.
   const name = isSecure ? sessionCookie.secure : sessionCookie.plain
-  return (header) => {
-    const token = header === undefined ? undefined : parseCookie(header)[name]
-    return token && token.length <= 200 ? token : undefined
-  }
-}
-
-type Deps = { sessions: Pick<Sessions, 'find'>; tokenOf: TokenOf }
-
-/** Identifies by the session cookie alone; without svc-users as neither user nor visitor. */
-export function identifyByCookie({ sessions, tokenOf }: Deps): RequestHandler {
   return async (req, _res, next) => {
-    const token = tokenOf(req.headers.cookie)
+    const { [name]: token = '' } = parseCookie(req.headers.cookie ?? '')
+    const isToken = token !== '' && token.length <= 200
     req.session = null
     try {
-      if (token) req.session = await sessions.find(token)
+      if (isToken) req.session = await sessions.find(token)
     } catch (cause) {
       req.unidentified = new AppError('unavailable', { cause, retryAfterSeconds: 2 })
     }
@@ -50,4 +53,58 @@ export function guard(endpoint: Endpoint): RequestHandler {
     admit(endpoint, req.identity)
     next()
   }
+}
+
+type LookUp = { session: Promise<Session | null>; known?: Session | null; isForgotten?: true }
+
+/** Looks sessions up once in two seconds, and forgets them when they end. */
+export function createSessions({ call, clock }: { call: Call; clock: Clock }) {
+  const lookUps = new LRUCache<string, LookUp>({
+    max: 10_000,
+    ttl: cachedMs,
+    ...agingBy(clock),
+    allowStale: true,
+  })
+
+  function lookUp(key: string, token: string): LookUp {
+    const begun: LookUp = { session: call(resolveSession, { body: { token } }) }
+    lookUps.set(key, begun)
+    begun.session.then(
+      (session) => {
+        begun.known = session
+      },
+      () => lookUps.delete(key),
+    )
+    return begun
+  }
+
+  /** @throws CallError or TypeError while svc-users is unavailable: identity fails closed. */
+  async function find(token: string): Promise<Session | null> {
+    const key = createHash('sha256').update(token).digest('base64')
+    const begun = lookUps.get(key, { allowStale: false }) ?? lookUp(key, token)
+    const session = await begun.session
+    return begun.isForgotten ? find(token) : session
+  }
+
+  return {
+    find,
+
+    /** Forgets `session:<id>` or `user:<id>`, and look-ups in flight, which may be outdated. */
+    forget(ended: string): void {
+      for (const [key, begun] of [...lookUps.entries()]) {
+        if (begun.known !== undefined && !names(ended, begun.known)) continue
+        begun.isForgotten = true
+        lookUps.delete(key)
+      }
+    },
+  }
+}
+
+function identityOf({ sessionId, user }: Session): UserIdentity {
+  const { id, isAdmin, seesTemplates } = user
+  return { kind: 'user', userId: id, sessionId, isAdmin, seesTemplates }
+}
+
+function names(ended: string, session: Session | null): boolean {
+  return ended === `session:${session?.sessionId}` || ended === `user:${session?.user.id}`
 }

@@ -10,7 +10,7 @@ const cookie = 'sid=token-of-ann'
 
 beforeEach(() => {
   gateway.upstream.sessions.set('token-of-ann', ann)
-  gateway.upstream.setUsersAway(true)
+  gateway.upstream.setUsersUnavailable(true)
 })
 
 const outside = endpoints.filter(
@@ -25,7 +25,7 @@ describe('while svc-users is unavailable', () => {
   it.each(named(outside.filter(isPublicReading)))(
     'public reads have no user: %s',
     async (_name, endpoint) => {
-      const response = await ask(endpoint)
+      const response = await send(endpoint)
 
       expect(response.status).toBe(200)
       expect(gateway.upstream.seen).toHaveLength(1)
@@ -37,7 +37,7 @@ describe('while svc-users is unavailable', () => {
   it.each(named(outside.filter((each) => !isPublicReading(each))))(
     'everything else is refused, and the session stays: %s',
     async (_name, endpoint) => {
-      const response = await ask(endpoint)
+      const response = await send(endpoint)
 
       expect(response.status).toBe(503)
       expect(await response.json()).toMatchObject({ code: 'unavailable' })
@@ -49,7 +49,7 @@ describe('while svc-users is unavailable', () => {
   )
 
   it('a public read has the same response as a visitor’s', async () => {
-    const [theirs, visitors] = [await ask(listMovies), await fetch(`${gateway.url}/api/movies`)]
+    const [theirs, visitors] = [await send(listMovies), await fetch(`${gateway.url}/api/movies`)]
     expect(await theirs.text()).toBe(await visitors.text())
     for (const name of ['cache-control', 'etag', 'vary', 'content-type']) {
       expect([name, theirs.headers.get(name)]).toEqual([name, visitors.headers.get(name)])
@@ -78,18 +78,18 @@ describe('while svc-users is unavailable', () => {
 })
 
 it('a user is known until the session look-up is outdated, and again once svc-users responds', async () => {
-  gateway.upstream.setUsersAway(false)
+  gateway.upstream.setUsersUnavailable(false)
   expect(await emailOnPage()).toBe(ann.email)
 
-  gateway.upstream.setUsersAway(true)
+  gateway.upstream.setUsersUnavailable(true)
   expect(await emailOnPage()).toBe(ann.email)
   now = new Date(now.getTime() + 2001)
   expect(await emailOnPage()).toBeNull()
-  expect((await ask(listMovieStates)).status).toBe(503)
+  expect((await send(listMovieStates)).status).toBe(503)
 
-  gateway.upstream.setUsersAway(false)
+  gateway.upstream.setUsersUnavailable(false)
   expect(await emailOnPage()).toBe(ann.email)
-  expect((await ask(listMovieStates)).status).toBe(200)
+  expect((await send(listMovieStates)).status).toBe(200)
 })
 
 async function emailOnPage(): Promise<string | null> {
@@ -97,7 +97,7 @@ async function emailOnPage(): Promise<string | null> {
   return ((await page.json()) as { email: string | null }).email
 }
 
-function ask({ method, path, form }: Endpoint): Promise<Response> {
+function send({ method, path, form }: Endpoint): Promise<Response> {
   const headers = {
     cookie,
     origin: gateway.url,

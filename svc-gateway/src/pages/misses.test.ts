@@ -5,7 +5,7 @@ import { startGateway } from '../testing/start-gateway.ts'
 it('reports addresses without a page by network, and errors, but no probes and no person', async () => {
   const reports: unknown[] = []
   const gateway = await startGateway()
-  gateway.upstream.answerWith(async (req, res) => {
+  gateway.upstream.respondWith(async (req, res) => {
     if (req.url === '/internal/page-misses') reports.push(JSON.parse(await text(req)))
     res.writeHead(204).end()
   })

@@ -40,5 +40,5 @@ function missOf(name: string): { network: string; path: string } {
   return { network, path }
 }
 
-/** Calls, files, probes, and what may name a person. */
+/** Drops calls, files, scans, and addresses that may name a person. */
 const other = /^\/(api|assets|internal|metrics)\b|^\/wp-|\/\.|\.\w+$|@|%40|\w{25}/

@@ -11,7 +11,7 @@ beforeEach(async () => {
   now = new Date()
   films = '["first"]'
   gateway = await startGateway({ clock: () => now })
-  gateway.upstream.answerWith((_req, res) => void res.end(films))
+  gateway.upstream.respondWith((_req, res) => void res.end(films))
 })
 afterEach(() => gateway.close())
 
@@ -66,7 +66,7 @@ it('renders again once a response of its data has changed', async () => {
 
 it('caches no page of stale responses, nor sends the previous page as if it were fresh', async () => {
   await visit('/oscar-winners')
-  gateway.upstream.answerWith((_req, res) => void res.writeHead(503).end())
+  gateway.upstream.respondWith((_req, res) => void res.writeHead(503).end())
   now = new Date(now.getTime() + 1500)
 
   const stale = await visit('/oscar-winners')

@@ -19,17 +19,17 @@ type CachedPage = CacheEntry & {
 type Render = {
   reply: Reply
   render: (reply: Reply) => Promise<Rendered>
-  /** The page's address is the canonical one, with nothing in it that would be free text. */
+  /** Only canonical addresses are stored, because others may hold free text. */
   mayStore: boolean
   isCurrentRelease: () => boolean
 }
 
-/** Pages name the year. */
+/** Pages name the year, so they are rendered again in time. */
 const freshMs = 1 * hours
-/** Cached renderings of a page with random content; each visit gets one of them. */
+/** A visit to a page with random content gets one of so many cached renderings. */
 const variants = 8
 
-/** Visitors' whole pages of status 200, made of fresh public responses alone. */
+/** Stores whole pages of status 200 for visitors, made of fresh public responses alone. */
 export function createPageCache(cache: ResponseCache) {
   async function find(key: string, context: Render): Promise<CachedPage> {
     const cached = cache.get<CachedPage>(key)

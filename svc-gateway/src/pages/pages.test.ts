@@ -19,12 +19,14 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-it('renders with the current releases, for the person who asks', async () => {
+it('renders with the current releases, for the user of the session', async () => {
   gateway.upstream.sessions.set('token-of-ann', aUser({ email: 'ann@example.org' }))
-  const answer = await fetch(`${gateway.url}/my-list`, { headers: { cookie: 'sid=token-of-ann' } })
+  const response = await fetch(`${gateway.url}/my-list`, {
+    headers: { cookie: 'sid=token-of-ann' },
+  })
 
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(await answer.json()).toMatchObject({
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.json()).toMatchObject({
     word: 'first',
     path: '/my-list',
     email: 'ann@example.org',
@@ -96,7 +98,7 @@ it('tells nothing of a page whose address holds the token of a mailed link', asy
   expect(other.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })
 
-it('uses a new release once it is loaded, and keeps serving the old one to open pages', async () => {
+it('uses a new release once it is loaded, and serves the old one to open pages', async () => {
   const next = 'cccccccccccc'
   await release(gateway.releasesDir, 'shell', next, { 'entry-server.mjs': hostModule('second') })
   await gateway.refreshReleases()
@@ -123,7 +125,7 @@ it('has no file of a release that is removed, and goes on', async () => {
   expect((await fetch(file)).status).toBe(404)
 })
 
-it('says in a page, to people, that there can be no such address', async () => {
+it('sends people a page for an address that can’t exist', async () => {
   const headers = { accept: 'text/html,*/*;q=0.8' }
   const response = await fetch(`${gateway.url}/%`, { headers })
   const html = await response.text()
@@ -149,15 +151,15 @@ it('has error pages in the fonts of the current shell, which no renderer serves'
 })
 
 it('is ready once it can say what films there are and render pages, and stays so without svc-catalog', async () => {
-  gateway.upstream.answerWith((_req, res) => void res.writeHead(503).end())
+  gateway.upstream.respondWith((_req, res) => void res.writeHead(503).end())
   await until(async () => (await failing()).join() === 'films')
   expect((await fetch(`${gateway.url}/api/movies`)).status).toBe(503)
 
-  gateway.upstream.answerWith((_req, res) => void res.end('[]'))
+  gateway.upstream.respondWith((_req, res) => void res.end('[]'))
   expect(await failing()).toEqual([])
   expect((await fetch(`${gateway.url}/api/movies`)).status).toBe(200)
 
-  gateway.upstream.answerWith((_req, res) => void res.writeHead(503).end())
+  gateway.upstream.respondWith((_req, res) => void res.writeHead(503).end())
   now = new Date(now.getTime() + 5000)
   expect(await failing()).toEqual([])
   expect((await fetch(`${gateway.url}/api/movies`)).status).toBe(200)
@@ -169,20 +171,20 @@ async function closing(options: Parameters<typeof startGateway>[0]) {
 }
 
 async function failing(): Promise<string[]> {
-  const answer = await fetch(`${gateway.url}/health/ready`)
-  const { ok, failing } = (await answer.json()) as { ok: boolean; failing: string[] }
-  expect([answer.status, ok]).toEqual(failing.length > 0 ? [503, false] : [200, true])
+  const response = await fetch(`${gateway.url}/health/ready`)
+  const { ok, failing } = (await response.json()) as { ok: boolean; failing: string[] }
+  expect([response.status, ok]).toEqual(failing.length > 0 ? [503, false] : [200, true])
   return failing
 }
 
 it('shows the page again when a form is sent before its scripts arrived', async () => {
-  const answer = await fetch(`${gateway.url}/sign-in?from=%2F`, {
+  const response = await fetch(`${gateway.url}/sign-in?from=%2F`, {
     method: 'POST',
     body: 'password=secret',
     redirect: 'manual',
     headers: { origin: gateway.url, 'content-type': 'application/x-www-form-urlencoded' },
   })
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in'])
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/sign-in'])
 })
 
 it.each([
@@ -196,8 +198,8 @@ it.each([
 })
 
 it('lists the remotes for pages that were not rendered here', async () => {
-  const answer = await fetch(`${gateway.url}/remotes.json`)
-  expect(await answer.json()).toHaveProperty('remotes.1', {
+  const response = await fetch(`${gateway.url}/remotes.json`)
+  expect(await response.json()).toHaveProperty('remotes.1', {
     area: expect.objectContaining({ look: ['/'] }),
     name: 'mf_catalog',
     release: remoteRelease,
@@ -209,9 +211,9 @@ it('lists the remotes for pages that were not rendered here', async () => {
   })
 })
 
-it('leads whoever asks for an icon, as browsers do on the API page, to that of the shell', async () => {
-  const answer = await fetch(`${gateway.url}/favicon.ico`, { redirect: 'manual' })
-  expect([answer.status, answer.headers.get('location')]).toEqual([
+it('redirects /favicon.ico, which browsers request on the API page, to the shell’s icon', async () => {
+  const response = await fetch(`${gateway.url}/favicon.ico`, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([
     302,
     '/assets/shell/aaaaaaaaaaaa/icon.svg',
   ])

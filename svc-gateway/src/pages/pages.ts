@@ -3,7 +3,7 @@ import { type PageOrder, pageParameters, pathInstead, type SiteSettings } from '
 import type { UserIdentity } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { Request, RequestHandler, Response } from 'express'
-import { type ContentPolicies, hashOf } from '../edge/content-policy.ts'
+import { type ContentPolicies, hashOf } from '../edge/security-headers.ts'
 import {
   type ChosenReleases,
   frontEndAt,
@@ -25,7 +25,7 @@ type Deps = {
   choose: ChooseReleases
   releases: Pick<Releases, 'chosenFor'>
   publicOrigin: string
-  site?: SiteSettings
+  site: SiteSettings | undefined
   policies: ContentPolicies
   cache: ResponseCache
   replyAs: (identity: UserIdentity | undefined) => Reply
@@ -35,7 +35,7 @@ type Deps = {
 
 const spelling = { parameters: pageParameters, ignoresCase: true }
 
-/** Redirects other spellings of a page's path, and names of lists, to the one that is cached. */
+/** Redirects other spellings of a page's path, and former names, to the one that is cached. */
 export const redirectToCanonical: RequestHandler = (req, res, next) => {
   const [path, search] = splitAtQuery(req.originalUrl)
   const spelt = canonicalPath(path, spelling)
@@ -45,7 +45,7 @@ export const redirectToCanonical: RequestHandler = (req, res, next) => {
   res.redirect(308, canonical + (search && `?${search}`) + (fragment ? `#${fragment}` : ''))
 }
 
-/** Every page, by the requester's releases: visitors' from the cache, users' rendered each time. */
+/** Visitors get pages from the cache, users get theirs rendered each time. */
 export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): RequestHandler {
   const pages = createPageCache(deps.cache)
 
@@ -68,7 +68,7 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
     return { pathname: req.path, releases, request, reply, network: networkOf(req.ip ?? '') }
   }
 
-  /** Single flight; followers of a rejected render queue under their own network. */
+  /** Requests share one render; after a failure each is queued under its own network. */
   async function visitorsPage(req: Request, res: Response, releases: ChosenReleases) {
     let isOwn = false
     const shared: Promise<VisitorPage> = pages.page(`${releases.key} ${req.originalUrl}`, {
@@ -99,7 +99,7 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
     return renderer.render({ ...request, signal: gone.signal })
   }
 
-  /** Also from the cache, because a page may fail in the browser. */
+  /** Counts cached pages too, because a page may fail in the browser. */
   function countPage(releases: ChosenReleases, path: string): void {
     for (const frontEnd of new Set([frontEndAt(releases, path), 'shell'])) {
       const release = releases.ids[frontEnd]
@@ -169,7 +169,7 @@ function send(
   else sendBody(req, res, page.body)
 }
 
-/** Mailed links hold a token: own fonts and scripts don't get it as a referrer either. */
+/** Mailed links hold a token, which not even own fonts and scripts may get as a referrer. */
 function keepSecrets(req: Request, res: Response): void {
   res.set('cache-control', 'no-store')
   if ('token' in req.query) res.set('referrer-policy', 'no-referrer')

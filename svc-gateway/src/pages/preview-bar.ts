@@ -1,6 +1,6 @@
 import type { ShownPreview } from '../releases/chosen-releases.ts'
 
-/** Outside of the shell's root, because a previewed shell may fail. */
+/** Puts the bar outside the shell's root, because a previewed shell may fail. */
 export function withPreviewBar(html: Uint8Array, previews: ShownPreview[]): string {
   const bar = `<aside id="preview-bar" aria-label="Preview"><p><strong>Preview</strong> ${previews.map(textOf).join('; ')}</p>
 <form method="post" action="?preview=end"><button>End preview</button></form></aside>`
@@ -10,7 +10,7 @@ export function withPreviewBar(html: Uint8Array, previews: ShownPreview[]): stri
     .replace('<body>', () => `<body>${bar}`)
 }
 
-/** The same in both themes, because it is no part of the page. */
+/** It is the same in both themes, because it doesn't belong to the page. */
 export const previewBarStyle = `#preview-bar{display:flex;align-items:center;justify-content:space-between;gap:1rem;padding:.25rem 1rem;background:#e8b13f;color:#14120f;font:.875rem/1.4 system-ui,sans-serif}
 #preview-bar p{margin:0}#preview-bar button{min-height:2rem;padding:0 .75rem;border:1px solid;border-radius:4px;background:none;color:inherit;font:inherit;font-weight:600;white-space:nowrap;cursor:pointer}
 #preview-bar button:focus-visible{outline:2px solid;outline-offset:2px}`

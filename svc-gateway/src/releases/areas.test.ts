@@ -13,7 +13,7 @@ it('has an area from its first release on, and no more once its pointer is remov
   expect(await remote('mf_quiz')).toBeUndefined()
 })
 
-it('keeps the pages of an area whose files are missing, and loads them when they are back', async () => {
+it('routes the pages of an area whose files are missing, and loads them when they are back', async () => {
   const { area, ...files } = (await remote('mf_catalog')) ?? {}
   const folder = path.join(gateway.releasesDir, 'mf_catalog')
   await rename(folder, `${folder}.away`)

@@ -10,7 +10,6 @@ import {
   type Response,
   Router,
 } from 'express'
-import { LRUCache } from 'lru-cache'
 import sirv from 'sirv'
 import type { ReportFailure } from '../api/front-end-failures.ts'
 import { currentFonts } from '../pages/page-errors.ts'
@@ -26,7 +25,7 @@ type Deps = {
 
 const forEver = 'public,max-age=31536000,immutable'
 
-/** `/assets/<name>/<release>/…`: immutable files, compressed at release; and `/favicon.ico`. */
+/** Files of a release are immutable, and were compressed when it was made. */
 export function assetRoutes({ releases, choose, limit, report }: Deps): Router {
   const router = Router({ caseSensitive: true })
   const servers = new Map<string, RequestHandler>()
@@ -79,21 +78,13 @@ export function assetRoutes({ releases, choose, limit, report }: Deps): Router {
 
 /** A missing file counts only if the release names it, because anyone can request others. */
 function isNamed(folder: string, file: string): boolean {
-  const names = namesIn.get(folder) ?? readNames(folder)
-  namesIn.set(folder, names)
+  const manifest = path.join(folder, 'mf-manifest.json')
+  // The shell has no manifest: its documents name one script.
+  const names = existsSync(manifest) ? readFileSync(manifest, 'utf8') : '"main.js"'
   return names.includes(JSON.stringify(file))
 }
 
-// Cached, because releases don't change, and each request of a missing file would read it.
-const namesIn = new LRUCache<string, string>({ max: 50 })
-
-function readNames(folder: string): string {
-  const manifest = path.join(folder, 'mf-manifest.json')
-  // The shell has no manifest: its documents name one script.
-  return existsSync(manifest) ? readFileSync(manifest, 'utf8') : '"main.js"'
-}
-
-/** Keeps a file's type, because browsers log a refused script where its error is of another. */
+/** An error has its file's type, because browsers would log a script of another type as refused. */
 const sendFileError: ErrorRequestHandler = (error: unknown, req, res, next) => {
   if (res.headersSent) {
     next(error)

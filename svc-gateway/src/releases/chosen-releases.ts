@@ -28,7 +28,7 @@ export type ChosenReleases = {
   isPreview: boolean
   /** One of the releases is rendered to see whether its breaker can close. */
   isProbe: boolean
-  /** Choices with one key are rendered alike. */
+  /** Equal keys lead to equal pages. */
   key: string
 }
 

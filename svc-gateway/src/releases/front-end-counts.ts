@@ -21,9 +21,9 @@ export type FrontEndCounts = ReturnType<typeof createFrontEndCounts>
 type Counts = Omit<ReleaseCounts, 'networks'> & {
   frontEnd: FrontEndName
   release: string
-  /** Each network has the minute of its last report here. */
+  /** Networks have the minute of their last report. */
   reported: Map<string, number>
-  /** Each stage has the minute of its last line in the log here. */
+  /** Stages have the minute of their last line in the log. */
   logged: Partial<Record<FailureStage, number>>
 }
 
@@ -33,7 +33,7 @@ const mostReleases = 200
 const mostNetworks = 1000
 const recentMinutes = 10
 
-/** Pages and failures of each release in this process. Callers name releases that are served alone. */
+/** Counts pages and failures of each release. Pass only releases that are being served. */
 export function createFrontEndCounts({ figures, clock, log }: Deps) {
   const all = new LRUCache<string, Counts>({ max: mostReleases })
   const minute = () => Math.floor(clock().getTime() / minutes)
@@ -67,7 +67,6 @@ export function createFrontEndCounts({ figures, clock, log }: Deps) {
   const observe = createFigures(figures, () => [...all.values()], networksOf)
 
   return {
-    /** The gateway itself saw it. */
     fail,
     /** A network's first report of a minute counts, because anyone can send any number. */
     report(failure: FrontEndFailure, network: string): void {
@@ -132,7 +131,7 @@ function createFigures(
   })
 }
 
-/** Also zeros, because Prometheus sees an increase only of a series that it knows. */
+/** Zeros are included, because Prometheus sees an increase only of a series that it knows. */
 function samplesOf({ frontEnd, release, failures }: Counts): Sample[] {
   return failureStages.map((where) => ({
     labels: { front_end: frontEnd, release, where },

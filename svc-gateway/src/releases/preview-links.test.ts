@@ -36,7 +36,7 @@ describe('a preview', () => {
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  it('is what its holder sees, in page, preloads and registry, and nobody else, until it ends', async () => {
+  it('is shown to its holder alone, in page, preloads and registry, until it ends', async () => {
     gateway.upstream.sessions.set('token-of-ann', aUser({ email: 'ann@example.org' }))
     const cookie = `sid=token-of-ann; ${await open(await linkTo('mf_catalog', previewed))}`
     const page = await visit('/about', cookie)
@@ -140,18 +140,21 @@ describe('a preview that fails', () => {
     ['throws when it is imported', 'throw new Error("broken")'],
     ['throws at each page', 'export default () => { throw new Error("broken") }'],
     ['ends the process', 'export default () => process.exit(1)'],
-  ])('gives way to the current release, says so, and accuses no other: %s', async (_how, code) => {
-    await gateway.store('mf_catalog', 'eeeeeeeeeeee', { 'app.mjs': code })
-    const cookie = await open(await linkTo('mf_catalog', 'eeeeeeeeeeee'))
+  ])(
+    'gives way to the current release, with a note, and blames no other: %s',
+    async (_how, code) => {
+      await gateway.store('mf_catalog', 'eeeeeeeeeeee', { 'app.mjs': code })
+      const cookie = await open(await linkTo('mf_catalog', 'eeeeeeeeeeee'))
 
-    const { state, bar } = await visit('/about', cookie)
+      const { state, bar } = await visit('/about', cookie)
 
-    expect(state).toMatchObject({ said: 'fine' })
-    expect(bar).toContain('mf-catalog eeeeeeeeeeee doesn’t work')
-    expect((await visit('/about')).state).toMatchObject({ said: 'fine', modules: allModules })
-    expect((await visit('/profile')).state).toMatchObject({ said: 'fine', modules: allModules })
-    expect(await gateway.metrics()).not.toMatch(countedFailure)
-  })
+      expect(state).toMatchObject({ said: 'fine' })
+      expect(bar).toContain('mf-catalog eeeeeeeeeeee doesn’t work')
+      expect((await visit('/about')).state).toMatchObject({ said: 'fine', modules: allModules })
+      expect((await visit('/profile')).state).toMatchObject({ said: 'fine', modules: allModules })
+      expect(await gateway.metrics()).not.toMatch(countedFailure)
+    },
+  )
 
   it('of a shell that breaks the pages of a remote leaves the remote to others', async () => {
     const broken = documentModule('broken').replace(
@@ -191,7 +194,7 @@ describe('a link', () => {
   it.each([
     ['has ended', 410, 'This preview has ended', -minutes],
     ['was changed', 403, 'This preview link doesn’t work', minutes],
-  ])('that %s leads to a page that says so', async (how, status, title, lasts) => {
+  ])('that %s leads to a page with the reason', async (how, status, title, lasts) => {
     const link = await linkTo('mf_catalog', previewed, lasts)
     const given = how === 'was changed' ? link.replace(previewed, 'eeeeeeeeeeee') : link
     const response = await fetch(`${gateway.url}/?${given}`, { redirect: 'manual' })

@@ -50,7 +50,7 @@ export async function startStoredReleases({ dir, onMove, onUnreadable }: Deps) {
     return remote
   }
 
-  /** A remote without files keeps its last area, so that its pages say so, until its pointer is gone. */
+  /** A remote without files has its last area until its pointer is gone, so that its pages exist. */
   function shownRemote(name: RemoteName, id: string | null): Remote | null {
     const remote = id ? remoteOf(name, id) : null
     if (remote && id === pointersOf(name).current) lastAreas.set(name, remote.area)
@@ -76,7 +76,7 @@ export async function startStoredReleases({ dir, onMove, onUnreadable }: Deps) {
     hasFiles: (name: FrontEndName, id: string): boolean =>
       name === 'shell' || Boolean(remoteOf(name, id)?.preload.length),
     hasCanary: () => names().some((name) => pointersOf(name).canary !== null),
-    /** Those of each front-end, with the one that a rollback leads to. */
+    /** The release that a rollback leads to is in use, too. */
     inUse: (): ReleaseInUse[] =>
       names().flatMap((name) => {
         const ids = servedIds(name)
@@ -84,10 +84,10 @@ export async function startStoredReleases({ dir, onMove, onUnreadable }: Deps) {
           ids[index] ? [{ name, role, folder: path.join(store(name), ids[index]) }] : [],
         )
       }),
-    /** Null for a text that isn't signed. */
+    /** @returns null for a text that isn't signed */
     readPreview: (token: string): Preview | null =>
       readPreview(token, (name) => (names().includes(name) ? pointersOf(name).previewKey : null)),
-    /** Folder of a release's files for browsers, or null: names and ids come from an address. */
+    /** @returns null for an unknown name or id, because both come from an address */
     clientDir: (name: string, id: string): string | null =>
       names().includes(name) ? clientFolder(store(name), id) : null,
   }

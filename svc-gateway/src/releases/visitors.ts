@@ -9,7 +9,7 @@ import { plainPage } from '../pages/page-errors.ts'
 import type { ChosenReleases } from './chosen-releases.ts'
 import type { Releases } from './releases.ts'
 
-/** The releases of a request. Call it once for each response. */
+/** Call it once for each response, because it may set a cookie. */
 export type ChooseReleases = (req: Request, res: Response) => ChosenReleases
 
 export type Previews = ReturnType<typeof createPreviews>
@@ -51,7 +51,7 @@ type PreviewDeps = {
   isSecure: boolean
 }
 
-/** Signed links, whose tokens become a cookie: the latest of each front-end. */
+/** Tokens of signed links become a cookie, the latest of each front-end. */
 export function createPreviews({ releases, clock, isSecure }: PreviewDeps) {
   const cookie = cookieOf(previewCookie, isSecure)
   const now = () => clock().getTime()
@@ -65,7 +65,7 @@ export function createPreviews({ releases, clock, isSecure }: PreviewDeps) {
 
   const previewsOf = (req: Request) => tokensIn(cookie.in(req) ?? '')
 
-  /** `?preview=<token>` on any page. */
+  /** Handles `?preview=<token>` on any page. */
   const open: RequestHandler = (req, res, next) => {
     if (!('preview' in req.query)) return next()
     const url = new URL(req.originalUrl, 'http://localhost')
@@ -89,7 +89,7 @@ export function createPreviews({ releases, clock, isSecure }: PreviewDeps) {
     res.redirect(303, url.pathname + url.search)
   }
 
-  /** The bar's form. */
+  /** Handles the form of the preview bar. */
   const end: RequestHandler = (req, res, next) => {
     if (req.query.preview !== 'end') return next()
     res.set('cache-control', 'no-store').clearCookie(cookie.name, cookie.options)
@@ -112,7 +112,6 @@ const invalid = {
   message: 'It was cut off or changed. Please open the whole link, or ask for a new one.',
 }
 
-/** @param names with and without TLS */
 function cookieOf(names: { secure: string; plain: string }, isSecure: boolean) {
   const name = isSecure ? names.secure : names.plain
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' }

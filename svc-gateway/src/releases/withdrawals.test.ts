@@ -18,7 +18,7 @@ const gateway = testGateway({ trustedProxies: ['loopback'] })
 let reports: unknown[]
 beforeEach(() => {
   reports = []
-  gateway.upstream.answerWith(async (req, res) => {
+  gateway.upstream.respondWith(async (req, res) => {
     if (req.url === '/internal/withdrawn-canaries') reports.push(JSON.parse(await text(req)))
     res.writeHead(204).end()
   })
@@ -74,7 +74,7 @@ it('withdraws no canary by what strangers send', async () => {
   expect(await gateway.metrics()).toContain(networks)
 })
 
-it('says that a pointer can’t be removed, and reports it until svc-mail is there', async () => {
+it('logs that a pointer can’t be removed, and reports it until svc-mail responds', async () => {
   const lines: unknown[] = []
   const log: Logger = Object.create(silent, {
     error: { value: (line: unknown) => lines.push(line) },

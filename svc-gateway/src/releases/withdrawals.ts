@@ -15,7 +15,7 @@ type Report = Input<typeof reportWithdrawnCanary>['body']
 
 const againAfterMs = 2 * seconds
 
-/** Counts and logs withdrawn canaries, and reports each to svc-mail once that is there. */
+/** Reports each withdrawn canary to svc-mail, once that responds. */
 export function startWithdrawals({ mail, figures, log }: Deps) {
   const countWithdrawn = createCounter(figures, {
     name: 'canaries_withdrawn_total',

@@ -118,15 +118,15 @@ describe('a release of a remote', () => {
 
   it('that waits for ever occupies its process three times in a row', async () => {
     await point('mf_catalog', `export default (call) => { call(); return ${endless} }`)
-    const asked = () => gateway.upstream.asked('/api/movies')
+    const calls = () => gateway.upstream.requestsTo('/api/movies')
     await until(async () => (await textAt('/about')) === undefined)
     await until(async () => {
-      const before = asked()
+      const before = calls()
       expect(await textAt('/about')).toBeUndefined()
-      return asked() === before
+      return calls() === before
     })
 
-    expect(asked()).toBe(3)
+    expect(calls()).toBe(3)
     await expectNoFailure(bad)
   })
 
@@ -176,7 +176,7 @@ describe('a release of a remote', () => {
   })
 
   it('is not blamed for a service that fails', async () => {
-    gateway.upstream.answerWith((_req, res) => void res.writeHead(503).end())
+    gateway.upstream.respondWith((_req, res) => void res.writeHead(503).end())
     await point('mf_catalog', 'export default (call) => call()')
     for (let n = 0; n < 5; n++) expect(await textAt('/about')).toBeUndefined()
 
@@ -199,7 +199,7 @@ describe('a pause accuses no release', () => {
   })
 
   it('of the gateway', async () => {
-    gateway.upstream.answerWith((_req, res) => {
+    gateway.upstream.respondWith((_req, res) => {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4000)
       res.setHeader('content-type', 'application/json').end('[]')
     })

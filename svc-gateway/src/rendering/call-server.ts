@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { Reply, ServiceReply } from './page-request.ts'
 
-/** Sends service requests of pages by a token of the page, because bundles get no identity. */
+/** Pages send service requests with a token, because bundles get no identity. */
 export function createCallServer(socketPath: string) {
   const replies = new Map<string, Reply>()
   const server = createServer(async (req, res) => {
@@ -30,14 +30,14 @@ export function createCallServer(socketPath: string) {
   }
 }
 
-/** 203: a text instead of JSON. */
+/** Status 203 stands for a text instead of JSON. */
 function send(res: ServerResponse, { content, staleSince }: ServiceReply): void {
   if (staleSince !== undefined) res.setHeader('x-stale-since', staleSince)
   if ('bytes' in content) res.writeHead(content.isText ? 203 : 200).end(content.bytes)
   else res.end(JSON.stringify(content.value ?? null))
 }
 
-/** Of a `CallError`: front-ends read these fields. */
+/** Front-ends read these fields of a `CallError`. */
 function fieldsOf(error: unknown): Record<string, unknown> {
   const { name, message, status, text, code, issues } = (error ?? {}) as Record<string, unknown>
   return { name, message, status, text, code, issues }

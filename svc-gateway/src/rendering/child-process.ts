@@ -10,7 +10,7 @@ import { type Rendered, RenderFailure } from './page-request.ts'
 
 export type ChildLimits = {
   heapMb: number
-  /** Of the whole process, as the system counts it. */
+  /** The system counts the whole process. */
   memoryMb: number
   renderMs: number
   importMs: number
@@ -31,9 +31,9 @@ export class ChildEnded extends Error {}
 export const pagesAtOnce = 8
 const program = fileURLToPath(new URL('./child.ts', import.meta.url))
 
-/** A process that renders pages. It ends by SIGKILL, because it has nothing to tidy. */
+/** It ends by SIGKILL, because it has nothing to tidy. */
 export function startChild({ socketPath, callsPath, env, limits, bundles }: Options) {
-  // Grows threefold between collections, because V8 collects a small heap at each tenth page.
+  // The heap grows threefold between collections, because V8 would collect it at each tenth page.
   const heap = [`--max-old-space-size=${limits.heapMb}`, '--heap-growing-percent=200']
   const flags = [...heap, '--max-semi-space-size=8', ...permissions(env)]
   const spawned = spawn(process.execPath, [...flags, program, socketPath, callsPath], { env })
@@ -69,11 +69,11 @@ export function startChild({ socketPath, callsPath, env, limits, bundles }: Opti
     const request = { path, method: 'POST', body: JSON.stringify(body), headers: sent } as const
     const before = { responses, computedMs: computedMsOf(spawned.pid) }
     const overdue = new AbortController()
-    let isAnswered = false
+    let hasResponse = false
     const timer = setTimeout(async () => {
       // A response that came while the gateway was paused isn't read yet.
       await nextTurn()
-      if (isAnswered) return
+      if (hasResponse) return
       const isAlive = responses > before.responses
       const isIdle = computedMsOf(spawned.pid) - before.computedMs < limitMs / 4
       if (isAlive || isIdle) overdue.abort()
@@ -86,7 +86,7 @@ export function startChild({ socketPath, callsPath, env, limits, bundles }: Opti
         ...request,
         signal: overdue.signal,
       })
-      isAnswered = true
+      hasResponse = true
       responses += 1
       const bytes = new Uint8Array(await body.arrayBuffer())
       return { isError: statusCode !== 200, headers, bytes }
@@ -139,7 +139,7 @@ export function startChild({ socketPath, callsPath, env, limits, bundles }: Opti
   return child
 }
 
-/** Without writing, because the gateway can write the releases of all teams. */
+/** It can't write, because the gateway can write the releases of all teams. */
 function permissions({ NODE_COMPILE_CACHE: cache }: NodeJS.ProcessEnv): string[] {
   const flags = ['--permission', '--allow-fs-read=*']
   // Node 25 and later refuse its sockets without it, and earlier ones don't know it.
@@ -165,7 +165,7 @@ function computedMsOf(pid: number | undefined): number {
   return Number(factsOf(pid, 'schedstat').split(' ')[0]) / 1e6
 }
 
-/** macOS has no `/proc`: the text is empty there, so that no slow page accuses a release. */
+/** The text is empty without `/proc`, as on macOS, so that no slow page blames a release. */
 function factsOf(pid: number | undefined, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')

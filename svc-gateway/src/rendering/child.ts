@@ -11,16 +11,16 @@ const [socketPath, callsPath] = process.argv.slice(2)
 const modules: Record<RemoteName, RemoteBundle> = {}
 let host: HostModule | undefined
 
-// Because a property added to a built-in prototype reaches the releases of all teams.
+// A property that is added to a built-in prototype would reach the releases of all teams.
 for (const { prototype } of [Object, Array, Function, String, Number, Boolean, Promise, Map, Set])
   Object.preventExtensions(prototype)
 
-// A plain copy, because libraries read NODE_ENV for each element.
+// The copy is plain, because libraries read NODE_ENV for each element.
 // biome-ignore lint/style/noProcessEnv: no setting is read
 process.env = { ...process.env }
 
 process.stdin.once('close', () => process.exit()).resume()
-// Because SIGKILL leaves no time to write the compile cache.
+// SIGKILL leaves no time to write the compile cache.
 setTimeout(flushCompileCache, 3000).unref()
 
 const server = createServer(async (req, res) => {
@@ -80,7 +80,7 @@ async function render({ without, ...page }: RenderRequest, headers: IncomingHttp
   return { ...rest, ...(isAtFault && { failure: { where, message } }) }
 }
 
-/** Without trace headers, because the gateway sends each request in the trace of its page. */
+/** They have no trace headers, because the gateway sends each request in the trace of its page. */
 function createCalls({ authorization }: IncomingHttpHeaders) {
   const stale: number[] = []
   let pending = 0
@@ -103,12 +103,12 @@ function createCalls({ authorization }: IncomingHttpHeaders) {
     call,
     staleSince: (): ReturnType<NonNullable<PageOrder['staleSince']>> =>
       stale.length > 0 ? new Date(Math.min(...stale)) : null,
-    /** Then an error is not the fault of a release. */
+    /** An error after a failed call is not the fault of a release. */
     haveFailed: () => pending > 0 || failed > 0,
   }
 }
 
-/** In the path, because a body costs both processes more than the rest of the request. */
+/** The call is in the path, because a body costs both processes more than all else. */
 function request(call: ServiceRequest, authorization = ''): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const path = `/${encodeURIComponent(JSON.stringify(call))}`

@@ -13,7 +13,7 @@ type Waiter<T> = PromiseWithResolvers<T> & QueuedPage
 const refusedAfterMs = 1000
 const mostRefusedLater = 1000
 
-/** Pages that wait for a process: networks take turns, each with its oldest page. */
+/** Networks take turns, each with its oldest page. */
 export function createPageQueue<T>({ waiting, waitingPerNetwork, waitMs }: QueueLimits) {
   const networks = new Map<string, Set<Waiter<T>>>()
   let size = 0
@@ -62,7 +62,7 @@ export function createPageQueue<T>({ waiting, waitingPerNetwork, waitMs }: Queue
     },
     next(): Waiter<T> | undefined {
       for (const [network, waiters] of networks) {
-        // Moves to the end: the next turn is another network's.
+        // The network moves to the end, so that the next turn is another's.
         networks.delete(network)
         networks.set(network, waiters)
         for (const oldest of waiters) {

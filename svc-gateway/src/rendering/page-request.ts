@@ -23,7 +23,7 @@ export type ServiceRequest = Pick<Endpoint, 'method' | 'path'> & { input: unknow
 export type ServiceReply = {
   content: { bytes: Uint8Array; isText: boolean } | { value: unknown }
   etag?: string
-  /** Time of a stale response in milliseconds since 1970. */
+  /** Set for a stale response, in milliseconds since 1970. */
   staleSince?: number
 }
 
@@ -31,7 +31,7 @@ export type Reply = (request: ServiceRequest) => Promise<ServiceReply>
 
 export class RenderFailure extends Error {
   readonly frontEnd: FrontEndName | null
-  /** It took too long, and is left to the browser. */
+  /** An overdue page is left to the browser. */
   readonly isOverdue: boolean
   constructor(frontEnd: FrontEndName | null, isOverdue = false) {
     super('The page could not be rendered')

@@ -9,7 +9,7 @@ export type RenderSet = ReturnType<typeof createRenderSet>
 
 export type ChildEnd = Pick<Child, 'importing' | 'running' | 'isIdle'> & {
   why: string
-  /** A bundle can't be imported, or the child before ended soon, too. */
+  /** A bundle can't be imported, or the child before ended soon as well. */
   isCertain: boolean
 }
 
@@ -17,17 +17,17 @@ type Options = {
   releases: ChosenReleases
   start: (releases: ChosenReleases) => Child
   limits: QueueLimits
-  /** Counts the end and returns the front-end at fault. */
+  /** Counts the end. @returns the front-end at fault */
   onEnd: (releases: ChosenReleases, end: ChildEnd) => FrontEndName | null
 }
 
 type Member = { child: Child; failure: Promise<RenderFailure> }
 
-/** Pages get the previous set, when a start takes longer. */
+/** Pages get the previous set when a start takes longer than this. */
 const settleMs = 1500
 const youngMs = 30_000
 
-/** Child processes with one set of releases, and the pages that wait for one. */
+/** Runs pages in child processes, which all have one set of releases. */
 export function createRenderSet({ releases, start, limits, onEnd }: Options) {
   const queue = createPageQueue<Member>(limits)
   const members = new Set<Member>()
@@ -62,7 +62,7 @@ export function createRenderSet({ releases, start, limits, onEnd }: Options) {
     return failure
   }
 
-  /** After an end, one page at a time shows the front-end at fault. */
+  /** After an end, a child gets one page at a time, which shows the front-end at fault. */
   function hasRoom({ child }: Member): boolean {
     const most = endsInARow > 0 && isYoung(child) ? 1 : pagesAtOnce
     return child.isReady && child.running.length < most

@@ -108,7 +108,7 @@ export function startRenderSets({ releases, env, onEnd, ...options }: Options) {
   return {
     setFor,
     calls,
-    /** The previous releases, until the set of these has started. */
+    /** Returns the previous releases, until a process for these has started. */
     async select(chosen: ChosenReleases): Promise<ChosenReleases> {
       if (!chosen.bundles.shell || chosen.isPreview) return chosen
       const set = setFor(chosen)

@@ -18,7 +18,7 @@ export type RenderRequest = {
   request: (releases: ChosenReleases) => PageRequest
   reply: Reply
   network: string
-  /** Ends it: the client has gone. */
+  /** Aborts when the client has gone. */
   signal?: AbortSignal
 }
 
@@ -32,19 +32,16 @@ type Deps = {
   limits?: Partial<RenderLimits> | undefined
 }
 
-/** Each attempt may find another front-end at fault. */
+/** Each attempt may blame another front-end. */
 const maxAttempts = 4
 
-/** Renders pages in child processes; a page that fails, again without the front-end at fault. */
+/** Renders a page that fails again, without the front-end at fault. */
 export function startRenderer({ releases, counts, env, log, limits }: Deps) {
   const sets = startRenderSets({ releases, env, limits, onEnd })
-  /** Browsers render pages of a front-end that is open here, because pages that wait occupy processes. */
+  /** While open, browsers render the pages, because pages that wait occupy processes. */
   const waits = createBreakers()
 
-  /**
-   * Accuses the only new or previewed release, else the bundle in import or the pages' front-end; after
-   * waiting only a bundle that can't be imported twice.
-   */
+  /** Blames the one new or previewed release, else the bundle being imported, else the page's. */
   function onEnd(chosen: ChosenReleases, end: ChildEnd) {
     const { why, importing, running, isCertain, isIdle } = end
     const atWork = importing ? [importing] : [...new Set(running)]
@@ -69,7 +66,7 @@ export function startRenderer({ releases, counts, env, log, limits }: Deps) {
     const isCounted = frontEnd && release && !chosen.isPreview
     if (isCounted) counts.fail({ frontEnd, release, ...failure })
     else log.error({ frontEnd, release, ...failure }, 'a page could not be rendered')
-    // A preview falls back at once.
+    // One failure is enough for a preview.
     const most = chosen.isPreview ? failuresInARow : times
     const failing = frontEnd &&
       release && { frontEnd, id: release, why: failure.message, times: most }
@@ -88,7 +85,7 @@ export function startRenderer({ releases, counts, env, log, limits }: Deps) {
   /** Renders once, and counts the result. @throws RenderFailure */
   async function attempt(page: RenderRequest, chosen: ChosenReleases, without?: RemoteName) {
     const routed = frontEndAt(chosen, page.pathname)
-    // The shell is at fault, where the browser renders the remote.
+    // The shell is to blame where the browser renders the remote.
     const frontEnd = routed !== without && chosen.bundles[routed] ? routed : 'shell'
     const rendered = await sets.setFor(chosen).run({ ...page, frontEnd }, (child) => {
       const startedAt = performance.now()

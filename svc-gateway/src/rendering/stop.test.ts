@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(releasesDir, { recursive: true }))
 
-it('a gateway ends when it is told to, while a page never ends', async () => {
+it('a gateway ends at SIGTERM, while a page never ends', async () => {
   const { promise: isRendered, resolve } = Promise.withResolvers<void>()
   await using server = await listening(
     createServer((_req, res) => {

@@ -8,12 +8,12 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Of 256 kB, because V8 collects all garbage every tenth page with the usual 4 MB. */
+/** The usual window of 4 MB would make V8 collect all garbage every tenth page. */
 export const smallWindow = { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } }
 
 export async function compressed(plain: Buffer): Promise<Required<Body>> {
   const [br, gzip] = await Promise.all([toBrotli(plain, quality), toGzip(plain)])
-  // Copies, because zlib's buffers hold 16 kB each.
+  // They are copied, because zlib's buffers hold 16 kB each.
   return { plain, br: Buffer.from(br), gzip: Buffer.from(gzip) }
 }
 

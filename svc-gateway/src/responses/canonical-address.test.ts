@@ -23,6 +23,6 @@ it.each([
   expect(canonicalAddress(canonical, spelling)).toBe(canonical)
 })
 
-it('keeps the case of API addresses', () => {
+it('doesn’t change the case of API addresses', () => {
   expect(canonicalAddress('/api/%41', { parameters: [] })).toBe('/api/A')
 })

@@ -1,10 +1,10 @@
 type Spelling = {
-  /** Query parameters that change the response. */
+  /** All other query parameters are dropped. */
   parameters: readonly string[]
   ignoresCase?: boolean
 }
 
-/** One spelling for all that mean the same: percent-encoding, slashes, order of parameters. */
+/** Spells percent-encoding, slashes and the order of parameters in one way. */
 export function canonicalAddress(address: string, spelling: Spelling): string {
   const [path = '', search = ''] = splitAtQuery(address)
   const query = new URLSearchParams(search)

@@ -2,9 +2,9 @@ import { agingBy, type Clock } from '@cinecanon/service-kit'
 import { LRUCache } from 'lru-cache'
 
 export type CacheEntry = {
-  /** In all encodings. */
+  /** All encodings count. */
   bytes: number
-  /** Milliseconds; with 0 it isn't stored. */
+  /** With 0 the entry isn't stored. */
   freshMs: number
 }
 
@@ -13,7 +13,7 @@ type Options = { clock: Clock; maxBytes?: number }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
-/** Single flight for each key; bounded in bytes. */
+/** Loads a key once at a time, and is bounded in bytes. */
 export function createResponseCache({ clock, maxBytes = 48_000_000 }: Options) {
   const entries = new LRUCache<string, CacheEntry, { load: Load<CacheEntry> }>({
     maxSize: maxBytes,
@@ -30,7 +30,7 @@ export function createResponseCache({ clock, maxBytes = 48_000_000 }: Options) {
   return {
     get: <T extends CacheEntry>(key: string) => entries.get(key) as T | undefined,
 
-    /** The fresh entry, else a loaded one; `isOutdated` forces it. @throws as `load` does */
+    /** @returns the fresh entry, else a loaded one; `isOutdated` loads in any case */
     async find<T extends CacheEntry>(key: string, load: Load<T>, isOutdated = false): Promise<T> {
       const entry = (await entries.forceFetch(key, {
         context: { load: (previous) => load(previous as T | undefined) },

@@ -13,7 +13,7 @@ export function createGatewayMetrics(): GatewayMetrics {
 
 const againAfterMs = 1000
 
-/** `/metrics` on its own port, tried until free, because a previous process may still hold it. */
+/** Tries its port until it is free, because a previous process may still hold it. */
 export function serveMetrics(
   { page }: Pick<Metrics, 'page'>,
   where: { port: number; host: string },

@@ -21,7 +21,7 @@ export function readiness({ releases, renderer, publicResponses }: Deps): Record
     async pages() {
       if (!renderer.isReady()) throw new Error('no process is ready to render')
     },
-    /** Passes while svc-catalog is unavailable, because the last response is shown. */
+    /** It passes while svc-catalog is unavailable, because the last response is shown. */
     films: async () => void (await publicResponses.read(listMovies, {})),
   }
 }

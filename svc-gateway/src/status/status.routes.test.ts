@@ -18,9 +18,9 @@ beforeEach(() => {
 describe('GET /api/status', () => {
   it('is for the operator alone', async () => {
     await until(async () => (await fetch(`${gateway.url}/health/ready`)).ok)
-    expect((await ask()).status).toBe(401)
-    expect((await ask('of-ann')).status).toBe(403)
-    const response = await ask('of-the-operator')
+    expect((await requestAs()).status).toBe(401)
+    expect((await requestAs('of-ann')).status).toBe(403)
+    const response = await requestAs('of-the-operator')
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
     const { services, frontEnds } = ProductStatus.parse(await response.json())
@@ -37,7 +37,7 @@ describe('GET /api/status', () => {
 })
 
 describe('/metrics', () => {
-  it('isn’t served at the public door', async () => {
+  it('isn’t served at the public port', async () => {
     expect((await fetch(`${gateway.url}/metrics`)).status).toBe(404)
     const page = await (await fetch(`${gateway.url}/health/report`)).text()
     expect(page).not.toContain('memoryBytes')
@@ -82,7 +82,7 @@ describe('/metrics', () => {
   })
 })
 
-function ask(token?: string) {
+function requestAs(token?: string) {
   const headers = token ? { cookie: `${sessionCookie.plain}=${token}` } : {}
   return fetch(gateway.url + getStatus.path, { headers })
 }

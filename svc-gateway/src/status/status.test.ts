@@ -31,10 +31,13 @@ describe('the status', () => {
   it('distinguishes a process that hangs from an unreachable one, and waits for neither', async () => {
     const well = await listen(saying(aReport()))
     const hanging = await listen(() => {})
-    const away = await listen(() => {})
+    const unreachable = await listen(() => {})
     await servers.pop()?.close()
 
-    const { services } = await statusOf({ name: 'svc-users', origins: [well, hanging, away] })
+    const { services } = await statusOf({
+      name: 'svc-users',
+      origins: [well, hanging, unreachable],
+    })
 
     expect(services[0]?.replicas.map(({ state }) => state)).toEqual(['ready', 'silent', 'away'])
   })

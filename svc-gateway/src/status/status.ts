@@ -12,8 +12,7 @@ import {
 import { type Clock, route } from '@cinecanon/service-kit'
 import { type RequestHandler, Router } from 'express'
 import { guard } from '../identity/identify.ts'
-
-export type Status = ReturnType<typeof createStatus>
+import type { Upstreams } from '../services.ts'
 
 export type Watched = { name: string; origins: string[]; calls?: () => Calls[] }
 type Calls = CallState & { origin: string }
@@ -27,14 +26,14 @@ type Deps = {
 
 const waitMs = 1000
 
-type ProbedService = ServiceStatus & { reports: ProcessReport[] }
+type ReportedService = ServiceStatus & { reports: ProcessReport[] }
 
-/** Status of the whole product. Single flight. */
+/** Simultaneous readers share one status of the whole product. */
 export function createStatus({ watched, own, releases, clock }: Deps) {
   let pending: Promise<ProductStatus> | null = null
 
-  async function probeAll(): Promise<ProductStatus> {
-    const [services, gateway] = await Promise.all([Promise.all(watched.map(probeService)), own()])
+  async function readAll(): Promise<ProductStatus> {
+    const [services, gateway] = await Promise.all([Promise.all(watched.map(reportsOf)), own()])
     return {
       at: clock().toISOString(),
       services: [
@@ -52,7 +51,7 @@ export function createStatus({ watched, own, releases, clock }: Deps) {
 
   return {
     read(): Promise<ProductStatus> {
-      pending ??= probeAll().finally(() => {
+      pending ??= readAll().finally(() => {
         pending = null
       })
       return pending
@@ -60,28 +59,45 @@ export function createStatus({ watched, own, releases, clock }: Deps) {
   }
 }
 
-export function statusRoutes(status: Status, identify: RequestHandler): Router {
+type RouteDeps = Omit<Deps, 'watched'> & {
+  upstreams: Upstreams
+  /** Nothing else calls these. */
+  mailWorkers: string[]
+  identify: RequestHandler
+}
+
+export function statusRoutes({ upstreams, mailWorkers, identify, ...deps }: RouteDeps): Router {
+  const called = (name: string, { describe }: Upstreams[keyof Upstreams]): Watched => {
+    return { name, origins: describe().map(({ origin }) => origin), calls: describe }
+  }
+  const watched = [
+    called('svc-catalog', upstreams.catalog),
+    called('svc-users', upstreams.users),
+    called('mail-api', upstreams.mail),
+    { name: 'mail-worker', origins: mailWorkers },
+  ]
+  const status = createStatus({ watched, ...deps })
   const router = Router({ caseSensitive: true })
   router.use(getStatus.path, identify, guard(getStatus))
   route(router, getStatus, () => status.read())
   return router
 }
 
-async function probeService({ name, origins, calls }: Watched): Promise<ProbedService> {
+async function reportsOf({ name, origins, calls }: Watched): Promise<ReportedService> {
   const known = calls?.() ?? []
-  const probed = await Promise.all(origins.map(probe))
-  const replicas = probed.map((each, index) => {
+  const responses = await Promise.all(origins.map(reportAt))
+  const replicas = responses.map((each, index) => {
     const origin = origins[index] ?? ''
     const found = known.find((call) => call.origin === origin)
     const to = found ? { breaker: found.breaker, inFlight: found.inFlight } : null
     return replicaOf({ address: new URL(origin).host, ...each, calls: to })
   })
-  return { name, replicas, reports: probed.flatMap(({ report }) => report ?? []) }
+  return { name, replicas, reports: responses.flatMap(({ report }) => report ?? []) }
 }
 
-type Probed = { report: ProcessReport | null; state?: ReplicaState }
+type Reported = { report: ProcessReport | null; state?: ReplicaState }
 
-async function probe(origin: string): Promise<Probed> {
+async function reportAt(origin: string): Promise<Reported> {
   try {
     const response = await fetch(`${origin}/health/report`, { signal: AbortSignal.timeout(waitMs) })
     return { report: ProcessReport.parse(await response.json()) }
@@ -96,7 +112,7 @@ function stateOf({ name }: Error): ReplicaState {
   return name === 'TypeError' ? 'away' : 'failing'
 }
 
-function replicaOf(replica: Probed & Pick<ReplicaStatus, 'address' | 'calls'>): ReplicaStatus {
+function replicaOf(replica: Reported & Pick<ReplicaStatus, 'address' | 'calls'>): ReplicaStatus {
   const failing = replica.report?.failing ?? []
   return { state: failing.length > 0 ? 'failing' : 'ready', ...replica, failing }
 }
@@ -109,7 +125,7 @@ function queuesIn(reports: ProcessReport[]): ProductStatus['mail'] {
 }
 
 /** Roles of svc-mail share one database; each reports for itself whether it reaches it. */
-function databaseOf({ name, reports }: ProbedService): ProductStatus['databases'] {
+function databaseOf({ name, reports }: ReportedService): ProductStatus['databases'] {
   const relevant = reports.filter(({ checks }) => checks.includes('database'))
   if (reports.length > 0 && relevant.length === 0) return []
   const isReachable = relevant.length

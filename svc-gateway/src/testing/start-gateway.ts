@@ -25,7 +25,7 @@ import { aUser } from '@cinecanon/testing'
 import { listening } from '@cinecanon/testing/listening'
 import { afterEach, beforeEach } from '@jest/globals'
 import { createApp } from '../app.ts'
-import { hashOf } from '../edge/content-policy.ts'
+import { hashOf } from '../edge/security-headers.ts'
 import type { RenderLimits } from '../rendering/renderer.ts'
 import { createGatewayMetrics, type GatewayMetrics, serveMetrics } from '../status/metrics.ts'
 
@@ -127,7 +127,7 @@ export async function startGateway({
 
 type Gateway = Awaited<ReturnType<typeof startGateway>>
 
-/** Started anew before each test. */
+/** Starts one before each test. */
 export function testGateway(options?: Parameters<typeof startGateway>[0]): Gateway {
   const gateway = {} as Gateway
   beforeEach(async () => void Object.assign(gateway, await startGateway(options)))
@@ -187,13 +187,13 @@ function areaOf(name: string): Area {
 /** One process, because tests are many at a time; a page waits for it however long it takes. */
 const oneChild = { children: 1, waitMs: 2 ** 31 - 1 }
 
-/** The gateway ends idle connections, which a busy machine notices too late. */
+/** A client on a busy machine may use a connection that the gateway has just ended. */
 export const fresh = { connection: 'close' }
 
 const shellRelease = 'aaaaaaaaaaaa'
 export const remoteRelease = 'bbbbbbbbbbbb'
 
-/** A shell that answers with what it was asked for, and counts its pages. */
+/** A shell whose pages hold the request, and their number. */
 export function hostModule(word: string): string {
   return `let rendered = 0
   export async function renderPage({ url, user, isAccountUnavailable, call, staleSince, nonce = null, remotes, modules, site }) {
@@ -225,13 +225,13 @@ const manifest = JSON.stringify({
 function startUpstream() {
   const seen: Seen[] = []
   const sessions = new Map<string, User>()
-  let isUsersAway = false
-  let answer: RequestListener = (_req, res) => {
+  let areUsersUnavailable = false
+  let listener: RequestListener = (_req, res) => {
     res.setHeader('content-type', 'application/json')
     res.end(JSON.stringify([{ n: seen.length }]))
   }
   const server = createServer((req, res) => {
-    if (req.url === resolveSession.path && isUsersAway) {
+    if (req.url === resolveSession.path && areUsersUnavailable) {
       res.writeHead(503).end()
       return
     }
@@ -247,19 +247,18 @@ function startUpstream() {
     seen.push({ method: String(req.method), url: String(req.url), headers: req.headers })
     if (req.url === '/api/logout') res.setHeader(sessionsEndedHeader, endedNow(sessions))
     req.resume()
-    answer(req, res)
+    listener(req, res)
   })
   return {
     server,
     seen,
     sessions,
-    /** Nobody's session can be looked up any more, or again. */
-    setUsersAway: (isAway: boolean) => {
-      isUsersAway = isAway
+    setUsersUnavailable: (areUnavailable: boolean) => {
+      areUsersUnavailable = areUnavailable
     },
-    asked: (url: string) => seen.filter((each) => each.url === url).length,
-    answerWith: (listener: RequestListener) => {
-      answer = listener
+    requestsTo: (url: string) => seen.filter((each) => each.url === url).length,
+    respondWith: (other: RequestListener) => {
+      listener = other
     },
   }
 }

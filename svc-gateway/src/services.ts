@@ -8,7 +8,10 @@ import {
   type ServiceName,
 } from '@cinecanon/contract'
 import {
+  type Clock,
   createUpstream,
+  createUpstreamFigures,
+  type Figures,
   fetchFrom,
   type How,
   type Logger,
@@ -17,21 +20,44 @@ import {
   type UserIdentity,
 } from '@cinecanon/service-kit'
 import { waitLimitFor, waitLimitOfUsers } from './api/proxy.ts'
-import type { PublicResponses } from './api/public-responses.ts'
+import { createPublicResponses, type PublicResponses } from './api/public-responses.ts'
 import type { Reply, ServiceReply, ServiceRequest } from './rendering/page-request.ts'
+import type { ResponseCache } from './responses/response-cache.ts'
 
 export type Upstreams = Record<ServiceName, Upstream>
 
-export function upstreamsAt(origins: Record<ServiceName, string[]>, log: Logger): Upstreams {
-  const at = (name: ServiceName) => createUpstream({ name, origins: origins[name], log })
-  return { catalog: at('catalog'), users: at('users'), mail: at('mail') }
+type Deps = {
+  origins: Record<ServiceName, string[]>
+  sign: Signer
+  clock: Clock
+  cache: ResponseCache
+  figures: Figures
+  log: Logger
 }
 
-/** Looks a session up. It is a POST because of the token in its body, and may be sent again. */
-export const sessionLookUp = { requestClass: 'sessions', isRead: true, ...waitLimitOfUsers }
+/** The services, and callers that speak for the gateway itself. */
+export function connectServices({ origins, sign, clock, cache, figures, log }: Deps) {
+  const at = (name: ServiceName) => createUpstream({ name, origins: origins[name], log })
+  const upstreams: Upstreams = { catalog: at('catalog'), users: at('users'), mail: at('mail') }
+  createUpstreamFigures(figures, Object.values(upstreams))
+  const publicResponses = createPublicResponses({ upstream: upstreams.catalog, sign, clock, cache })
+  return {
+    upstreams,
+    publicResponses,
+    replyAs: pageReplies({ upstreams, publicResponses, sign }),
+    catalog: callerOf(upstreams.catalog, sign),
+    mail: callerOf(upstreams.mail, sign),
+    // A look-up of a session is a POST because of the token in its body, and may be sent again.
+    sessions: callerOf(upstreams.users, sign, {
+      requestClass: 'sessions',
+      isRead: true,
+      ...waitLimitOfUsers,
+    }),
+  }
+}
 
-/** Calls of the gateway itself, or of a user. */
-export function callerOf(upstream: Upstream, sign: Signer, how?: How, user?: UserIdentity): Call {
+/** @param user whom the calls are for, instead of the gateway itself */
+function callerOf(upstream: Upstream, sign: Signer, how?: How, user?: UserIdentity): Call {
   return createCaller({
     fetch: fetchFrom(upstream, how),
     timeoutMs: 3000,
@@ -39,9 +65,9 @@ export function callerOf(upstream: Upstream, sign: Signer, how?: How, user?: Use
   })
 }
 
-type Deps = { upstreams: Upstreams; publicResponses: PublicResponses; sign: Signer }
+type ReplyDeps = { upstreams: Upstreams; publicResponses: PublicResponses; sign: Signer }
 
-export function pageReplies({ upstreams, publicResponses, sign }: Deps) {
+export function pageReplies({ upstreams, publicResponses, sign }: ReplyDeps) {
   return (identity: UserIdentity | undefined): Reply => {
     const reply = async ({ method, path, input }: ServiceRequest): Promise<ServiceReply> => {
       const endpoint = open.get(addressed({ method, path }))
@@ -57,12 +83,12 @@ export function pageReplies({ upstreams, publicResponses, sign }: Deps) {
       const call = callerOf(upstreams[service], sign, how, identity)
       return { content: { value: await call(endpoint, input as never) } }
     }
-    // Joins the page's trace, because the request comes from another process.
+    // The call joins the page's trace, because the request comes from another process.
     return AsyncResource.bind(reply)
   }
 }
 
-/** By address, because a front-end's own copy of an endpoint isn't trusted. */
+// Found by address, because a front-end's own copy of an endpoint isn't trusted.
 const open = new Map(
   endpoints
     .filter(({ access }) => access !== 'internal')

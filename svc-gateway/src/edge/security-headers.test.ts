@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { contentPolicies, hashOf } from './content-policy.ts'
+import { contentPolicies, hashOf } from './security-headers.ts'
 
 const publicOrigin = 'https://cinecanon.test'
 const hostedIdentityHost = 'clerk.example.org'

@@ -1,0 +1,6 @@
+import { startAlone } from '@cinecanon/web/alone'
+import App from './App.tsx'
+import { area } from './area.ts'
+
+// Development entry; the host loads `App.tsx`.
+startAlone({ App, area })
