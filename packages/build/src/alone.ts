@@ -4,10 +4,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { contractForCallers, emptyPage, noSchemas } from './client.ts'
 import { browserTarget, compile, type FrontEnd, gatewayUrl, prose, root } from './front-end.ts'
 
-/**
- * Development of one remote without host and federation: one bundle that starts at the remote's
- * `alone.tsx`. Its server is a proxy for /api of the product at `GATEWAY_URL`.
- */
+/** One bundle, without host and federation, starts quickly; /api is that of `GATEWAY_URL`. */
 export function aloneConfig(frontEnd: FrontEnd, port: number): Configuration {
   const { dir, name } = frontEnd
   const { origin } = new URL(gatewayUrl)

@@ -19,12 +19,11 @@ import {
 import { iconsOf } from './icons.ts'
 import { sharedModules } from './shared.ts'
 
-/** The browser side: scripts, federation container and manifest, fonts. */
 export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
   const { dir, name, role, port } = frontEnd
   const isProduction = mode === 'production'
   return {
-    // Module ids are then unique across bundles, which one shared React Refresh runtime needs.
+    // Module ids are then unique across bundles, which a shared React Refresh runtime needs.
     context: root,
     name,
     mode,
@@ -66,7 +65,7 @@ export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
   }
 }
 
-/** One file for a remote's first page: small libraries stay with their importers. */
+/** Small libraries stay with their importers, so that a remote's first page is one file. */
 const fewChunks = { minSize: 80_000 }
 
 function federation(frontEnd: FrontEnd, mode: Mode) {
@@ -104,7 +103,6 @@ const federationFile = (name: string, file: string) =>
 
 const noManifests = path.join(import.meta.dirname, 'stubs/no-manifests.mjs')
 
-/** The remote's pages, and its parts for other remotes' pages, each under its own name. */
 function exposedBy(dir: string): Record<string, string> {
   const parts = globSync('src/exposed/*.tsx', { cwd: dir })
   const exposed = ['src/App.tsx', ...parts].map((file) => [
@@ -114,7 +112,7 @@ function exposedBy(dir: string): Record<string, string> {
   return Object.fromEntries(exposed)
 }
 
-/** Builds that can be tree-shaken, and stubs of code that never runs here. */
+/** These builds can be tree-shaken; stubs replace code that never runs here. */
 const smallerBuilds = {
   ...plainIcons,
   [federationFile('runtime-core', 'plugins/snapshot/SnapshotHandler.js')]: noManifests,
@@ -140,7 +138,7 @@ const smallerBuilds = {
   'react-router$': inNodeModules('react-router/dist/production/index.mjs'),
 }
 
-/** Reduces the contract to its callers' part. */
+/** Browsers get the contract without schemas. */
 export const contractForCallers = {
   include: inNodeModules('@cinecanon/contract/src'),
   enforce: 'post' as const,
@@ -161,7 +159,6 @@ const sharedRefreshRuntime = {
   ),
 }
 
-/** Fonts, icons and the manifest. */
 function staticFiles(dir: string) {
   return new CopyRspackPlugin({
     patterns: [...fontsOf(dir), ...iconsOf(dir), { from: path.join(dir, 'public') }],

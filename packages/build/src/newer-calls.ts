@@ -5,19 +5,19 @@ import { simple } from 'acorn-walk'
 import browserslist from 'browserslist'
 import { browsers } from './front-end.ts'
 
-/** Newer than the oldest browsers, but called only where they exist. */
+/** These are newer than the oldest browsers, but called only where they exist. */
 const guarded = [
-  // React's own function.
+  // React has a function of this name.
   '.use()',
-  // Asked for first, by My List, React Router and Radix.
+  // My List, React Router and Radix check for them first.
   '.share()',
   '.startViewTransition()',
   '.checkVisibility()',
-  // Of calls with a deadline, which services alone make.
+  // Only services make calls with a deadline.
   'AbortSignal.any',
 ]
 
-/** Calls and classes, such as `URL.canParse` and `.toSorted()`, that a browser of the list lacks. */
+/** It names calls and classes, such as `URL.canParse`, that a browser of the list lacks. */
 export function newerCalls(code: string): string[] {
   const { names, members } = newerThanFloor()
   const found = new Set<string>()
@@ -30,7 +30,7 @@ export function newerCalls(code: string): string[] {
     NewExpression: ({ callee }) => {
       if (callee.type === 'Identifier' && names.has(callee.name)) found.add(`new ${callee.name}`)
     },
-    // `name?.()` is a question whether it exists.
+    // `name?.()` checks whether it exists.
     CallExpression: ({ callee, optional }) => {
       if (optional || callee.type !== 'MemberExpression') return
       const { object, property } = callee
@@ -54,7 +54,7 @@ function isIterator(node: Node): boolean {
 
 const { Iterator: iteratorHelpers = {}, ...builtins } = data.javascript.builtins ?? {}
 
-/** Objects whose members scripts call under any variable's name. */
+/** Scripts call members of these objects under any variable's name. */
 const { Document, Element, HTMLElement, Navigator } = data.api
 const reached = { ...builtins, Document, Element, HTMLElement, Navigator }
 
@@ -95,7 +95,7 @@ function isNewer({ __compat: compat }: Identifier, floor: Versions): boolean {
   })
 }
 
-/** Of each browser in the list, by the data's name for it. */
+/** Keys are the data's names of browsers. */
 function oldest(): Versions {
   const versions: Versions = {}
   for (const each of browserslist(browsers)) {

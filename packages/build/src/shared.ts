@@ -2,15 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type FrontEnd, inNodeModules, type Mode } from './front-end.ts'
 
-/**
- * Modules that exist once in a page. Router, query and styles are shared through facades of the
- * used exports, because shared modules can't be tree-shaken; `web`, because it holds the toasts.
- */
+/** Facades have the used exports alone, because shared modules can't be tree-shaken. */
 const facades = ['@cinecanon/web', '@cinecanon/web/router', '@cinecanon/web/query']
 const libraries = ['react', 'react-dom', 'styled-components']
-/** Shared through facades; a remote may still declare a range. */
+/** Facades share these, but a remote may still declare a range. */
 const behindFacades = ['react-router-dom', '@tanstack/react-query']
-/** The library's name, because the compiler plugin needs it. */
+/** The facade has the library's name, because the compiler plugin needs it. */
 const stylesFacade = path.join(import.meta.dirname, 'stubs/styled-components.mjs')
 
 /** Raise it when a facade breaks older remotes. */
@@ -21,11 +18,11 @@ type Shared = {
   version: string
   requiredVersion: string
   eager?: boolean
-  /** `false`: the host provides it. */
+  /** It is `false` where the host provides the module. */
   import?: false | string
 }
 
-/** In production all are in the host's first script, and remotes have no copy. */
+/** In production the host's first script has all, and remotes have no copy. */
 export function sharedModules({ dir, role }: FrontEnd, mode: Mode): Record<string, Shared> {
   const [versions, ranges] = [givenVersions(), neededRanges(dir)]
   return Object.fromEntries(
@@ -38,7 +35,6 @@ export function sharedModules({ dir, role }: FrontEnd, mode: Mode): Record<strin
   )
 }
 
-/** Installed versions. */
 export function givenVersions(): Record<string, string> {
   const installed = [...libraries, ...behindFacades].map((name) => [
     name,
@@ -47,7 +43,7 @@ export function givenVersions(): Record<string, string> {
   return { ...Object.fromEntries(installed), ...eachFacade(facadeVersion) }
 }
 
-/** As package.json declares them; an exact version accepts later ones of its major. */
+/** An exact version in package.json accepts later ones of its major. */
 export function neededRanges(dir: string): Record<string, string> {
   const { dependencies, peerDependencies } = readManifest(path.join(dir, 'package.json'))
   const declared: Record<string, string> = { ...dependencies, ...peerDependencies }

@@ -4,9 +4,9 @@ import { withFiles } from './config-files.ts'
 /** Documentation of a setting; `npm run check -- --write` generates files from it. */
 declare module 'zod' {
   interface GlobalMeta {
-    /** For .env.example, where it isn't the default. */
+    /** .env.example shows it instead of the default. */
     example?: string
-    /** Effect of omitting it. */
+    /** It describes what happens without the setting. */
     otherwise?: string
     isSecret?: boolean
     /** `npm start` and images set it. */
@@ -14,10 +14,7 @@ declare module 'zod' {
   }
 }
 
-/**
- * Reads settings, also from files. Empty counts as missing, because Compose passes empty ones.
- * @throws Error that names each wrong variable, without secret values
- */
+/** Empty counts as missing, because Compose passes empty ones. @throws Error without secrets */
 export function readEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.output<S> {
   const { values, faults } = withFiles(Object.keys(schema.shape), env)
   const given = Object.entries(values).filter(([, value]) => value !== '')
@@ -84,7 +81,7 @@ export const ServiceEnv = z.object({
       example:
         '{"gateway":{"kty":"OKP","crv":"Ed25519","x":"…"},"catalog":{…},"users":{…},"mail":{…}}',
     }),
-  // Read by OpenTelemetry's library.
+  // OpenTelemetry's library reads the following settings itself.
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -141,7 +138,6 @@ export const ServiceEnv = z.object({
     .meta({ example: 'error', otherwise: 'silent' }),
 })
 
-/** A replica set, because changes use transactions. */
 export const databaseSettings = {
   MONGODB_URI: z
     .string()

@@ -3,8 +3,7 @@ import { TextDecoder, TextEncoder } from 'node:util'
 // Every browser has them and the router uses them; jsdom leaves them out.
 Object.assign(globalThis, { TextDecoder, TextEncoder })
 
-// As in the product: each rule is inserted by itself. Otherwise jsdom parses all styles anew for
-// each component that mounts.
+// Otherwise jsdom parses all styles again for each component that mounts.
 globalThis.SC_DISABLE_SPEEDY = false
 
 // jsdom has no navigation timing.

@@ -35,7 +35,6 @@ export async function ask(path: string, ...parts: Buffer[]): Promise<Document> {
   }
 }
 
-/** On an open connection. */
 export async function reply(socket: Socket, ...parts: Buffer[]): Promise<Document> {
   for (const part of parts) socket.write(part)
   const [chunk] = (await once(socket, 'data')) as [Buffer]

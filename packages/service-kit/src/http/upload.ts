@@ -3,14 +3,11 @@ import { AppError, type Upload, type UploadedFile } from '@cinecanon/contract'
 import type { Request, Response } from 'express'
 import multer from 'multer'
 
-/** Multipart bytes around the file. */
+/** Multipart has so many bytes around the file. */
 const formOverhead = 16 * 1024
 const discardedBytes = 100 * 1024 * 1024
 
-/**
- * Reads one file into memory; refuses all else. @throws AppError `unsupported_media`, `too_large`,
- * `invalid_request`
- */
+/** @throws AppError `unsupported_media`, `too_large` or `invalid_request` */
 export function uploadReader({ field, maxBytes }: Upload) {
   const read = multer({
     storage: multer.memoryStorage(),
@@ -38,7 +35,7 @@ export function uploadReader({ field, maxBytes }: Upload) {
   }
 }
 
-/** Drains the body, because a client may send all before reading. */
+/** The body is drained, because a client may send all before it reads. */
 async function discard(req: Request, res: Response): Promise<void> {
   const enough = new AbortController()
   let left = discardedBytes
@@ -49,7 +46,7 @@ async function discard(req: Request, res: Response): Promise<void> {
   })
   const announced = Number(req.headers['content-length'] ?? 0)
   if (announced > discardedBytes) enough.abort()
-  // Ignored, because the client is gone.
+  // The client is gone.
   await finished(req, { signal: enough.signal }).catch(() => undefined)
   if (enough.signal.aborted) res.set('Connection', 'close')
 }

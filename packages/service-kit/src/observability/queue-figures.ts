@@ -3,7 +3,7 @@ import { createGauge, type Figures, type Sample } from './metrics.ts'
 
 export function createQueueFigures(figures: Figures, queues: () => Promise<MailQueue[]>): void {
   const labels = ['kind']
-  // Shared, because all metrics are read together.
+  // All metrics are read together.
   let underWay: Promise<MailQueue[]> | undefined
   const countedOnce = () => {
     underWay ??= queues().finally(() => {

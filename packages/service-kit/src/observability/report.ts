@@ -11,7 +11,7 @@ type ReportOptions = {
   details?: (() => Promise<Details>) | undefined
 }
 
-/** Below the second that the gateway waits. */
+/** The gateway waits for a second. */
 const timeoutMs = 600
 
 export function reportOf({
@@ -21,7 +21,7 @@ export function reportOf({
 }: ReportOptions): () => Promise<ProcessReport> {
   const running = describeRunning()
   return async () => {
-    // Absent on timeout; a failing check has the reason.
+    // It is absent on timeout, for which a failing check has the reason.
     const known = details ? withTimeout(details, timeoutMs).catch(() => ({})) : {}
     const failing = await failingOf(checks, timeoutMs)
     return {

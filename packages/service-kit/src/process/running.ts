@@ -42,7 +42,7 @@ function textIn(file: string, name: string): string | null {
   return typeof found === 'string' ? found : null
 }
 
-/** Null unless the root of a repository. */
+/** Returns null unless this is the root of a repository. */
 function commitIn(folder: string): string | null {
   const head = readText(path.join(folder, 'HEAD')) ?? ''
   const ref = /^ref: (\S+)$/.exec(head)?.[1]
