@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type Configuration, HtmlRspackPlugin } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { contractForCallers, emptyPage, noSchemas } from './client.ts'
+import { localServer } from './development-server.ts'
 import { browserTarget, compile, type FrontEnd, gatewayUrl, prose, root } from './front-end.ts'
 
 /** One bundle, without host and federation, starts quickly; /api is that of `GATEWAY_URL`. */
@@ -25,10 +26,7 @@ export function aloneConfig(frontEnd: FrontEnd, port: number): Configuration {
     performance: false,
     lazyCompilation: false,
     devServer: {
-      port,
-      host: '127.0.0.1',
-      hot: true,
-      client: { webSocketURL: `ws://localhost:${port}/ws` },
+      ...localServer(port),
       historyApiFallback: true,
       // The product accepts changes from its own origin only.
       proxy: [{ context: ['/api'], target: gatewayUrl, headers: { origin } }],

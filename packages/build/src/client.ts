@@ -15,6 +15,7 @@ import {
   plainIcons,
   prose,
   root,
+  stub,
 } from './front-end.ts'
 import { iconsOf } from './icons.ts'
 import { sharedModules } from './shared.ts'
@@ -101,7 +102,8 @@ function federation(frontEnd: FrontEnd, mode: Mode) {
 const federationFile = (name: string, file: string) =>
   inNodeModules(`@module-federation/${name}/dist/${file}`)
 
-const noManifests = path.join(import.meta.dirname, 'stubs/no-manifests.mjs')
+const noManifests = stub('no-manifests.mjs')
+const bundlerRuntime = federationFile('webpack-bundler-runtime', 'bundler.js')
 
 function exposedBy(dir: string): Record<string, string> {
   const parts = globSync('src/exposed/*.tsx', { cwd: dir })
@@ -117,18 +119,9 @@ const smallerBuilds = {
   ...plainIcons,
   [federationFile('runtime-core', 'plugins/snapshot/SnapshotHandler.js')]: noManifests,
   [federationFile('runtime-core', 'utils/preload.js')]: noManifests,
-  [inNodeModules('stylis/src/Prefixer.js')]: path.join(
-    import.meta.dirname,
-    'stubs/no-prefixes.mjs',
-  ),
-  [federationFile('webpack-bundler-runtime', 'index.cjs')]: federationFile(
-    'webpack-bundler-runtime',
-    'bundler.js',
-  ),
-  '@module-federation/webpack-bundler-runtime$': federationFile(
-    'webpack-bundler-runtime',
-    'bundler.js',
-  ),
+  [inNodeModules('stylis/src/Prefixer.js')]: stub('no-prefixes.mjs'),
+  [federationFile('webpack-bundler-runtime', 'index.cjs')]: bundlerRuntime,
+  '@module-federation/webpack-bundler-runtime$': bundlerRuntime,
   '@module-federation/runtime-tools$': federationFile('runtime-tools', 'bundler.js'),
   [federationFile('runtime', 'index.cjs')]: federationFile('runtime', 'bundler.js'),
   '@module-federation/runtime$': federationFile('runtime', 'bundler.js'),
@@ -138,7 +131,6 @@ const smallerBuilds = {
   'react-router$': inNodeModules('react-router/dist/production/index.mjs'),
 }
 
-/** Browsers get the contract without schemas. */
 export const contractForCallers = {
   include: inNodeModules('@cinecanon/contract/src'),
   enforce: 'post' as const,
@@ -150,13 +142,10 @@ const slimRouter = {
   loader: path.join(import.meta.dirname, 'router-loader.ts'),
 }
 
-export const noSchemas = { zod$: path.join(import.meta.dirname, 'stubs/no-schemas.mjs') }
+export const noSchemas = { zod$: stub('no-schemas.mjs') }
 
 const sharedRefreshRuntime = {
-  [inNodeModules('react-refresh/runtime')]: path.join(
-    import.meta.dirname,
-    'stubs/refresh-runtime.cjs',
-  ),
+  [inNodeModules('react-refresh/runtime')]: stub('refresh-runtime.cjs'),
 }
 
 function staticFiles(dir: string) {

@@ -10,14 +10,11 @@ export type FrontEnd = {
   /** It is `shell`, or a remote's such as `mf_catalog`. */
   name: string
   role: 'host' | 'remote'
-  /** The development server listens on it. */
   port: number
-  /** Only remotes have one. */
   area?: Area
 }
 export type Mode = 'production' | 'development'
 
-/** Development servers proxy /api to it. */
 export const gatewayUrl = process.env.GATEWAY_URL ?? 'http://localhost:4000'
 
 const above = path.resolve(import.meta.dirname, '../../..')
@@ -36,12 +33,13 @@ export function inNodeModules(file: string): string {
   return existsSync(full) ? realpathSync(full) : full
 }
 
+export function stub(file: string): string {
+  return path.join(import.meta.dirname, 'stubs', file)
+}
+
 /** Both builds have them, because markup must be the same. */
 export const plainIcons = {
-  [inNodeModules('lucide-react/dist/esm/createLucideIcon.mjs')]: path.join(
-    import.meta.dirname,
-    'stubs/lucide-icon.mjs',
-  ),
+  [inNodeModules('lucide-react/dist/esm/createLucideIcon.mjs')]: stub('lucide-icon.mjs'),
 }
 
 export const prose = { test: /\.mdx$/, loader: '@mdx-js/loader', options: mdxOptions }

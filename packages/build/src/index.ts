@@ -10,7 +10,6 @@ export { areasOfRepository } from './areas.ts'
 
 type Arguments = { mode?: string }
 
-/** The host frames every page. */
 export function defineHost(dir: string) {
   return configsOf({ dir, name: 'shell', role: 'host', port: 4100 })
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type FrontEnd, inNodeModules, type Mode } from './front-end.ts'
+import { type FrontEnd, inNodeModules, type Mode, stub } from './front-end.ts'
 
 /** Facades have the used exports alone, because shared modules can't be tree-shaken. */
 const facades = ['@cinecanon/web', '@cinecanon/web/router', '@cinecanon/web/query']
@@ -8,7 +8,7 @@ const libraries = ['react', 'react-dom', 'styled-components']
 /** Facades share these, but a remote may still declare a range. */
 const behindFacades = ['react-router-dom', '@tanstack/react-query']
 /** The facade has the library's name, because the compiler plugin needs it. */
-const stylesFacade = path.join(import.meta.dirname, 'stubs/styled-components.mjs')
+const stylesFacade = stub('styled-components.mjs')
 
 /** Raise it when a facade breaks older remotes. */
 export const facadeVersion = '1.0.0'
@@ -40,7 +40,7 @@ export function givenVersions(): Record<string, string> {
     name,
     readManifest(inNodeModules(`${name}/package.json`)).version,
   ])
-  return { ...Object.fromEntries(installed), ...eachFacade(facadeVersion) }
+  return { ...Object.fromEntries(installed), ...eachAt(facadeVersion, facades) }
 }
 
 /** An exact version in package.json accepts later ones of its major. */
@@ -51,11 +51,11 @@ export function neededRanges(dir: string): Record<string, string> {
     const range = declared[name]
     return range ? [[name, /^\d[^ ]*$/.test(range) ? `^${range}` : range]] : []
   })
-  return { ...Object.fromEntries(ranges), ...eachFacade(`^${facadeVersion}`) }
+  return { ...Object.fromEntries(ranges), ...eachAt(`^${facadeVersion}`, facades) }
 }
 
-function eachFacade(version: string): Record<string, string> {
-  return Object.fromEntries(facades.map((name) => [name, version]))
+export function eachAt(version: string, names: Iterable<string>): Record<string, string> {
+  return Object.fromEntries([...names].sort().map((name) => [name, version]))
 }
 
 function inProduction(name: string, role: FrontEnd['role']): Partial<Shared> {

@@ -5,7 +5,7 @@ import { shapesOf, type Uses } from '@cinecanon/contract/shape'
 import type { Compiler, Module, ModuleGraph } from '@rspack/core'
 import { contractForCallers } from './client.ts'
 import type { FrontEnd } from './front-end.ts'
-import { facadeVersion, givenVersions, neededRanges } from './shared.ts'
+import { eachAt, facadeVersion, givenVersions, neededRanges } from './shared.ts'
 
 /** Both builds count, because a remote's calls through the host are only in its server bundle. */
 export function noteUses(frontEnd: FrontEnd): (compiler: Compiler) => void {
@@ -40,10 +40,6 @@ function usesOf({ endpoints, imports, exports }: Found, { dir, role }: FrontEnd)
     needs: isHost ? {} : { ...neededRanges(dir), ...eachAt('*', imports) },
     gives: isHost ? { ...givenVersions(), ...eachAt(facadeVersion, exports) } : {},
   }
-}
-
-function eachAt(version: string, names: Set<string>): Record<string, string> {
-  return Object.fromEntries([...names].sort().map((name) => [name, version]))
 }
 
 function note(module: Module, context: Context): void {

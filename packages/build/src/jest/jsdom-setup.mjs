@@ -6,7 +6,6 @@ Object.assign(globalThis, { TextDecoder, TextEncoder })
 // Otherwise jsdom parses all styles again for each component that mounts.
 globalThis.SC_DISABLE_SPEEDY = false
 
-// jsdom has no navigation timing.
 globalThis.performance.getEntriesByType ??= () => []
 
 // jsdom knows the dialog element, but not how to open it.
