@@ -51,10 +51,11 @@ export function dayCountsModel(db: Connection, now = () => new Date()) {
         .find({ kind: { $in: [...kinds] as string[] }, day: { $gte: dates[0] ?? '' } })
         .lean()
       const counts = new Map(found.map(({ day, kind, count }) => [`${day} ${kind}`, count]))
-      return dates.map((date) => ({
-        date,
-        ...countsOf(kinds, (kind) => counts.get(`${date} ${kind}`)),
-      }))
+      return dates.map((date) => {
+        const own = kinds.map((kind) => [kind, counts.get(`${date} ${kind}`) ?? 0])
+        // TypeScript gives an object of entries any names.
+        return { date, ...(Object.fromEntries(own) as Record<K, number>) }
+      })
     },
 
     /** A name comes once for each day on which it was counted, the latest first. */
@@ -70,12 +71,4 @@ function daysUpTo(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_none, index) =>
     dayOf(new Date(now.getTime() - (count - 1 - index) * days)),
   )
-}
-
-function countsOf<K extends string>(
-  kinds: readonly K[],
-  countOf: (kind: K) => number | undefined,
-): Record<K, number> {
-  // TypeScript gives an object of entries any names.
-  return Object.fromEntries(kinds.map((kind) => [kind, countOf(kind) ?? 0])) as Record<K, number>
 }

@@ -16,20 +16,16 @@ export function uploadReader({ field, maxBytes }: Upload) {
   }).single(field)
 
   return async (req: Request, res: Response): Promise<UploadedFile> => {
-    if (!req.is('multipart/form-data')) {
+    const refuse = async (error: AppError) => {
       await discard(req, res)
-      throw new AppError('unsupported_media', { message: 'Send the file as a form' })
+      throw error
     }
+    if (!req.is('multipart/form-data'))
+      await refuse(new AppError('unsupported_media', { message: 'Send the file as a form' }))
     const length = Number(req.headers['content-length'])
-    if (length > maxBytes + formOverhead) {
-      await discard(req, res)
-      throw tooLarge(maxBytes)
-    }
+    if (length > maxBytes + formOverhead) await refuse(tooLarge(maxBytes))
     const cause = await new Promise<unknown>((resolve) => void read(req, res, resolve))
-    if (cause) {
-      await discard(req, res)
-      throw refusal(cause, maxBytes)
-    }
+    if (cause) await refuse(refusal(cause, maxBytes))
     if (!req.file) throw new AppError('invalid_request', { message: 'Choose a file' })
     return { name: req.file.originalname.slice(0, 255), bytes: req.file.buffer }
   }

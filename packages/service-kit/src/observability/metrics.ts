@@ -4,17 +4,15 @@ import { currentTraces } from './tracing/current-trace.ts'
 
 export type Figures = { registry: Registry }
 
-export function createCounter(
-  { registry }: Figures,
-  given: { name: string; help: string; label: string },
-): (value: string) => void {
-  const { name, help, label } = given
-  const counter = new Counter({ name, help, labelNames: [label], registers: [registry] })
-  return (value) => counter.inc({ [label]: value })
+type CounterOptions = { name: string; help: string; label: string }
+
+export function createCounter({ registry }: Figures, { label, ...given }: CounterOptions) {
+  const counter = new Counter({ ...given, labelNames: [label], registers: [registry] })
+  return (value: string) => counter.inc({ [label]: value })
 }
 
 export type Sample = { labels: Record<string, string>; value: number }
-type TimerOptions = { name: string; help: string; label: string; buckets: number[] }
+type TimerOptions = CounterOptions & { buckets: number[] }
 
 export function createTimer({ registry }: Figures, { label, ...given }: TimerOptions) {
   const histogram = new Histogram({ ...given, labelNames: [label], registers: [registry] })
@@ -30,12 +28,11 @@ type GaugeOptions = {
   isTotal?: true
 }
 
-export function createGauge({ registry }: Figures, given: GaugeOptions): void {
-  const { name, help, labels, read, isTotal } = given
+export function createGauge({ registry }: Figures, options: GaugeOptions): void {
+  const { labels, read, isTotal, ...given } = options
   const Figure = isTotal ? Counter : Gauge
   new Figure({
-    name,
-    help,
+    ...given,
     labelNames: labels,
     registers: [registry],
     async collect() {

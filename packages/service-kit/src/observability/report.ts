@@ -14,13 +14,9 @@ type ReportOptions = {
 /** The gateway waits for a second. */
 const timeoutMs = 600
 
-export function reportOf({
-  checks,
-  metrics,
-  details,
-}: ReportOptions): () => Promise<ProcessReport> {
+export function reportOf({ checks, metrics, details }: ReportOptions) {
   const running = describeRunning()
-  return async () => {
+  return async (): Promise<ProcessReport> => {
     // It is absent on timeout, for which a failing check has the reason.
     const known = details ? withTimeout(details, timeoutMs).catch(() => ({})) : {}
     const failing = await failingOf(checks, timeoutMs)

@@ -30,7 +30,11 @@ export async function serve(app: RequestListener, options: Options): Promise<Ser
   endWith(log)
   // Node writes the compile cache only at exit.
   setTimeout(flushCompileCache, flushCompiledAfterMs).unref()
-  const stop = once(() => end(drain, options))
+  let isEnding = false
+  const stop = () => {
+    if (!isEnding) void end(drain, options)
+    isEnding = true
+  }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   return server
@@ -79,13 +83,4 @@ async function end(drain: () => Promise<void>, { log, onStop }: Options): Promis
   await currentTraces()?.flush().catch(failed)
   clearTimeout(timeout)
   process.exit(0)
-}
-
-function once(action: () => Promise<void>): () => void {
-  let isDone = false
-  return () => {
-    if (isDone) return
-    isDone = true
-    void action()
-  }
 }
