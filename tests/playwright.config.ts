@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 
-/** They start a product of their own: first of all, so that nobody waits for them in the end. */
+/** They start a product of their own, and come first, because the end would wait for them. */
 const onTheirOwn = /(broken-releases|consent|console(-\w+)?|hosted-identity)\.spec\.ts$/
 
 export default defineConfig({

@@ -3,7 +3,7 @@
 import path from 'node:path'
 import './typescript.mjs'
 
-// Lazy, because the hook has to be registered first.
+// The hook has to be registered first.
 const { buildRelease } = await import('../src/release.ts')
 const [folder = '.', to] = process.argv.slice(2)
 await buildRelease(path.resolve(folder), to && path.resolve(to))

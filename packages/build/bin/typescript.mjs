@@ -1,4 +1,4 @@
-// Strips types of this product's packages, because Node doesn't in node_modules.
+// Node strips no types in node_modules, so this hook does for the product's packages.
 import { readFileSync } from 'node:fs'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'

@@ -2,12 +2,10 @@ import path from 'node:path'
 import { type Configuration, HtmlRspackPlugin } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { contractForCallers, emptyPage, noSchemas } from './client.ts'
+import { localServer } from './development-server.ts'
 import { browserTarget, compile, type FrontEnd, gatewayUrl, prose, root } from './front-end.ts'
 
-/**
- * Development of one remote without host and federation: one bundle that starts at the remote's
- * `alone.tsx`. Its server is a proxy for /api of the product at `GATEWAY_URL`.
- */
+/** One bundle, without host and federation, starts quickly; /api is that of `GATEWAY_URL`. */
 export function aloneConfig(frontEnd: FrontEnd, port: number): Configuration {
   const { dir, name } = frontEnd
   const { origin } = new URL(gatewayUrl)
@@ -28,10 +26,7 @@ export function aloneConfig(frontEnd: FrontEnd, port: number): Configuration {
     performance: false,
     lazyCompilation: false,
     devServer: {
-      port,
-      host: '127.0.0.1',
-      hot: true,
-      client: { webSocketURL: `ws://localhost:${port}/ws` },
+      ...localServer(port),
       historyApiFallback: true,
       // The product accepts changes from its own origin only.
       proxy: [{ context: ['/api'], target: gatewayUrl, headers: { origin } }],

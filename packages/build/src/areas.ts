@@ -10,7 +10,7 @@ export function nameOf(dir: string): string {
   return path.basename(name).replaceAll('-', '_')
 }
 
-/** Of this repository's remotes. @throws ZodError */
+/** @throws ZodError for a wrong area */
 export async function areasOfRepository(): Promise<{ name: string; area: Area }[]> {
   const files = globSync('mf-*/src/area.ts', { cwd: root }).sort()
   return Promise.all(

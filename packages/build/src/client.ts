@@ -15,16 +15,16 @@ import {
   plainIcons,
   prose,
   root,
+  stub,
 } from './front-end.ts'
 import { iconsOf } from './icons.ts'
 import { sharedModules } from './shared.ts'
 
-/** The browser side: scripts, federation container and manifest, fonts. */
 export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
   const { dir, name, role, port } = frontEnd
   const isProduction = mode === 'production'
   return {
-    // Module ids are then unique across bundles, which one shared React Refresh runtime needs.
+    // Module ids are then unique across bundles, which a shared React Refresh runtime needs.
     context: root,
     name,
     mode,
@@ -66,7 +66,7 @@ export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
   }
 }
 
-/** One file for a remote's first page: small libraries stay with their importers. */
+/** Small libraries stay with their importers, so that a remote's first page is one file. */
 const fewChunks = { minSize: 80_000 }
 
 function federation(frontEnd: FrontEnd, mode: Mode) {
@@ -102,9 +102,9 @@ function federation(frontEnd: FrontEnd, mode: Mode) {
 const federationFile = (name: string, file: string) =>
   inNodeModules(`@module-federation/${name}/dist/${file}`)
 
-const noManifests = path.join(import.meta.dirname, 'stubs/no-manifests.mjs')
+const noManifests = stub('no-manifests.mjs')
+const bundlerRuntime = federationFile('webpack-bundler-runtime', 'bundler.js')
 
-/** The remote's pages, and its parts for other remotes' pages, each under its own name. */
 function exposedBy(dir: string): Record<string, string> {
   const parts = globSync('src/exposed/*.tsx', { cwd: dir })
   const exposed = ['src/App.tsx', ...parts].map((file) => [
@@ -114,23 +114,14 @@ function exposedBy(dir: string): Record<string, string> {
   return Object.fromEntries(exposed)
 }
 
-/** Builds that can be tree-shaken, and stubs of code that never runs here. */
+/** These builds can be tree-shaken; stubs replace code that never runs here. */
 const smallerBuilds = {
   ...plainIcons,
   [federationFile('runtime-core', 'plugins/snapshot/SnapshotHandler.js')]: noManifests,
   [federationFile('runtime-core', 'utils/preload.js')]: noManifests,
-  [inNodeModules('stylis/src/Prefixer.js')]: path.join(
-    import.meta.dirname,
-    'stubs/no-prefixes.mjs',
-  ),
-  [federationFile('webpack-bundler-runtime', 'index.cjs')]: federationFile(
-    'webpack-bundler-runtime',
-    'bundler.js',
-  ),
-  '@module-federation/webpack-bundler-runtime$': federationFile(
-    'webpack-bundler-runtime',
-    'bundler.js',
-  ),
+  [inNodeModules('stylis/src/Prefixer.js')]: stub('no-prefixes.mjs'),
+  [federationFile('webpack-bundler-runtime', 'index.cjs')]: bundlerRuntime,
+  '@module-federation/webpack-bundler-runtime$': bundlerRuntime,
   '@module-federation/runtime-tools$': federationFile('runtime-tools', 'bundler.js'),
   [federationFile('runtime', 'index.cjs')]: federationFile('runtime', 'bundler.js'),
   '@module-federation/runtime$': federationFile('runtime', 'bundler.js'),
@@ -140,7 +131,6 @@ const smallerBuilds = {
   'react-router$': inNodeModules('react-router/dist/production/index.mjs'),
 }
 
-/** Reduces the contract to its callers' part. */
 export const contractForCallers = {
   include: inNodeModules('@cinecanon/contract/src'),
   enforce: 'post' as const,
@@ -152,16 +142,12 @@ const slimRouter = {
   loader: path.join(import.meta.dirname, 'router-loader.ts'),
 }
 
-export const noSchemas = { zod$: path.join(import.meta.dirname, 'stubs/no-schemas.mjs') }
+export const noSchemas = { zod$: stub('no-schemas.mjs') }
 
 const sharedRefreshRuntime = {
-  [inNodeModules('react-refresh/runtime')]: path.join(
-    import.meta.dirname,
-    'stubs/refresh-runtime.cjs',
-  ),
+  [inNodeModules('react-refresh/runtime')]: stub('refresh-runtime.cjs'),
 }
 
-/** Fonts, icons and the manifest. */
 function staticFiles(dir: string) {
   return new CopyRspackPlugin({
     patterns: [...fontsOf(dir), ...iconsOf(dir), { from: path.join(dir, 'public') }],

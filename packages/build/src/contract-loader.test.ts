@@ -25,7 +25,7 @@ export const save = endpoint({
 export function check(value) { return Name.parse(value); }
 `
 
-it('leaves of an endpoint what it takes to call it', () => {
+it('leaves of an endpoint what callers need', () => {
   expect(constant('save')).toEqual({
     service: 'users',
     method: 'POST',
@@ -35,13 +35,13 @@ it('leaves of an endpoint what it takes to call it', () => {
   })
 })
 
-it('makes schemas the stub itself, and leaves all else as it is, line by line', () => {
+it('replaces schemas by the stub, and changes nothing else, line by line', () => {
   const lines = withoutSchemas(source).split('\n')
 
   expect(lines).toContain('export const Name = z;')
   expect(lines).toContain('const Short = z;')
-  for (const kept of ['marks', 'limit', 'greeting', 'check']) {
-    const line = source.split('\n').findIndex((each) => each.includes(` ${kept}`))
+  for (const name of ['marks', 'limit', 'greeting', 'check']) {
+    const line = source.split('\n').findIndex((each) => each.includes(` ${name}`))
     expect(lines[line]).toBe(source.split('\n')[line])
   }
   expect(lines).toHaveLength(source.split('\n').length)

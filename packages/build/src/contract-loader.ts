@@ -1,13 +1,10 @@
 import type { LoaderDefinition } from '@rspack/core'
 import { type CallExpression, type Expression, parse, type Super } from 'acorn'
 
-/** Fields of an endpoint that callers need; of its body, only its presence. */
+/** Callers need these fields; of a body, only its presence. */
 const forCallers = ['service', 'method', 'path', 'body', 'upload', 'produces', 'redirects']
 
-/**
- * Loader of the contract for browsers, after swc. Endpoints become plain objects and schemas the
- * stub of zod, because unused calls couldn't be dropped.
- */
+/** Endpoints become plain objects, because unused calls of zod couldn't be dropped. */
 const contractLoader: LoaderDefinition = function contractLoader(source, map) {
   this.callback(null, withoutSchemas(source), map)
 }
@@ -22,7 +19,7 @@ export function withoutSchemas(source: string): string {
     if (next === undefined) continue
     if (next === 'z') schemas.add(name)
     const lines = source.slice(init.start, init.end).split('\n').length
-    // Keeps the number of lines, because of the source map.
+    // The number of lines stays the same for the source map.
     text += source.slice(from, init.start) + next + '\n'.repeat(lines - 1)
     from = init.end
   }
@@ -60,7 +57,7 @@ function fieldsForCallers({ arguments: [definition] }: CallExpression, source: s
   return `{ ${fields.join(', ')} }`
 }
 
-/** The root of a chain of calls: `z` in `z.string().max(100)`. */
+/** The root of `z.string().max(100)` is `z`. */
 function rootOf(node: Expression | Super): string | undefined {
   if (node.type === 'CallExpression') return rootOf(node.callee)
   if (node.type === 'MemberExpression') return rootOf(node.object)

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Configuration } from '@rspack/core'
 import { areasOfRepository } from './areas.ts'
 import { type FrontEnd, gatewayUrl } from './front-end.ts'
@@ -7,14 +8,16 @@ type DevServer = NonNullable<Configuration['devServer']>
 /** The host's server is the address to open: it passes /api on and knows the remotes' servers. */
 export function developmentServer({ port, role }: FrontEnd): DevServer {
   return {
-    port,
-    host: '127.0.0.1',
-    hot: true,
+    ...localServer(port),
     headers: { 'Access-Control-Allow-Origin': '*' },
-    // A remote's hot reload must not dial the host's port.
-    client: { webSocketURL: `ws://localhost:${port}/ws` },
     ...(role === 'host' && hostServer()),
   }
+}
+
+export function localServer(port: number): DevServer {
+  // A remote's hot reload must not dial the host's port.
+  const client = { webSocketURL: `ws://localhost:${port}/ws` }
+  return { port, host: '127.0.0.1', hot: true, client }
 }
 
 function hostServer(): DevServer {
@@ -28,7 +31,7 @@ function hostServer(): DevServer {
   }
 }
 
-async function sendRemotes(_req: unknown, res: Response): Promise<void> {
+async function sendRemotes(_req: unknown, res: ServerResponse): Promise<void> {
   const areas = await areasOfRepository()
   const remotes = areas.map(({ name, area }) => ({
     name,
@@ -39,9 +42,4 @@ async function sendRemotes(_req: unknown, res: Response): Promise<void> {
   }))
   res.setHeader('content-type', 'application/json')
   res.end(JSON.stringify({ remotes }))
-}
-
-type Response = {
-  setHeader: (name: string, value: string) => void
-  end: (text: string) => void
 }

@@ -1,10 +1,10 @@
 import type { Compiler } from '@rspack/core'
 
-/** Fails the build of scripts that the oldest browsers can't run. */
+/** The build fails for scripts that the oldest browsers can't run. */
 export const browserFloor = {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('browser floor', async (compilation) => {
-      // Loaded here, because its data is large.
+      // Its data is large, so it is loaded here.
       const { newerCalls } = await import('./newer-calls.ts')
       for (const { name, source } of compilation.getAssets()) {
         const newer = name.endsWith('.js') ? newerCalls(source.source().toString()) : []

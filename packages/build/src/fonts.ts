@@ -16,10 +16,7 @@ const files = [
 /** Larger titles are drawn as the largest here. */
 const titleAxes = { wght: { min: 400, max: 600 }, opsz: { min: 9, max: 80 } }
 
-/**
- * The fonts under fixed names, so that the server can name them. Titles and text have subsets of
- * their own: the glyphs that the host names, titles in the weights and sizes that styles use.
- */
+/** Names are fixed, so that the server knows them; titles and text have subsets of their own. */
 export function fontsOf(dir: string) {
   const fonts = path.join(dir, 'dist/client/fonts')
   const subset = (file: string, name: string, range: 'titleRange' | 'textRange', axes = {}) => ({
@@ -42,7 +39,6 @@ function inFontsource(file: string): string {
   return inNodeModules(`@fontsource-variable/${file}`)
 }
 
-/** All characters of a `unicode-range`. */
 function textOf(range: string): string {
   return range.replaceAll('U+', '').split(',').map(charactersOf).join('')
 }

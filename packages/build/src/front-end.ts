@@ -6,53 +6,45 @@ import { mdxOptions } from './mdx.ts'
 import { styleNamespace } from './style-namespace.ts'
 
 export type FrontEnd = {
-  /** Folder of the workspace. */
   dir: string
-  /** `shell`, or of a remote: `mf_catalog`. */
+  /** It is `shell`, or a remote's such as `mf_catalog`. */
   name: string
   role: 'host' | 'remote'
-  /** Of its development server. */
   port: number
-  /** Of a remote. */
   area?: Area
 }
 export type Mode = 'production' | 'development'
 
-/** The product that development servers proxy /api to. */
 export const gatewayUrl = process.env.GATEWAY_URL ?? 'http://localhost:4000'
 
 const above = path.resolve(import.meta.dirname, '../../..')
 
-/** Has node_modules: this repository, or the one that has installed this package. */
+/** It has node_modules: this repository's, or those of the one that installed this package. */
 export const root = path.basename(above) === 'node_modules' ? path.dirname(above) : above
 
-/** The oldest browsers of the list. */
 export const browsers = manifest.browserslist
 
 type Target = ['web', `browserslist:${string}`]
 export const browserTarget: Target = ['web', `browserslist:${browsers.join(', ')}`]
 
-/** The real file, as the bundler sees it: packages may be links. */
+/** Packages may be links, and the bundler sees real files. */
 export function inNodeModules(file: string): string {
   const full = path.join(root, 'node_modules', file)
   return existsSync(full) ? realpathSync(full) : full
 }
 
-/** In both builds, because markup must be the same. */
-export const plainIcons = {
-  [inNodeModules('lucide-react/dist/esm/createLucideIcon.mjs')]: path.join(
-    import.meta.dirname,
-    'stubs/lucide-icon.mjs',
-  ),
+export function stub(file: string): string {
+  return path.join(import.meta.dirname, 'stubs', file)
 }
 
-/** Compiles articles written in MDX. */
+/** Both builds have them, because markup must be the same. */
+export const plainIcons = {
+  [inNodeModules('lucide-react/dist/esm/createLucideIcon.mjs')]: stub('lucide-icon.mjs'),
+}
+
 export const prose = { test: /\.mdx$/, loader: '@mdx-js/loader', options: mdxOptions }
 
-/**
- * Compiles TypeScript and JSX. The styled-components plugin gives stable class names, which
- * hydration needs.
- */
+/** The plugin of styled-components gives stable class names, which hydration needs. */
 export function compile({ dir, name }: FrontEnd, mode: Mode, where: 'browser' | 'server') {
   const isDevelopment = mode === 'development'
   const namespace = isDevelopment ? name : styleNamespace([path.join(dir, 'src'), ...sharedSources])
@@ -64,7 +56,7 @@ export function compile({ dir, name }: FrontEnd, mode: Mode, where: 'browser' | 
       options: {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
-          // Elsewhere by the target.
+          // Browser bundles follow the target.
           ...(where === 'server' && { target: 'es2024' }),
           transform: {
             react: {
@@ -85,7 +77,7 @@ export function compile({ dir, name }: FrontEnd, mode: Mode, where: 'browser' | 
   }
 }
 
-/** Folders of styles that front-ends extend. */
+/** Front-ends extend styles of these folders. */
 const sharedSources = ['@cinecanon/ui/src', '@cinecanon/web/src'].map(inNodeModules)
 
 function styledComponents(namespace: string, isDevelopment: boolean) {

@@ -1,9 +1,9 @@
 import path from 'node:path'
 
-/** Home screen icons: Apple's, and the manifest's. */
+/** Apple's home screen takes 180, the manifest names the others. */
 const sizes = [180, 192, 512]
 
-/** The icon as PNG. Corners are filled, because phones round them. */
+/** Corners are filled, because phones round them. */
 export function iconsOf(dir: string) {
   return sizes.map((size) => ({
     from: path.join(dir, 'public/icon.svg'),

@@ -10,24 +10,17 @@ export { areasOfRepository } from './areas.ts'
 
 type Arguments = { mode?: string }
 
-/** The host, which frames every page. Builds `dist/client` and `dist/server/entry-server.mjs`. */
 export function defineHost(dir: string) {
   return configsOf({ dir, name: 'shell', role: 'host', port: 4100 })
 }
 
-/**
- * A remote, which exposes `src/App.tsx` and `src/exposed`. Builds `dist/client` (federation),
- * `dist/server/app.mjs` and `dist/server/area.json`. @throws ZodError for a wrong area or name
- */
+/** @throws ZodError for a wrong area or name */
 export function defineRemote(dir: string, area: Area) {
   const { port } = Area.parse(area)
   return configsOf({ dir, name: RemoteName.parse(nameOf(dir)), role: 'remote', port, area })
 }
 
-/**
- * Development builds the browser side only, with hot reload; production builds both. `ALONE_PORT`
- * leaves the host out.
- */
+/** `ALONE_PORT` leaves the host out of development. */
 function configsOf(frontEnd: FrontEnd) {
   return (_env: unknown, { mode }: Arguments = {}) => {
     if ((mode ?? process.env.NODE_ENV) !== 'development') {

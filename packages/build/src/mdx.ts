@@ -1,9 +1,9 @@
 import { compileSync } from '@mdx-js/mdx'
 
-/** Compiler options for prose, the same in bundles and tests. */
+/** Bundles and tests compile prose with the same options. */
 export const mdxOptions = { rehypePlugins: [() => joinLines] }
 
-/** Jest's transform for prose. */
+/** Jest transforms prose by it. */
 export default {
   process: (value: string, path: string) => ({
     code: String(compileSync({ value, path }, mdxOptions)),
@@ -12,7 +12,7 @@ export default {
 
 type Node = { value?: string; tagName?: string; children?: Node[] }
 
-/** Treats line breaks as JSX does: none between blocks, a space within text. */
+/** Line breaks are treated as in JSX: none between blocks, a space within text. */
 function joinLines(node: Node): void {
   if (node.tagName !== 'p' && node.tagName !== 'li' && node.children) {
     node.children = node.children.filter(({ value }) => value !== '\n')

@@ -5,21 +5,20 @@ import { simple } from 'acorn-walk'
 import browserslist from 'browserslist'
 import { browsers } from './front-end.ts'
 
-/** Newer than the oldest browsers, but called only where they exist. */
+/** These are newer than the oldest browsers, but called only where they exist. */
 const guarded = [
-  // React's own function.
+  // React has a function of this name.
   '.use()',
-  // Asked for first, by My List, React Router and Radix.
+  // My List, React Router and Radix check for them first.
   '.share()',
   '.startViewTransition()',
   '.checkVisibility()',
-  // Of calls with a deadline, which services alone make.
+  // Only services make calls with a deadline.
   'AbortSignal.any',
 ]
 
-/** Calls and classes, such as `URL.canParse` and `.toSorted()`, that a browser of the list lacks. */
+/** It names calls and classes, such as `URL.canParse`, that a browser of the list lacks. */
 export function newerCalls(code: string): string[] {
-  const { names, members } = newerThanFloor()
   const found = new Set<string>()
   simple(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), {
     MemberExpression: ({ object, property }) => {
@@ -30,7 +29,7 @@ export function newerCalls(code: string): string[] {
     NewExpression: ({ callee }) => {
       if (callee.type === 'Identifier' && names.has(callee.name)) found.add(`new ${callee.name}`)
     },
-    // `name?.()` is a question whether it exists.
+    // `name?.()` checks whether it exists.
     CallExpression: ({ callee, optional }) => {
       if (optional || callee.type !== 'MemberExpression') return
       const { object, property } = callee
@@ -54,17 +53,12 @@ function isIterator(node: Node): boolean {
 
 const { Iterator: iteratorHelpers = {}, ...builtins } = data.javascript.builtins ?? {}
 
-/** Objects whose members scripts call under any variable's name. */
+/** Scripts call members of these objects under any variable's name. */
 const { Document, Element, HTMLElement, Navigator } = data.api
 const reached = { ...builtins, Document, Element, HTMLElement, Navigator }
 
-type Versions = Record<string, number[]>
-
-let computed: { names: Set<string>; members: Set<string> } | undefined
-
 /** A member is newer only if it is in all objects that have one by its name. */
 function newerThanFloor() {
-  if (computed) return computed
   const floor = oldest()
   const objects = { ...builtins, ...data.api } as Record<string, Identifier>
   const names = new Set<string>()
@@ -79,39 +73,36 @@ function newerThanFloor() {
       if (object in reached && name === key) members.add(name)
     }
   }
-  computed = { names, members: members.difference(known) }
-  return computed
+  return { names, members: members.difference(known) }
 }
 
-function isNewer({ __compat: compat }: Identifier, floor: Versions): boolean {
+function isNewer({ __compat: compat }: Identifier, floor: Record<string, number>): boolean {
   if (!compat) return false
   return Object.entries(floor).some(([browser, version]) => {
     const support = compat.support[browser as BrowserName]
     const statements = Array.isArray(support) ? support : [support]
     return !statements.some((each) => {
       const since = each && !each.flags && !each.alternative_name && each.version_added
-      return since && since !== 'preview' && compare(numbersOf(since), version) <= 0
+      return since && since !== 'preview' && numberOf(since) <= version
     })
   })
 }
 
-/** Of each browser in the list, by the data's name for it. */
-function oldest(): Versions {
-  const versions: Versions = {}
+/** Keys are the data's names of browsers. */
+function oldest(): Record<string, number> {
+  const versions: Record<string, number> = {}
   for (const each of browserslist(browsers)) {
     const [name = '', version = ''] = each.split(' ')
     const browser = name === 'ios_saf' ? 'safari_ios' : name
-    const known = versions[browser]
-    const numbers = numbersOf(version)
-    if (!known || compare(numbers, known) < 0) versions[browser] = numbers
+    versions[browser] = Math.min(versions[browser] ?? Number.POSITIVE_INFINITY, numberOf(version))
   }
   return versions
 }
 
-function numbersOf(version: string): number[] {
-  return version.replace('≤', '').split('-')[0]?.split('.').map(Number) ?? []
+/** Numbers compare as versions do, up to minor ones. */
+function numberOf(version: string): number {
+  const [major = 0, minor = 0] = version.replace('≤', '').split(/[-.]/).map(Number)
+  return 1000 * major + minor
 }
 
-function compare(a: number[], b: number[]): number {
-  return (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0)
-}
+const { names, members } = newerThanFloor()

@@ -6,7 +6,7 @@ import { type MultiRspackOptions, rspack } from '@rspack/core'
 import { nameOf } from './areas.ts'
 import { root } from './front-end.ts'
 
-/** Builds the front-end in a folder. Writes `<to>/<name>/<id>`, as images carry it. */
+/** It writes `<to>/<name>/<id>`, as images carry it. */
 export async function buildRelease(dir: string, to = path.join(dir, 'release')): Promise<void> {
   const config = await import(pathToFileURL(path.join(dir, 'rspack.config.ts')).href)
   await compile(config.default())
@@ -15,7 +15,6 @@ export async function buildRelease(dir: string, to = path.join(dir, 'release')):
   process.stdout.write(`${name}: ${id} in ${path.relative(process.cwd(), path.join(to, name))}\n`)
 }
 
-/** @throws Error with the faults */
 async function compile(configs: MultiRspackOptions): Promise<void> {
   const compiler = rspack(configs)
   const stats = await promisify(compiler.run.bind(compiler))()

@@ -3,11 +3,11 @@ import type { Area } from '@cinecanon/contract'
 import { type Compiler, type Configuration, sources } from '@rspack/core'
 import { compile, type FrontEnd, plainIcons, prose } from './front-end.ts'
 
-/** External, because host and remotes must render with one React. */
+/** Host and remotes must render with one React. */
 const external =
   /^(react|react-dom|react-router|react-router-dom|@tanstack\/react-query|styled-components)(\/.*)?$/
 
-/** The server side: plain ES modules that the gateway imports to render pages. */
+/** The gateway imports these plain ES modules to render pages. */
 export function serverConfig(frontEnd: FrontEnd): Configuration {
   const { dir, name, role, area } = frontEnd
   return {
@@ -36,7 +36,7 @@ export function serverConfig(frontEnd: FrontEnd): Configuration {
   }
 }
 
-/** Read by the gateway and by the release command. */
+/** The gateway and the release command read it. */
 function areaFile(area: Area) {
   return (compiler: Compiler) => {
     compiler.hooks.thisCompilation.tap('area', (compilation) => {

@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type FrontEnd, inNodeModules, type Mode } from './front-end.ts'
+import { type FrontEnd, inNodeModules, type Mode, stub } from './front-end.ts'
 
-/**
- * Modules that exist once in a page. Router, query and styles are shared through facades of the
- * used exports, because shared modules can't be tree-shaken; `web`, because it holds the toasts.
- */
+/** Facades have the used exports alone, because shared modules can't be tree-shaken. */
 const facades = ['@cinecanon/web', '@cinecanon/web/router', '@cinecanon/web/query']
 const libraries = ['react', 'react-dom', 'styled-components']
-/** Shared through facades; a remote may still declare a range. */
+/** Facades share these, but a remote may still declare a range. */
 const behindFacades = ['react-router-dom', '@tanstack/react-query']
-/** The library's name, because the compiler plugin needs it. */
-const stylesFacade = path.join(import.meta.dirname, 'stubs/styled-components.mjs')
+/** The facade has the library's name, because the compiler plugin needs it. */
+const stylesFacade = stub('styled-components.mjs')
 
 /** Raise it when a facade breaks older remotes. */
 export const facadeVersion = '1.0.0'
@@ -21,11 +18,11 @@ type Shared = {
   version: string
   requiredVersion: string
   eager?: boolean
-  /** `false`: the host provides it. */
+  /** It is `false` where the host provides the module. */
   import?: false | string
 }
 
-/** In production all are in the host's first script, and remotes have no copy. */
+/** In production the host's first script has all, and remotes have no copy. */
 export function sharedModules({ dir, role }: FrontEnd, mode: Mode): Record<string, Shared> {
   const [versions, ranges] = [givenVersions(), neededRanges(dir)]
   return Object.fromEntries(
@@ -38,16 +35,15 @@ export function sharedModules({ dir, role }: FrontEnd, mode: Mode): Record<strin
   )
 }
 
-/** Installed versions. */
 export function givenVersions(): Record<string, string> {
   const installed = [...libraries, ...behindFacades].map((name) => [
     name,
     readManifest(inNodeModules(`${name}/package.json`)).version,
   ])
-  return { ...Object.fromEntries(installed), ...eachFacade(facadeVersion) }
+  return { ...Object.fromEntries(installed), ...eachAt(facadeVersion, facades) }
 }
 
-/** As package.json declares them; an exact version accepts later ones of its major. */
+/** An exact version in package.json accepts later ones of its major. */
 export function neededRanges(dir: string): Record<string, string> {
   const { dependencies, peerDependencies } = readManifest(path.join(dir, 'package.json'))
   const declared: Record<string, string> = { ...dependencies, ...peerDependencies }
@@ -55,11 +51,11 @@ export function neededRanges(dir: string): Record<string, string> {
     const range = declared[name]
     return range ? [[name, /^\d[^ ]*$/.test(range) ? `^${range}` : range]] : []
   })
-  return { ...Object.fromEntries(ranges), ...eachFacade(`^${facadeVersion}`) }
+  return { ...Object.fromEntries(ranges), ...eachAt(`^${facadeVersion}`, facades) }
 }
 
-function eachFacade(version: string): Record<string, string> {
-  return Object.fromEntries(facades.map((name) => [name, version]))
+export function eachAt(version: string, names: Iterable<string>): Record<string, string> {
+  return Object.fromEntries([...names].sort().map((name) => [name, version]))
 }
 
 function inProduction(name: string, role: FrontEnd['role']): Partial<Shared> {

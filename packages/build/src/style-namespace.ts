@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/**
- * Prefix of the class names of one build, a hash of the sources. The gateway renders several
- * releases, and styled-components keeps the order of names it has seen: without the prefix a
- * changed style would come after unchanged ones that refine it.
- */
+/** One server renders several releases, whose styles would otherwise share names and order. */
 export function styleNamespace(folders: string[]): string {
   const hash = createHash('sha256')
   for (const folder of folders) {

@@ -5,12 +5,9 @@ import { shapesOf, type Uses } from '@cinecanon/contract/shape'
 import type { Compiler, Module, ModuleGraph } from '@rspack/core'
 import { contractForCallers } from './client.ts'
 import type { FrontEnd } from './front-end.ts'
-import { facadeVersion, givenVersions, neededRanges } from './shared.ts'
+import { eachAt, facadeVersion, givenVersions, neededRanges } from './shared.ts'
 
-/**
- * Writes `dist/server/uses.json` from the module graphs of both builds, because a remote's calls
- * through the host's modules are only in its server bundle.
- */
+/** Both builds count, because a remote's calls through the host are only in its server bundle. */
 export function noteUses(frontEnd: FrontEnd): (compiler: Compiler) => void {
   const folder = path.join(frontEnd.dir, 'dist/server')
   const found: Found = { endpoints: new Set(), imports: new Set(), exports: new Set() }
@@ -32,7 +29,7 @@ export function noteUses(frontEnd: FrontEnd): (compiler: Compiler) => void {
   }
 }
 
-/** Names such as `toast of @cinecanon/web`. */
+/** Keys are such as `toast of @cinecanon/web`. */
 type Found = { endpoints: Set<unknown>; imports: Set<string>; exports: Set<string> }
 type Context = { moduleGraph: ModuleGraph; runtimes: string[]; found: Found }
 
@@ -45,10 +42,6 @@ function usesOf({ endpoints, imports, exports }: Found, { dir, role }: FrontEnd)
   }
 }
 
-function eachAt(version: string, names: Set<string>): Record<string, string> {
-  return Object.fromEntries([...names].sort().map((name) => [name, version]))
-}
-
 function note(module: Module, context: Context): void {
   if ('resource' in module && String(module.resource).startsWith(contractForCallers.include)) {
     noteEndpoints(module, context)
@@ -58,7 +51,7 @@ function note(module: Module, context: Context): void {
   if (kind === 'provide') noteExports(module, `${facade}`, context)
 }
 
-/** As the bundler names modules of federation. */
+/** The bundler names modules of federation so. */
 const sharedFacade = /^(consume|provide)(?: shared)? module \(default\) (@cinecanon\/[\w/-]+)@/
 
 const byName = new Map<string, unknown>(Object.entries(contract))

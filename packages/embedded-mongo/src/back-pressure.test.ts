@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { afterAll, expect, it } from '@jest/globals'
 import { startEmbeddedMongo } from './index.ts'
-import { ask, openSocket, opMsg } from './testing/raw-client.ts'
+import { exchange, openSocket, opMsg } from './testing/raw-client.ts'
 
 const server = await startEmbeddedMongo({ file: ':memory:' })
 afterAll(() => server.close())
@@ -15,13 +15,13 @@ const bytes = 15 * MB
 it('serves a client only as fast as it reads, and others meanwhile', async () => {
   const $db = 'pressure'
   const documents = [{ _id: 1, text: 'x'.repeat(bytes) }]
-  await ask(server.socket, opMsg({ insert: 'films', documents, $db }))
+  await exchange(server.socket, opMsg({ insert: 'films', documents, $db }))
   const socket = await openSocket(server.socket)
   const find = opMsg({ find: 'films', $db })
   socket.write(Buffer.concat(Array.from({ length: QUERIES }, () => find)))
   await once(socket, 'readable')
 
-  for (let n = 0; n < QUERIES; n++) await ask(server.socket, opMsg({ ping: 1, $db }))
+  for (let n = 0; n < QUERIES; n++) await exchange(server.socket, opMsg({ ping: 1, $db }))
   expect(await documentsRead()).toBeLessThan(QUERIES / 2)
 
   await received(socket, QUERIES * bytes)
@@ -30,7 +30,7 @@ it('serves a client only as fast as it reads, and others meanwhile', async () =>
 })
 
 async function documentsRead(): Promise<number> {
-  const { metrics } = await ask(server.socket, opMsg({ serverStatus: 1, $db: 'admin' }))
+  const { metrics } = await exchange(server.socket, opMsg({ serverStatus: 1, $db: 'admin' }))
   return metrics.queryExecutor.scannedObjects
 }
 

@@ -39,10 +39,10 @@ it.each([
   expect(message).toContain('Put a backup of it in its place, or move it away')
 })
 
-it('leaves a document of which bytes are others where it is, and says so', async () => {
+it('leaves out a document with other bytes, and names it', async () => {
   const file = join(folder.path, 'other-bytes.db')
   copyFileSync(whole, file)
-  overwrite(file, lost, placesOf(file))
+  overwrite(file, lost, offsetsOf(file))
   const child = spawnServer(file)
   const outcome = outcomeOf(child)
   const [line] = await once(child.stdout ?? child, 'data')
@@ -63,12 +63,12 @@ it('leaves a document of which bytes are others where it is, and says so', async
 /** No UTF-8 has these. */
 const lost = Buffer.from([0xff, 0xfe, 0xff])
 
-function overwrite(file: string, bytes: Buffer, places: number[]): void {
+function overwrite(file: string, bytes: Buffer, offsets: number[]): void {
   const content = readFileSync(file)
-  for (const place of places) bytes.copy(content, place)
+  for (const offset of offsets) bytes.copy(content, offset)
   writeFileSync(file, content)
 }
 
-function placesOf(file: string): number[] {
+function offsetsOf(file: string): number[] {
   return [readFileSync(file).indexOf('Quatre')]
 }

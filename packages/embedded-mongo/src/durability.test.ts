@@ -4,7 +4,7 @@ import { Long, UUID } from 'bson'
 import { MongoClient } from 'mongodb'
 import { startEmbeddedMongo } from './index.ts'
 import type { TestDoc } from './testing/database.ts'
-import { ask, opMsg } from './testing/raw-client.ts'
+import { exchange, opMsg } from './testing/raw-client.ts'
 import {
   outcomeOf,
   spawnServer,
@@ -20,7 +20,7 @@ const SLOW_MS = 60_000
 
 describe('a restart', () => {
   it(
-    'brings documents, indexes, retried writes and commits back',
+    'restores documents, indexes, retried writes and commits',
     async () => {
       const file = join(folder.path, 'restart.db')
       const first = await startServerProcess(file)
@@ -46,9 +46,12 @@ describe('a restart', () => {
         autocommit: false,
       }
       const commit = opMsg({ commitTransaction: 1, ...inTransaction, $db: 'admin' })
-      await ask(first.socket, retryable)
-      await ask(first.socket, opMsg({ ...increment, ...inTransaction, startTransaction: true }))
-      await ask(first.socket, commit)
+      await exchange(first.socket, retryable)
+      await exchange(
+        first.socket,
+        opMsg({ ...increment, ...inTransaction, startTransaction: true }),
+      )
+      await exchange(first.socket, commit)
       await before.close()
       const ended = outcomeOf(first.process)
       await first.stop()
@@ -59,8 +62,8 @@ describe('a restart', () => {
       const films = after.db('restart').collection<TestDoc>('films')
       expect(await films.find().toArray()).toEqual([{ _id: 1, title: 'Ran' }])
       await expect(films.insertOne({ title: 'Ran' })).rejects.toMatchObject({ code: 11000 })
-      expect(await ask(second.socket, retryable)).toMatchObject({ n: 1, ok: 1 })
-      expect(await ask(second.socket, commit)).toMatchObject({ ok: 1 })
+      expect(await exchange(second.socket, retryable)).toMatchObject({ n: 1, ok: 1 })
+      expect(await exchange(second.socket, commit)).toMatchObject({ ok: 1 })
       expect(await after.db('restart').collection<TestDoc>('counts').findOne()).toEqual({
         _id: 1,
         n: 2,
@@ -73,7 +76,7 @@ describe('a restart', () => {
 })
 
 it(
-  'a client that dies in mid-transaction keeps nobody from what it had written',
+  'a client that dies in mid-transaction doesn’t block its documents',
   async () => {
     const server = await startServerProcess(join(folder.path, 'orphan.db'))
     const client = await MongoClient.connect(server.uri)
@@ -83,8 +86,8 @@ it(
     const inTransaction = { txnNumber: Long.fromNumber(1), autocommit: false, $db: 'orphan' }
     const lsid = { id: new UUID() }
     const begin = { ...update, lsid, ...inTransaction, startTransaction: true }
-    // Its connection closes with the answer.
-    expect(await ask(server.socket, opMsg(begin))).toMatchObject({ ok: 1 })
+    // Its connection closes with the reply.
+    expect(await exchange(server.socket, opMsg(begin))).toMatchObject({ ok: 1 })
 
     // As the product does it: again, as long as there is a conflict.
     await client.withSession((session) =>
@@ -92,8 +95,11 @@ it(
     )
 
     expect(await counts.findOne()).toEqual({ _id: 1, n: 1 })
-    const late = opMsg({ commitTransaction: 1, lsid, ...inTransaction, $db: 'admin' })
-    expect(await ask(server.socket, late)).toMatchObject({ ok: 0, codeName: 'WriteConflict' })
+    const commitAfterwards = opMsg({ commitTransaction: 1, lsid, ...inTransaction, $db: 'admin' })
+    expect(await exchange(server.socket, commitAfterwards)).toMatchObject({
+      ok: 0,
+      codeName: 'WriteConflict',
+    })
     await client.close()
     await server.stop()
   },
@@ -133,12 +139,17 @@ describe('a TTL index', () => {
     const sessions = client.db('ttl').collection<TestDoc>('sessions')
     await sessions.createIndex({ at: 1 }, { expireAfterSeconds: 60 })
     const [old, recent] = [new Date(Date.now() - 61_000), new Date(Date.now() - 1000)]
-    const kept = [{ _id: 1, at: recent }, { _id: 2, at: 5 }, { _id: 3 }, { _id: 4, at: [recent] }]
-    await sessions.insertMany([...kept, { _id: 5, at: old }, { _id: 6, at: [recent, old] }])
+    const unexpired = [
+      { _id: 1, at: recent },
+      { _id: 2, at: 5 },
+      { _id: 3 },
+      { _id: 4, at: [recent] },
+    ]
+    await sessions.insertMany([...unexpired, { _id: 5, at: old }, { _id: 6, at: [recent, old] }])
 
-    while ((await sessions.countDocuments()) > kept.length) await new Promise(setImmediate)
+    while ((await sessions.countDocuments()) > unexpired.length) await new Promise(setImmediate)
 
-    expect(await sessions.find().toArray()).toEqual(kept)
+    expect(await sessions.find().toArray()).toEqual(unexpired)
     await client.close()
     await server.close()
   })

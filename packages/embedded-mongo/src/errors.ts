@@ -71,7 +71,7 @@ export function refuse(what: string): never {
   fail('CommandNotSupported', `${what} is not supported by the embedded database (use MONGODB_URI)`)
 }
 
-/** Has drivers repeat the whole transaction. */
+/** Drivers repeat the whole transaction by it. */
 export const TRANSIENT = { errorLabels: ['TransientTransactionError'] }
 
 export function writeConflict(): MongoError {

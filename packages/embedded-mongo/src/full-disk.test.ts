@@ -82,13 +82,13 @@ onLinux(
     mayWrite(true)
     await films().insertOne({ _id: 3, title: 'Alien' })
     expect(await errorOf(films().insertOne({ title: 'Alien' }))).toMatchObject({ code: 11000 })
-    const kept = await films().find().sort({ _id: 1 }).toArray()
+    const stored = await films().find().sort({ _id: 1 }).toArray()
     const { file } = server
     await server.stop()
     server = await startServerProcess(file)
     const again = await MongoClient.connect(server.uri)
     expect(await again.db('full').collection('films').find().sort({ _id: 1 }).toArray()).toEqual(
-      kept,
+      stored,
     )
     await again.close()
   },

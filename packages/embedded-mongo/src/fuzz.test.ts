@@ -73,13 +73,13 @@ async function attempt(run: Run, command: FuzzCommand, random: Random): Promise<
   const session = run.client.startSession()
   session.startTransaction()
   const errors: unknown[] = []
-  const beside = commandAt(random)
+  const other = commandAt(random)
   let outside: Promise<unknown> | undefined
   for (const { body } of [command, ...more]) {
     const error = await errorOf(run.db.command(body, { session }))
     if (error) errors.push(error)
     if (error) break
-    outside ??= errorOf(run.db.command(beside.body))
+    outside ??= errorOf(run.db.command(other.body))
   }
   const end = isCommitted && errors.length === 0 ? 'commitTransaction' : 'abortTransaction'
   const failure = await errorOf(session[end]())

@@ -11,20 +11,20 @@ import { listen } from './wire/server.ts'
 export { DamagedFileError, FileInUseError } from './storage/data-file.ts'
 
 export type EmbeddedMongoOptions = {
-  /** SQLite, created if absent; `:memory:` stores nothing. */
+  /** It is created if absent; `:memory:` stores nothing. */
   file: string
-  /** A path that ends in `.sock`, because drivers know it by that. */
+  /** Its name ends in `.sock`, because drivers recognize it by that. */
   socket?: string | undefined
-  /** Removes expired documents and idle sessions, and checkpoints. */
+  /** A sweep removes expired documents and idle sessions, and checkpoints. */
   sweepMs?: number
-  /** Called once when the file can't be written, except for lack of room. */
+  /** It is called once when the file can't be written, except for lack of room. */
   onFailure?: (error: unknown) => void
 }
 
 export type EmbeddedMongo = {
   uri: string
   socket: string
-  /** Documents that were left out. */
+  /** These documents were left out. */
   unreadable: string[]
   close: () => Promise<void>
 }
@@ -49,7 +49,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const sweeper = setInterval(() => {
     const now = new Date()
     cursors.dropIdle(now.getTime())
-    // First, because writes wait for idle transactions.
+    // Writes wait for idle transactions.
     unlessFull(() => sessions.dropIdle(now.getTime()))
     unlessFull(() => sweepExpired(store, now))
     store.file.checkpoint()

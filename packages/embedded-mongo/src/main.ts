@@ -11,10 +11,10 @@ import {
 /** The supervisor doesn't restart after it. */
 const FAULT = 2
 
-// Owner-only files.
+// Files are for their owner alone.
 process.umask(0o077)
 
-// Small, because a stored document would retain its whole slab.
+// A stored document would retain its whole slab.
 Buffer.poolSize = 1024
 
 const { file, socket } = configOrExit()
@@ -22,7 +22,7 @@ const { file, socket } = configOrExit()
 try {
   const server = await startEmbeddedMongo({ file, socket, onFailure })
   for (const document of server.unreadable) warn(`left out, unreadable in ${file}: ${document}`)
-  // First, because a reader of the line may stop the process at once.
+  // A reader of the line may stop the process at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server))
   process.stdout.write(`${JSON.stringify({ event: 'listening', uri: server.uri })}\n`)
 } catch (error) {

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, expect, it } from '@jest/globals'
 import { Long, UUID } from 'bson'
 import { startEmbeddedMongo } from './index.ts'
-import { ask, opMsg } from './testing/raw-client.ts'
+import { exchange, opMsg } from './testing/raw-client.ts'
 import { temporaryFolder } from './testing/server-process.ts'
 
 const folder = temporaryFolder()
@@ -15,22 +15,22 @@ it('a document that a retryable write returns leaves the file with the document'
   const link = 'https://example.org/reset#a-secret'
   const first = await startEmbeddedMongo({ file, sweepMs: 20 })
   const $db = 'mail'
-  await ask(first.socket, opMsg({ insert: 'mails', documents: [{ _id: 1, link, n: 0 }], $db }))
+  await exchange(first.socket, opMsg({ insert: 'mails', documents: [{ _id: 1, link, n: 0 }], $db }))
   const claim = retryable({ findAndModify: 'mails', query: {}, update: { $inc: { n: 1 } }, $db })
 
-  const claimed = await ask(first.socket, claim)
+  const claimed = await exchange(first.socket, claim)
   expect(claimed.value).toMatchObject({ link })
-  expect(await ask(first.socket, claim)).toEqual(claimed)
+  expect(await exchange(first.socket, claim)).toEqual(claimed)
   expect(isInFiles(link)).toBe(true)
   const removal = retryable({ delete: 'mails', deletes: [{ q: { _id: 1 }, limit: 1 }], $db })
-  await ask(first.socket, removal)
+  await exchange(first.socket, removal)
 
   while (isInFiles(link)) await turn()
   await first.close()
   const second = await startEmbeddedMongo({ file })
-  expect(await ask(second.socket, removal)).toMatchObject({ n: 1, ok: 1 })
+  expect(await exchange(second.socket, removal)).toMatchObject({ n: 1, ok: 1 })
   // Refused instead of done twice.
-  expect(await ask(second.socket, claim)).toMatchObject({ ok: 0, code: 217 })
+  expect(await exchange(second.socket, claim)).toMatchObject({ ok: 0, code: 217 })
   await second.close()
 })
 

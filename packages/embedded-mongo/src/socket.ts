@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Temporary, because macOS allows a socket's path 103 bytes, and a data folder's may be longer. */
+/** macOS allows a socket's path 103 bytes, and a data folder's may be longer. */
 export function newSocket(): string {
   return path.join(tmpdir(), `cinecanon-${randomBytes(6).toString('hex')}.sock`)
 }

@@ -2,31 +2,38 @@ import { once } from 'node:events'
 import { afterAll, describe, expect, it } from '@jest/globals'
 import { type Document, Long, serialize, UUID } from 'bson'
 import { startEmbeddedMongo } from './index.ts'
-import { ask as askAt, message, OP_MSG, openSocket, opMsg, reply } from './testing/raw-client.ts'
+import {
+  exchange as exchangeAt,
+  message,
+  OP_MSG,
+  openSocket,
+  opMsg,
+  reply,
+} from './testing/raw-client.ts'
 
 const server = await startEmbeddedMongo({ file: ':memory:' })
 afterAll(() => server.close())
 
-const ask = (...parts: Buffer[]) => askAt(server.socket, ...parts)
+const exchange = (...parts: Buffer[]) => exchangeAt(server.socket, ...parts)
 
 describe('the wire protocol', () => {
   const ping = opMsg({ ping: 1, $db: 'admin' })
 
-  it('answers a message, also when it comes byte by byte', async () => {
-    expect(await ask(ping)).toEqual({ ok: 1 })
-    expect(await ask(...Array.from(ping, (byte) => Buffer.from([byte])))).toEqual({ ok: 1 })
+  it('replies to a message, also when it comes byte by byte', async () => {
+    expect(await exchange(ping)).toEqual({ ok: 1 })
+    expect(await exchange(...Array.from(ping, (byte) => Buffer.from([byte])))).toEqual({ ok: 1 })
   })
 
-  it('takes a checksum, several messages at once, and ones without an answer', async () => {
+  it('accepts a checksum, several messages at once, and ones without a reply', async () => {
     const silent = opMsg({ ping: 1, $db: 'admin' }, 2)
 
-    expect(await ask(opMsg({ ping: 1, $db: 'a' }, 1, Buffer.alloc(4)))).toEqual({ ok: 1 })
-    expect(await ask(Buffer.concat([silent, opMsg({ hello: 1, $db: 'a' })]))).toHaveProperty(
+    expect(await exchange(opMsg({ ping: 1, $db: 'a' }, 1, Buffer.alloc(4)))).toEqual({ ok: 1 })
+    expect(await exchange(Buffer.concat([silent, opMsg({ hello: 1, $db: 'a' })]))).toHaveProperty(
       'setName',
     )
   })
 
-  it('greets by the old operation, and does nothing else by it', async () => {
+  it('replies to a greeting by the old operation, and to nothing else', async () => {
     const query = (doc: Document) =>
       message(
         2004,
@@ -38,7 +45,10 @@ describe('the wire protocol', () => {
         ]),
       )
 
-    expect(await ask(query({ isMaster: 1 }))).toMatchObject({ ismaster: true, maxWireVersion: 25 })
+    expect(await exchange(query({ isMaster: 1 }))).toMatchObject({
+      ismaster: true,
+      maxWireVersion: 25,
+    })
     expect(await isClosed(query({ dropDatabase: 1 }))).toBe(true)
   })
 
@@ -63,38 +73,38 @@ describe('the wire protocol', () => {
     'closes the connection on %s, and goes on serving others',
     async (_name, bytes) => {
       expect(await isClosed(bytes)).toBe(true)
-      expect(await ask(ping)).toEqual({ ok: 1 })
+      expect(await exchange(ping)).toEqual({ ok: 1 })
     },
   )
 
   it.each(['document', 'body', 'update'])('refuses a %s nested without measure', async (what) => {
     const deep = nested(200_000)
     const insert = Buffer.concat([Buffer.from([1]), sequence('documents', deep)])
-    const question = {
+    const request = {
       document: () => opMsg({ insert: 'deep', $db: 'x' }, 0, insert),
       body: () => message(OP_MSG, Buffer.concat([Buffer.alloc(5), deep])),
       update: () => opMsg({ update: 'deep', $db: 'x' }, 0, insert),
     }[what]
 
-    expect(await ask(question?.() ?? ping)).toMatchObject({ ok: 0, code: 15 })
-    expect(await ask(ping)).toEqual({ ok: 1 })
+    expect(await exchange(request?.() ?? ping)).toMatchObject({ ok: 0, code: 15 })
+    expect(await exchange(ping)).toEqual({ ok: 1 })
   })
 
-  it('answers messages of one connection in their order, also when one has to wait', async () => {
+  it('replies to messages of one connection in their order, also when one has to wait', async () => {
     const lsid = { id: new UUID() }
     const inTransaction = { lsid, txnNumber: Long.fromNumber(1), autocommit: false, $db: 'x' }
     const update = { update: 'films', updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }] }
-    await ask(opMsg({ insert: 'films', documents: [{ _id: 1, n: 0 }], $db: 'x' }))
+    await exchange(opMsg({ insert: 'films', documents: [{ _id: 1, n: 0 }], $db: 'x' }))
     const holder = await openSocket(server.socket)
     await reply(holder, opMsg({ ...update, ...inTransaction, startTransaction: true }))
 
-    const waiting = ask(opMsg({ ...update, $db: 'x' }), opMsg({ ping: 1, $db: 'x' }))
-    await ask(ping)
+    const waiting = exchange(opMsg({ ...update, $db: 'x' }), opMsg({ ping: 1, $db: 'x' }))
+    await exchange(ping)
     await reply(holder, opMsg({ commitTransaction: 1, ...inTransaction, $db: 'admin' }))
     holder.destroy()
 
     expect(await waiting).toMatchObject({ n: 1, nModified: 1 })
-    const found = await ask(opMsg({ find: 'films', $db: 'x' }))
+    const found = await exchange(opMsg({ find: 'films', $db: 'x' }))
     expect(found.cursor.firstBatch).toEqual([{ _id: 1, n: 2 }])
   })
 })

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 
 type Fault = { name: string; message: string }
 
-/**
- * Settings from files: `SERVICE_KEY_FILE` names the file of SERVICE_KEY, because others may read an
- * environment.
- */
+/** `SERVICE_KEY_FILE` names the file of SERVICE_KEY, because others may read an environment. */
 export function withFiles(
   names: string[],
   env: NodeJS.ProcessEnv,

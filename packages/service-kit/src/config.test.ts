@@ -16,12 +16,12 @@ function fileOf(text: string): string {
   return file
 }
 
-describe('a setting whose value stands in a file', () => {
-  it('has what the file says, without the white space around it', () => {
+describe('a setting whose value is in a file', () => {
+  it('has the file’s text, without the white space around it', () => {
     expect(readEnv(Env, { PEPPER_FILE: fileOf(' a bc\n\n') })).toEqual({ PEPPER: 'a bc' })
   })
 
-  it('may be there and empty beside it, as compose files pass it on', () => {
+  it('may be set and empty as well, as compose files pass it on', () => {
     const env = { PEPPER: '', PEPPER_FILE: fileOf('from the file') }
 
     expect(readEnv(Env, env).PEPPER).toBe('from the file')
@@ -35,7 +35,7 @@ describe('a setting whose value stands in a file', () => {
     expect(read).not.toThrow('secret')
   })
 
-  it('stops the start when the file is missing, and says so once', () => {
+  it('stops the start when the file is missing, and names it once', () => {
     const read = () => readEnv(Env, { PEPPER_FILE: path.join(folder, 'nowhere') })
 
     expect(read).toThrow(

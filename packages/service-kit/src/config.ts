@@ -4,9 +4,9 @@ import { withFiles } from './config-files.ts'
 /** Documentation of a setting; `npm run check -- --write` generates files from it. */
 declare module 'zod' {
   interface GlobalMeta {
-    /** For .env.example, where it isn't the default. */
+    /** .env.example shows it instead of the default. */
     example?: string
-    /** Effect of omitting it. */
+    /** It describes what happens without the setting. */
     otherwise?: string
     isSecret?: boolean
     /** `npm start` and images set it. */
@@ -14,10 +14,7 @@ declare module 'zod' {
   }
 }
 
-/**
- * Reads settings, also from files. Empty counts as missing, because Compose passes empty ones.
- * @throws Error that names each wrong variable, without secret values
- */
+/** Empty counts as missing, because Compose passes empty ones. @throws Error without secrets */
 export function readEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.output<S> {
   const { values, faults } = withFiles(Object.keys(schema.shape), env)
   const given = Object.entries(values).filter(([, value]) => value !== '')
@@ -53,6 +50,8 @@ const json = z.string().transform((text, context): unknown => {
   }
 })
 
+const optionalText = z.string().optional()
+
 export const ServiceEnv = z.object({
   PORT: z.coerce
     .number()
@@ -84,7 +83,7 @@ export const ServiceEnv = z.object({
       example:
         '{"gateway":{"kty":"OKP","crv":"Ed25519","x":"…"},"catalog":{…},"users":{…},"mail":{…}}',
     }),
-  // Read by OpenTelemetry's library.
+  // OpenTelemetry's library reads the following settings itself.
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -94,9 +93,7 @@ export const ServiceEnv = z.object({
       of it is loaded`,
     )
     .meta({ example: 'http://127.0.0.1:4318' }),
-  OTEL_TRACES_EXPORTER: z
-    .string()
-    .optional()
+  OTEL_TRACES_EXPORTER: optionalText
     .describe('turns traces on as well: `otlp`, `console`; `none` turns them off')
     .meta({ example: 'otlp', otherwise: '`otlp`' }),
   OTEL_EXPORTER_OTLP_PROTOCOL: z
@@ -107,14 +104,10 @@ export const ServiceEnv = z.object({
       without TLS`,
     )
     .meta({ example: 'http/protobuf', otherwise: '`http/protobuf`' }),
-  OTEL_EXPORTER_OTLP_HEADERS: z
-    .string()
-    .optional()
+  OTEL_EXPORTER_OTLP_HEADERS: optionalText
     .describe('`name=value,…`, for a collector that asks who one is')
     .meta({ isSecret: true }),
-  OTEL_TRACES_SAMPLER: z
-    .string()
-    .optional()
+  OTEL_TRACES_SAMPLER: optionalText
     .describe('which requests are traced: `parentbased_traceidratio` for a share of them')
     .meta({ example: 'parentbased_traceidratio', otherwise: 'all' }),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
@@ -124,9 +117,7 @@ export const ServiceEnv = z.object({
     .optional()
     .describe('the share: `0.1` for a tenth')
     .meta({ example: '0.1', otherwise: 'all' }),
-  OTEL_RESOURCE_ATTRIBUTES: z
-    .string()
-    .optional()
+  OTEL_RESOURCE_ATTRIBUTES: optionalText
     .describe('`name=value,…` on all traces')
     .meta({ example: 'deployment.environment.name=staging' }),
   OTEL_SDK_DISABLED: z
@@ -134,14 +125,11 @@ export const ServiceEnv = z.object({
     .optional()
     .describe('`true` turns traces off, whatever else is set')
     .meta({ example: 'false', otherwise: '`false`' }),
-  OTEL_LOG_LEVEL: z
-    .string()
-    .optional()
+  OTEL_LOG_LEVEL: optionalText
     .describe('`error` says why no traces arrive')
     .meta({ example: 'error', otherwise: 'silent' }),
 })
 
-/** A replica set, because changes use transactions. */
 export const databaseSettings = {
   MONGODB_URI: z
     .string()

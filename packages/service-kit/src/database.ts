@@ -6,19 +6,19 @@ import type { Check } from './observability/checks.ts'
 export { createBackupFigure } from './backup/age.ts'
 export { type DayCounts, dayCountsModel } from './counts/day-counts.model.ts'
 
-// An own entry, because mongoose is a quarter of a start.
+// It has an entry of its own, because mongoose takes a quarter of a start.
 
 mongoose.set('bufferTimeoutMS', 3000)
 
 const serverSelectionTimeoutMS = 3000
 
-/** Per process, because four services of ten replicas share a small server. */
+/** Four services of ten replicas share a small server. */
 export const connectionsAtMost = 20
 
 /** Returns at once; queries wait for the connection. */
 export function openDatabase(uri: string, name: string): Connection {
   const db = mongoose.createConnection()
-  // Ignored, because each query reports its own error.
+  // Each query reports its own error.
   db.on('error', () => {})
   void connect(db, uri, name)
   return db

@@ -16,16 +16,16 @@ export type Issuer = ServiceName | 'gateway'
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Null for a visitor. */
+    /** It is null for a visitor. */
     identity: Identity | null
   }
 }
 
-/** Signs the caller for one receiving service. Tokens last 30 seconds. */
+/** A token is for one receiving service. */
 export type Signer = (audience: ServiceName, identity?: UserIdentity) => Promise<string>
 
 const lifetimeSeconds = 30
-/** Tolerance, because a new token may be from the future. */
+/** Clocks differ, so a new token may be from the future. */
 const clocksDifferBySeconds = 5
 const reuseMs = 10_000
 const maxCached = 1000
@@ -56,7 +56,7 @@ export function createSigner(issuer: Issuer, privateKey: JWK): Signer {
   }
 }
 
-/** Sets `req.identity`; a visitor without a valid token. Only the gateway may name users. */
+/** A caller without a valid token is a visitor, and only the gateway may name users. */
 export function identify(audience: ServiceName, trusted: Record<string, JWK>): RequestHandler {
   const verify = createVerifier(audience, trusted)
   return async (req, _res, next) => {
@@ -66,7 +66,7 @@ export function identify(audience: ServiceName, trusted: Record<string, JWK>): R
   }
 }
 
-/** Checked by gateway and service. */
+/** Gateway and service both check it. */
 export function admit(
   { access, callers = [] }: Pick<Endpoint, 'access' | 'callers'>,
   identity: Identity | null,
@@ -96,7 +96,7 @@ function createVerifier(audience: ServiceName, trusted: Record<string, JWK>) {
     try {
       const { identity, expiresAt } = await verifyToken(token, audience, keys)
       const ttl = expiresAt - Date.now()
-      // Positive, because the cache takes zero for ever.
+      // The cache would store zero for ever.
       if (ttl > 0) verified.set(token, identity, { ttl })
       return identity
     } catch {

@@ -51,7 +51,7 @@ describe.each(internal.map((endpoint) => [endpoint.path, endpoint] as const))(
   },
 )
 
-/** Whoever is let in gets past the check of access, and fails after it. */
+/** An admitted caller passes the check of access, and fails after it. */
 function serviceOf(endpoint: Endpoint) {
   const router = Router()
   route(router, endpoint, () => {

@@ -1,12 +1,9 @@
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 
-// An own entry, because loading the library takes time.
+// It has an entry of its own, because loading the library takes time.
 
-/**
- * Network of an address, without its port. IPv6 by /64, because a home can change the rest at will;
- * IPv4 also when written as IPv6 (`::ffff:192.0.2.1`).
- */
+/** IPv6 counts by /64, because a home can change the rest at will. */
 export function networkOf(client: string): string {
   const [, v4, v6] = withPort.exec(client) ?? []
   const address = v4 ?? v6 ?? client
@@ -16,7 +13,7 @@ export function networkOf(client: string): string {
   return `${ipaddr.fromByteArray([...parsed.toByteArray().slice(0, 8), ...zeros]).toString()}/64`
 }
 
-/** Counts for each network, from its first time for `withinMs`, in this process alone. */
+/** It counts each network for `withinMs` from its first time, in this process alone. */
 export function limitByNetwork(most: number, withinMs: number): (client: string) => boolean {
   const counts = new LRUCache<string, number>({ max: 10_000, ttl: withinMs, noUpdateTTL: true })
   return (client) => {
@@ -27,7 +24,7 @@ export function limitByNetwork(most: number, withinMs: number): (client: string)
   }
 }
 
-/** Also of callers behind a local proxy that doesn't forward addresses. */
+/** Callers behind a local proxy that doesn't forward addresses have such an address, too. */
 export function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }

@@ -15,7 +15,7 @@ export async function startDnsServer(records: DnsRecords, silent: string[] = [])
     if (!question || silent.includes(question.name)) return
     const answers = [records[`${question.type} ${question.name}`] ?? []]
       .flat()
-      .map((data) => answerOf(question.type, question.name, data))
+      .map((data) => recordOf(question.type, question.name, data))
     const isKnown = Object.keys(records).some((key) => key.endsWith(` ${question.name}`))
     const flags = packet.RECURSION_AVAILABLE | (isKnown ? 0 : nameError)
     const reply = packet.encode({ type: 'response', id, flags, questions, answers })
@@ -32,7 +32,7 @@ export async function startDnsServer(records: DnsRecords, silent: string[] = [])
 
 const nameError = 3
 
-function answerOf(type: string, name: string, data: string): Answer {
+function recordOf(type: string, name: string, data: string): Answer {
   // Shaped by type, as dns-packet wants.
   return { type, name, ttl: 1, data: dataOf(type, data) } as Answer
 }

@@ -38,14 +38,14 @@ export async function startHostedProvider(): Promise<StandInProvider> {
     const subject = /^\/v1\/users\/(\w+)$/.exec(req.url ?? '')?.[1] ?? ''
     const user = users.get(subject)
     const isOurs = req.headers.authorization === `Bearer ${secretKey}`
-    const answer = (status: number, body: unknown) =>
+    const reply = (status: number, body: unknown) =>
       res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (!isOurs) return answer(401, { errors: [] })
+    if (!isOurs) return reply(401, { errors: [] })
     if (req.url === '/v1/jwks') {
       keysAsked += 1
-      return answer(200, { keys: [jwk] })
+      return reply(200, { keys: [jwk] })
     }
-    return user ? answer(200, asJson(subject, user)) : answer(404, { errors: [] })
+    return user ? reply(200, asJson(subject, user)) : reply(404, { errors: [] })
   })
   const provider = await listening(server)
   const issuer = `https://${host}`

@@ -1,18 +1,18 @@
 import { expect, it } from '@jest/globals'
 import { notYet, until, waitFactor } from './until.ts'
 
-it('waits for an answer, through refusals and errors', async () => {
-  const answers = [() => false as const, () => notYet(1), fail, () => 'here']
+it('waits for a result, through refusals and errors', async () => {
+  const results = [() => false as const, () => notYet(1), fail, () => 'here']
 
-  expect(await until(() => answers.shift()?.(), 40, 1)).toBe('here')
+  expect(await until(() => results.shift()?.(), 40, 1)).toBe('here')
 })
 
 it.each([
   ['what it has seen', () => notYet(['one', 'two']), "last seen: [ 'one', 'two' ]"],
   ['how it failed', fail, 'last error: no answer'],
-])('says what it waited for, and %s last', async (_what, ask, words) => {
-  await expect(until(ask, 0, 1)).rejects.toThrow(/^not within 0 s: .*(notYet|fail)/)
-  await expect(until(ask, 0, 1)).rejects.toThrow(words)
+])('names what it waited for, and %s last', async (_what, attempt, message) => {
+  await expect(until(attempt, 0, 1)).rejects.toThrow(/^not within 0 s: .*(notYet|fail)/)
+  await expect(until(attempt, 0, 1)).rejects.toThrow(message)
 })
 
 it('waits longer on a busy machine, within bounds', () => {

@@ -26,14 +26,14 @@ export function notYet(seen: unknown): NotYet {
   return new NotYet(seen)
 }
 
-type Answer<T> = T | NotYet | undefined | false
+type Result<T> = T | NotYet | undefined | false
 
 /**
  * Polls for `seconds` times `waitFactor()`; an error counts as not yet. @throws Error with the
  * condition, the last value and the last error
  */
 export async function until<T>(
-  ask: () => Answer<T> | Promise<Answer<T>>,
+  attempt: () => Result<T> | Promise<Result<T>>,
   seconds = 40,
   everyMs = 25,
 ): Promise<T> {
@@ -41,27 +41,31 @@ export async function until<T>(
   const giveUpAt = Date.now() + limit * 1000
   let last: Outcome<T> = {}
   for (;;) {
-    last = { ...last, ...(await outcomeOf(ask)) }
-    const { answer } = last
-    if (answer && !(answer instanceof NotYet)) return answer
-    if (Date.now() > giveUpAt) throw tooLate(ask, limit, last)
+    last = { ...last, ...(await outcomeOf(attempt)) }
+    const { result } = last
+    if (result && !(result instanceof NotYet)) return result
+    if (Date.now() > giveUpAt) throw timeoutError(attempt, limit, last)
     await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
 }
 
-type Outcome<T> = { answer?: Answer<T>; failure?: unknown }
+type Outcome<T> = { result?: Result<T>; failure?: unknown }
 
-async function outcomeOf<T>(ask: () => Answer<T> | Promise<Answer<T>>): Promise<Outcome<T>> {
+async function outcomeOf<T>(attempt: () => Result<T> | Promise<Result<T>>): Promise<Outcome<T>> {
   try {
-    return { answer: await ask(), failure: undefined }
+    return { result: await attempt(), failure: undefined }
   } catch (failure) {
     return { failure }
   }
 }
 
-function tooLate<T>(ask: () => unknown, limit: number, { answer, failure }: Outcome<T>): Error {
-  const condition = String(ask).replace(/\s+/g, ' ').slice(0, 200)
-  const seen = inspect(answer instanceof NotYet ? answer.seen : answer, { depth: 3 })
+function timeoutError<T>(
+  attempt: () => unknown,
+  limit: number,
+  { result, failure }: Outcome<T>,
+): Error {
+  const condition = String(attempt).replace(/\s+/g, ' ').slice(0, 200)
+  const seen = inspect(result instanceof NotYet ? result.seen : result, { depth: 3 })
   const how = failure instanceof Error ? `\n  last error: ${failure.message}` : ''
   return new Error(
     `not within ${limit.toFixed(0)} s: ${condition}\n  last seen: ${seen.slice(0, 1000)}${how}`,

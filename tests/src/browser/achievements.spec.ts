@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, marked, registered, test, visit } from './product.ts'
 
-test('the fiftieth film of the Top 100 is celebrated in place, and in one of two tabs', async ({
+test('the fiftieth film of the Top 100 is celebrated on its page, and in one of two tabs', async ({
   page,
   context,
 }) => {
@@ -18,7 +18,7 @@ test('the fiftieth film of the Top 100 is celebrated in place, and in one of two
   await tickNext(other)
   await reading
   await tickNext(page)
-  // One more where the other tab was told of the first tick before its own.
+  // One more where the other tab learned of the first tick before its own.
   await expect(page.getByText(/^5[12] of 100 movies watched$/)).toBeVisible()
   for (const tab of [page, other]) await expect(tab.getByRole('dialog')).toHaveCount(0)
 })

@@ -21,7 +21,7 @@ for (const frontEnd of frontEnds) {
       await page.goto(server.url)
       await expect(page.getByText(firstText).first()).toBeVisible()
       // A development server compiles a part when it is first shown, at any time: what the part
-      // asks for while the session ends is refused.
+      // requests while the session ends is refused.
       expectError('status of 401')
       await page.getByRole('button', { name: 'Sign out' }).click()
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

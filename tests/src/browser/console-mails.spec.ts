@@ -111,7 +111,7 @@ const hostileHtml =
   '<img src="data:," onerror="top.document.title = \'owned\'">' +
   '<p>velvet seats</p>'
 
-/** The mail's document has come with its styles, in the frame's own dark colours when asked for. */
+/** The mail's document has come with its styles, in the frame's own dark colours if chosen. */
 async function expectStyled(page: Page): Promise<void> {
   const sheet = mail(page).locator('.sheet')
   await expect(sheet).toHaveCSS('background-color', 'rgb(251, 248, 241)')

@@ -87,10 +87,7 @@ test('by keyboard alone an operator opens a user, and deletes it', async ({ page
   await expect(page.getByText('2 users.', { exact: false }).first()).toBeVisible()
 })
 
-test('a message is marked as answered, fits at each width, and is accessible', async ({
-  page,
-  stack,
-}) => {
+test('a message is closed, fits at each width, and is accessible', async ({ page, stack }) => {
   const message = { name: 'Zoë', email: 'zoe@example.org', subject: 'A slip', message: 'Hello' }
   await post(page, '/api/contact', message)
   await logInAsAdmin(page, stack)

@@ -13,7 +13,7 @@ export async function provideForms(page: Page, hosted: StandInProvider, subject:
   )
 }
 
-/** Nothing that the library asks for ever comes. */
+/** No request of the library gets a response. */
 export function provideNothing(page: Page, hosted: StandInProvider) {
   return page.route(`${hosted.issuer}/**`, () => undefined)
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, registered, test, visit } from './product.ts'
 
-test('a card that comes alive late shows what the browser keeps', async ({ page }) => {
+test('a card that is hydrated after a mark shows what the browser has stored', async ({ page }) => {
   const { id, title, year } = await farWinner(page)
   await page.addInitScript(
     (ticks) => localStorage.setItem('visitor-ticks', ticks),
@@ -12,7 +12,10 @@ test('a card that comes alive late shows what the browser keeps', async ({ page 
   await expect(seen(page, title)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a card that comes alive late shows a mark of another tab', async ({ page, context }) => {
+test('a card that is hydrated after a mark shows that of another tab', async ({
+  page,
+  context,
+}) => {
   await registered(page)
   const { title } = await farWinner(page)
   await visit(page, '/oscar-winners')

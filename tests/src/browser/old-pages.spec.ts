@@ -18,14 +18,14 @@ const shell: FrontEnd = { folder: 'shell', name: 'shell' }
 const catalog: FrontEnd = { folder: 'mf-catalog', name: 'mf_catalog' }
 
 test.beforeEach(() => {
-  // The files that an old page asks for.
+  // An old page requests these files.
   expectError('404')
   // Of a gateway that is busy with the new release; the page repeats the call.
   expectError('Refused to execute script')
   expectError('Loading chunk')
   expectError("can't be loaded")
   expectError('#RUNTIME')
-  // The server's part of a page was thrown away, because its code is missing.
+  // The server's part of a page was dropped, because its code is missing.
   expectError('error #422')
 })
 test.afterEach(({ stack, request }) => releaseOriginals(stack, { request }))

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { dragByMouse, titles } from './my-list.ts'
 import { expect, marked, registered, test, visit, wanted, whenAlive } from './product.ts'
 
-test('any poster opens its film’s dialog, in place', async ({ page }) => {
+test('any poster opens its film’s dialog on the same page', async ({ page }) => {
   await registered(page)
   await marked(page, { seen: 2, wanted: 5 })
   for (const address of [

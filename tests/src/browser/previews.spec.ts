@@ -29,7 +29,7 @@ test('a preview is seen by its holder alone, until the bar ends it', async ({
     await expect(page.getByText(before.films)).toHaveCount(0)
   })
 
-  await test.step('with a bar beside header and navigation', async () => {
+  await test.step('with a bar next to header and navigation', async () => {
     for (const width of [1440, 820, 390]) {
       await page.setViewportSize({ width, height: 844 })
       const [bar, header] = await Promise.all(

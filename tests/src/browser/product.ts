@@ -191,7 +191,7 @@ export async function expectFitAndAccessible(page: Page): Promise<void> {
 async function smallTargetsOf(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('body *')]
-    // Reads all styles before it changes one, because each change makes the next read compute anew.
+    // Reads all styles before it changes one, because each change makes the next read compute again.
     const changes = all.map((element) => {
       const { position, pointerEvents } = getComputedStyle(element)
       const isBar = position === 'fixed' || position === 'sticky'
@@ -231,12 +231,12 @@ async function violationsOf(page: Page, ...rules: string[]): Promise<string[]> {
   const { violations } = await axe.analyze()
   await hideLaterRows(page, false)
   return violations.map(({ id, nodes }) => {
-    const places = nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)
-    return `${id}: ${places.join('\n')}`
+    const texts = nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)
+    return `${id}: ${texts.join('\n')}`
   })
 }
 
-/** Leaves a dozen rows of each list, because the others are alike and take most of a scan's time. */
+/** Leaves a dozen rows of each list, because the others are equal and take most of a scan's time. */
 async function hideLaterRows(page: Page, areHidden: boolean): Promise<void> {
   await page.evaluate(
     (display) => {

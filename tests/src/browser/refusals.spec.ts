@@ -10,7 +10,7 @@ import {
   wanted,
 } from './product.ts'
 
-test('offline at the first press, the order of a list is refused in words', async ({
+test('offline at the first press, a new order of a list is refused with a text', async ({
   page,
   context,
 }) => {

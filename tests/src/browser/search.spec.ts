@@ -94,7 +94,7 @@ test('input before the page is alive isn’t lost', async ({ page }) => {
   await expect(line(page, 'Psycho')).toBeVisible()
 })
 
-test('offline without its code it says so', async ({ page, context }) => {
+test('offline without its code it shows that', async ({ page, context }) => {
   expectError('net::ERR')
   expectError('Loading chunk')
   await page.route(code, (route) => route.abort())
@@ -105,7 +105,7 @@ test('offline without its code it says so', async ({ page, context }) => {
   await context.setOffline(false)
 })
 
-test('offline at the first key it opens, and says what is missing', async ({ page, context }) => {
+test('offline at the first key it opens, and names what is missing', async ({ page, context }) => {
   expectError('net::ERR_INTERNET_DISCONNECTED')
   const loaded = page.waitForResponse(code)
   await visit(page, '/about')

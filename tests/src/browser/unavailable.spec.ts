@@ -71,10 +71,10 @@ test('a signed-in user browses while accounts are unavailable, and gets the acco
 })
 
 test('stale lists are marked until they are current', async ({ page, stack }) => {
-  // Posters that nobody has asked for.
+  // No client has requested these posters.
   for (const path of ['/api/movies', '/api/oscar-winners']) await page.request.get(path)
   await without(stack.processes.catalog, async () => {
-    // For a second the gateway doesn't ask.
+    // For a second the gateway sends no request.
     await expect.poll(() => warningOf(page, '/api/movies')).toContain('110')
 
     await page.goto('/')

@@ -9,7 +9,7 @@ const account = 'header button[aria-haspopup="menu"]'
 const entries = 'li[data-entry] h2'
 
 export async function orderMyList({ check, ...window }: Journey): Promise<void> {
-  const { visit, press, shows, click, texts, place, lacks, isAlive, drag, reload } = window
+  const { visit, press, shows, click, texts, pointOf, lacks, isAlive, drag, reload } = window
   let [first, second, third] = ['', '', '']
   const isOrder = (...wanted: string[]) =>
     until(async () => (await texts(entries)).join() === wanted.join(), seconds)
@@ -24,7 +24,10 @@ export async function orderMyList({ check, ...window }: Journey): Promise<void> 
     await isOrder(first, second, third)
   })
   await check('the list is ordered by mouse', async () => {
-    await drag(await place('button', `Reorder ${third}`), await place('button', `Reorder ${first}`))
+    await drag(
+      await pointOf('button', `Reorder ${third}`),
+      await pointOf('button', `Reorder ${first}`),
+    )
     await isOrder(third, first, second)
   })
   await check('the list is ordered by keys, and stays over a reload', async () => {

@@ -1,6 +1,6 @@
 /** Runs in a page, and replaces each text as translators of browsers do; a space is the change. */
 export function translate(): void {
-  const kept = 'script, style, noscript, textarea, svg, font, [translate="no"]'
+  const untranslated = 'script, style, noscript, textarea, svg, font, [translate="no"]'
   const translateIn = (root: Node) => {
     const texts: Text[] = []
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -9,7 +9,7 @@ export function translate(): void {
     }
     for (const text of texts) {
       const parent = text.parentElement
-      if (!text.data.trim() || !parent?.closest('body') || parent.closest(kept)) continue
+      if (!text.data.trim() || !parent?.closest('body') || parent.closest(untranslated)) continue
       const [outer, inner] = [document.createElement('font'), document.createElement('font')]
       inner.textContent = `${text.data} `
       outer.append(inner)

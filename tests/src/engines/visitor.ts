@@ -53,7 +53,7 @@ export async function browse({ check, ...window }: Journey): Promise<void> {
 }
 
 export async function useDialogs({ check, ...window }: Journey): Promise<void> {
-  const { visit, press, click, place, lacks, isAt, shows, back, evaluate } = window
+  const { visit, press, click, pointOf, lacks, isAt, shows, back, evaluate } = window
   const poster = ['a', 'Poster of Seven Samurai'] as const
   await check(
     'a film opens above the list, with its address, and the list stays still',
@@ -61,7 +61,7 @@ export async function useDialogs({ check, ...window }: Journey): Promise<void> {
       await visit('/about')
       await click('a', 'Top 100')
       await shows('Seven Samurai', top)
-      await place(...poster)
+      await pointOf(...poster)
       const before = await evaluate(widthAndScroll)
       await click(...poster)
       await shows('Seven Samurai', 'dialog[open] h2')

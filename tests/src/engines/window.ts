@@ -14,23 +14,23 @@ export type Check = (name: string, run: () => Promise<unknown>) => Promise<void>
 export type Journey = Window & { product: PublicProduct; email: string; check: Check }
 
 export function windowOf(driver: Driver, origin: string) {
-  const place = (selector: string, name = '', index = 0) =>
+  const pointOf = (selector: string, name = '', index = 0) =>
     until(async () => {
       const [before, after] = [
-        await driver.evaluate(placeOf, selector, name, index),
-        await driver.evaluate(placeOf, selector, name, index),
+        await driver.evaluate(centreOf, selector, name, index),
+        await driver.evaluate(centreOf, selector, name, index),
       ]
       const isStill = before && after && before.x === after.x && before.y === after.y
       return isStill ? after : false
     })
   const click = async (selector: string, name = '', index = 0) =>
-    driver.click(await place(selector, name, index))
+    driver.click(await pointOf(selector, name, index))
   const isAlive = () => until(() => driver.evaluate(isHydrated), seconds)
   const shows = (text: string, selector = 'body') =>
     until(() => driver.evaluate(showsText, selector, text), seconds)
   return {
     ...driver,
-    place,
+    pointOf,
     click,
     shows,
     isAlive,
@@ -54,7 +54,7 @@ export function windowOf(driver: Driver, origin: string) {
 }
 
 /** Runs in the page. The middle of what is visible and has a name, which may begin with `name`. */
-function placeOf(selector: string, name: string, index: number): Point | null {
+function centreOf(selector: string, name: string, index: number): Point | null {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   const found = [dialog, document].flatMap((root) => {
     const visible = [...(root?.querySelectorAll(selector) ?? [])].filter((element) =>

@@ -27,7 +27,7 @@ type Kind = {
   /** To `RCPT TO`. */
   response?: string
   /** Comes once the mail was taken. */
-  report?: (told: forms.Told) => string
+  report?: (facts: forms.Told) => string
   /** Whether the mail ends as failed. */
   fails: boolean
   becomes?: 'bounced' | 'complained'
@@ -41,15 +41,15 @@ const kinds: Kind[] = [
   ),
   ...['554 5.7.1 Relay access denied', '552 5.2.2 Full'].map(refusal()),
   ...[forms.postfix, forms.exim, forms.exchange, forms.gmail, forms.ses, forms.postal].map(bounce),
-  bounce((told) => forms.postfix({ ...told, recipient: 'private@other.example' })),
-  bounce((told) => forms.postfix(told).replace('multipart/report', 'MULTIPART/Report')),
-  bounce((told) => forms.postfix(told).replace('\r\n\r\nFinal-', '\r\n \r\nFinal-')),
+  bounce((facts) => forms.postfix({ ...facts, recipient: 'private@other.example' })),
+  bounce((facts) => forms.postfix(facts).replace('multipart/report', 'MULTIPART/Report')),
+  bounce((facts) => forms.postfix(facts).replace('\r\n\r\nFinal-', '\r\n \r\nFinal-')),
   ...['abuse', 'fraud', 'virus'].map((action) => complaint(forms.feedback, { action })),
   complaint(forms.feedback, { recipient: '0f1e@example.org' }),
   complaint(forms.forwarded, { to: bounceAddress }),
-  { report: (told) => forms.postfix({ ...told, status: '5.7.1' }), fails: true },
-  { report: (told) => forms.postfix({ ...told, status: '4.2.2' }), fails: true },
-  { report: (told) => forms.postfix({ ...told, action: 'delayed' }), fails: false },
+  { report: (facts) => forms.postfix({ ...facts, status: '5.7.1' }), fails: true },
+  { report: (facts) => forms.postfix({ ...facts, status: '4.2.2' }), fails: true },
+  { report: (facts) => forms.postfix({ ...facts, action: 'delayed' }), fails: false },
   { report: forms.autoReply, fails: false },
 ]
 const every = 600
@@ -63,7 +63,7 @@ function bounce(report: forms.ReportForm): Kind {
 }
 
 function complaint(form: forms.ReportForm, more: Partial<forms.Told>): Kind {
-  return { report: (told) => form({ ...told, ...more }), fails: false, becomes: 'complained' }
+  return { report: (facts) => form({ ...facts, ...more }), fails: false, becomes: 'complained' }
 }
 
 const started = endedAfter()

@@ -117,7 +117,7 @@ describe('figures', () => {
     expect(unknown.filter((name) => !name.startsWith('kube'))).toEqual(['up'])
   })
 
-  it('measures every service alike by four metrics', async () => {
+  it('measures every service by the same four metrics', async () => {
     for (const origin of [`http://localhost:${metricsPort}`, ...Object.values(stack.origins)]) {
       expect(namesIn(await metricsOf(origin))).toEqual(
         expect.arrayContaining([

@@ -3,11 +3,9 @@ import { TextDecoder, TextEncoder } from 'node:util'
 // Every browser has them and the router uses them; jsdom leaves them out.
 Object.assign(globalThis, { TextDecoder, TextEncoder })
 
-// As in the product: each rule is inserted by itself. Otherwise jsdom parses all styles anew for
-// each component that mounts.
+// Otherwise jsdom parses all styles again for each component that mounts.
 globalThis.SC_DISABLE_SPEEDY = false
 
-// jsdom has no navigation timing.
 globalThis.performance.getEntriesByType ??= () => []
 
 // jsdom knows the dialog element, but not how to open it.

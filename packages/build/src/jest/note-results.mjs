@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 const root = path.resolve(import.meta.dirname, '../../../..')
 const linesOfEach = 40
 
-/** Jest's reporter for `npm test`: appends a line of JSON for each file to RESULTS_FILE. */
+/** It appends a line of JSON for each file to RESULTS_FILE. */
 export default class NoteResults {
   onTestResult({ path: fullPath }, { failureMessage, perfStats: { start, end } }) {
     const { RESULTS_FILE } = process.env

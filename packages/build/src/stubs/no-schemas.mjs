@@ -1,6 +1,4 @@
-// Stub of zod for browsers, which read only paths and methods of the contract: declarations are
-// accepted, uses throw. zod would be a tenth of all scripts, and tries `eval`, which the content
-// policy reports.
+// zod would be a tenth of all scripts, and tries `eval`, which the content policy reports.
 const uses = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync'])
 
 function useSchema() {

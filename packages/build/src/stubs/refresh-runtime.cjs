@@ -1,3 +1,3 @@
-// One React Refresh runtime per page: the host makes it, and remotes, which are bundles of their own, find it here.
+// The host makes the page's one React Refresh runtime, and remotes find it here.
 module.exports =
   globalThis.__cinecanonRefresh ??= require('../../../../node_modules/react-refresh/cjs/react-refresh-runtime.development.js')

@@ -1,5 +1,4 @@
-// Facade of the used exports, because a shared module can't be tree-shaken. It imports the file,
-// because the package's name is an alias of this facade.
+// It imports the file, because the package's name is an alias of this facade.
 export {
   createGlobalStyle,
   css,

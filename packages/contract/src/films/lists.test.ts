@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { compareCombined, isListed, isOscarRecognized, rankFields } from './lists.ts'
 
-describe('a place on any list', () => {
+describe('a rank on any list', () => {
   const noRanks = Object.fromEntries(rankFields.map((field) => [field, null])) as Parameters<
     typeof isListed
   >[0]

@@ -60,7 +60,7 @@ it.each([
   [70, 100, 70],
   [100, 97, 97],
   [50, 0, Number.POSITIVE_INFINITY],
-])('asks at %i percent of %i movies for %d', (threshold, total, movies) => {
+])('needs at %i percent of %i movies %d', (threshold, total, movies) => {
   expect(moviesForBadge({ threshold }, total)).toBe(movies)
 })
 

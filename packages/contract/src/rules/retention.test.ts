@@ -7,14 +7,14 @@ const security = readFileSync(
   'utf8',
 ).replace(/\s+/g, ' ')
 
-it('says periods as people do', () => {
+it('writes periods as people do', () => {
   const { session, rehearsal, signInLink, verifyLink } = retention
   const periods = [session, rehearsal, signInLink, verifyLink].map(({ ms }) => periodOf(ms))
   expect(periods).toEqual(['14 days', 'an hour', '30 minutes', 'a day'])
 })
 
 it.each(retentionRows.filter(({ isLeft }) => isLeft))(
-  'docs/security.md says how long this is left after an account: $what',
+  'docs/security.md names how long this is left after an account: $what',
   (row) => {
     expect(security).toContain(`${row.what}: ${howLong(row)}`)
   },

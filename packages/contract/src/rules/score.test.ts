@@ -62,7 +62,7 @@ describe('the total score', () => {
 })
 
 describe('the ranking', () => {
-  it('numbers films from 1 by ascending score, and says both', () => {
+  it('numbers films from 1 by ascending score, and returns both', () => {
     const ranked = rankMovies([film('Second', { rt_rank: 50 }), film('First', { rt_rank: 9 })])
 
     expect(ranked).toMatchObject([
@@ -107,7 +107,7 @@ describe('the ranking', () => {
     expect(order(second, first)).toEqual(titles)
   })
 
-  it('leaves what it was given alone, and keeps every other field', () => {
+  it('changes neither its input nor any other field', () => {
     const given = [film('B', { afi_rank: 2, id: 7 }), film('A', { afi_rank: 1, id: 8 })]
     const before = structuredClone(given)
 

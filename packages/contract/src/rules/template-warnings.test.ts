@@ -13,7 +13,7 @@ const wordless =
   '<title>News</title><style>p {}</style><!-- > --><p>{% if name %}&nbsp;<img src="a" alt=" ">{% endif %}</p>'
 
 describe('a template', () => {
-  it('that is as it should be draws no warning', () => {
+  it('without a fault gets no warning', () => {
     expect(templateWarnings(blast)).toEqual([])
     const html = '<p>{{ resetLink }}</p>'
     expect(templateWarnings({ ...blast, type: 'password-reset', subject: 'x', html })).toEqual([])
@@ -35,15 +35,15 @@ describe('a template', () => {
     ['no way out', { html: '<p>Hi</p>' }, 'no_unsubscribe_link', 'added at the end'],
     ['too much of it', { css: `/*${'é'.repeat(60_000)}*/` }, 'too_large', '102 kB'],
     [
-      'images without words',
+      'images without alt texts',
       { html: `${blast.html}<img src="a"><IMG\nsrc="b">` },
       'image_without_alt',
       '2 images have',
     ],
     ['nothing to read', { type: 'welcome' as const, html: wordless }, 'no_text', 'alt texts'],
-  ])('draws a warning for %s', (_what, change, code, words) => {
+  ])('gets a warning for %s', (_what, change, code, part) => {
     expect(templateWarnings({ ...blast, ...change })).toEqual([
-      { code, message: expect.stringContaining(words) },
+      { code, message: expect.stringContaining(part) },
     ])
   })
 

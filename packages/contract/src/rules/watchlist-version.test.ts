@@ -3,7 +3,7 @@ import { watchlistVersion } from '../people/watchlist.ts'
 
 const ids = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(24))
 
-it('names equal orders equally, and any other differently', () => {
+it('is the same for equal orders, and different for any other', () => {
   const orders = permutations(ids).flatMap((order) => order.map((_id, end) => order.slice(end)))
   const distinct = new Set(orders.map(String))
 
@@ -14,7 +14,7 @@ it('names equal orders equally, and any other differently', () => {
 
 function permutations<T>(items: readonly T[]): T[][] {
   if (items.length === 0) return [[]]
-  return items.flatMap((item, place) =>
-    permutations(items.toSpliced(place, 1)).map((rest) => [item, ...rest]),
+  return items.flatMap((item, index) =>
+    permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
   )
 }

@@ -9,26 +9,26 @@ import { addressOf, createCaller } from './caller.ts'
 import { CallError } from './errors.ts'
 import { MovieId } from './schemas.ts'
 
-type Answer = { status: number; type?: string; body?: string }
-type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+type Stub = { status: number; type?: string; body?: string }
+type Received = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
 const movieId = MovieId.parse(7)
 const state = { movieId, seen: true, wantToSee: false }
 
 let server: Server
 let baseUrl: string
-let answer: Answer
-let asked: Asked[]
+let stub: Stub
+let received: Received[]
 
 beforeEach(async () => {
-  asked = []
-  answer = { status: 200, body: '[]' }
+  received = []
+  stub = { status: 200, body: '[]' }
   server = createServer(async (req, res) => {
     const { method = '', url = '', headers } = req
-    asked.push({ method, url, headers, body: (await req.toArray()).join('') })
-    if (answer.status === 0) return
-    res.writeHead(answer.status, { 'content-type': answer.type ?? 'application/json' })
-    res.end(answer.body)
+    received.push({ method, url, headers, body: (await req.toArray()).join('') })
+    if (stub.status === 0) return
+    res.writeHead(stub.status, { 'content-type': stub.type ?? 'application/json' })
+    res.end(stub.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -39,12 +39,12 @@ afterEach(() => {
 })
 
 describe('the address of a call', () => {
-  it('has path parameters in their places', () => {
+  it('has its path parameters in the path', () => {
     expect(addressOf(getMovieDetails, { params: { movieId: 7 } })).toBe('/api/movie-details/7')
     expect(addressOf(getPoster, { params: { movieId: '0' } })).toBe('/api/posters/0.svg')
   })
 
-  it('keeps a parameter from reaching another path', () => {
+  it('lets no parameter reach another path', () => {
     expect(addressOf(getMovieDetails, { params: { movieId: '../users?a=b#c' } })).toBe(
       '/api/movie-details/..%2Fusers%3Fa%3Db%23c',
     )
@@ -61,14 +61,14 @@ describe('the address of a call', () => {
 
 describe('a call', () => {
   it('gets JSON, and sends no body and no content type', async () => {
-    answer.body = '[{"id":1}]'
+    stub.body = '[{"id":1}]'
 
     expect(await createCaller({ baseUrl })(listMovies, { query: { all: 'true' } })).toEqual([
       { id: 1 },
     ])
 
-    expect(asked).toMatchObject([{ method: 'GET', url: '/api/movies?all=true', body: '' }])
-    expect(asked[0]?.headers['content-type']).toBeUndefined()
+    expect(received).toMatchObject([{ method: 'GET', url: '/api/movies?all=true', body: '' }])
+    expect(received[0]?.headers['content-type']).toBeUndefined()
   })
 
   it('sends its body as JSON, with headers made for this call', async () => {
@@ -79,7 +79,7 @@ describe('a call', () => {
 
     await call(setMovieState, { body: state })
 
-    expect(asked).toMatchObject([
+    expect(received).toMatchObject([
       {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: 'Bearer for-users' },
@@ -88,21 +88,21 @@ describe('a call', () => {
     ])
   })
 
-  it('takes 204 as nothing, and a drawing as text', async () => {
+  it('reads 204 as nothing, and a drawing as text', async () => {
     const call = createCaller({ baseUrl })
-    answer = { status: 204 }
+    stub = { status: 204 }
     expect(await call(logout)).toBeUndefined()
 
-    answer = { status: 200, type: 'image/svg+xml', body: '<svg/>' }
+    stub = { status: 200, type: 'image/svg+xml', body: '<svg/>' }
     expect(await call(getPoster, { params: { movieId: 1 } })).toBe('<svg/>')
   })
 })
 
-describe('an answer that is not OK', () => {
-  it('is a CallError with what the service said', async () => {
+describe('a response that is not OK', () => {
+  it('is a CallError with the service’s message', async () => {
     const issues = [{ path: 'body.movieId', message: 'must be a movie id' }]
     const body = { message: 'The request is not valid', code: 'invalid_request', issues }
-    answer = { status: 400, body: JSON.stringify(body) }
+    stub = { status: 400, body: JSON.stringify(body) }
 
     const error = await failure(createCaller({ baseUrl })(setMovieState, { body: state }))
 
@@ -123,9 +123,9 @@ describe('an answer that is not OK', () => {
     ['is JSON null', 'null', 'null'],
     ['is empty', '', 'Bad Gateway'],
   ])(
-    'has its text in the message, and no words for people, when it %s',
+    'has its text in the message, and no text for people, when it %s',
     async (_case, body, raw) => {
-      answer = { status: 502, type: 'text/html', body }
+      stub = { status: 502, type: 'text/html', body }
 
       const error = await failure(createCaller({ baseUrl })(listMovies))
 
@@ -139,20 +139,20 @@ describe('an answer that is not OK', () => {
   )
 })
 
-describe('no answer', () => {
-  it('is a TypeError when nobody listens', async () => {
+describe('no response', () => {
+  it('is a TypeError when no server listens', async () => {
     const call = createCaller({ baseUrl: 'http://127.0.0.1:1' })
     expect(await failure(call(listMovies))).toMatchObject({ name: 'TypeError' })
   })
 
   it('ends at the timeout', async () => {
-    answer = { status: 0 }
+    stub = { status: 0 }
     const call = createCaller({ baseUrl, timeoutMs: 20 })
     expect(await failure(call(listMovies))).toMatchObject({ name: 'TimeoutError' })
   })
 
-  it('ends when the caller loses interest, also with a timeout', async () => {
-    answer = { status: 0 }
+  it('ends when the caller aborts it, also with a timeout', async () => {
+    stub = { status: 0 }
     const leaving = new AbortController()
     const calling = createCaller({ baseUrl, timeoutMs: 60_000 })(listMovies, {}, leaving.signal)
 

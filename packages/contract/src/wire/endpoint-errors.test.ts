@@ -3,7 +3,7 @@ import { endpoints, getMovieDetails, listUsers, login, unsubscribe } from '../in
 import { errorCodesOf } from './endpoint.ts'
 
 describe('how a call can be refused', () => {
-  it('is what its own rule names, beside what holds for every call', () => {
+  it('has the endpoint’s own errors and those of every call', () => {
     expect(errorCodesOf(getMovieDetails)).toEqual([
       'invalid_request',
       'movie_not_found',
@@ -22,7 +22,7 @@ describe('how a call can be refused', () => {
   })
 })
 
-it('says of every public endpoint what it is for', () => {
+it('has a summary of every public endpoint', () => {
   const shown = endpoints.filter(({ access }) => access !== 'internal')
   expect(shown.filter(({ summary }) => !summary).map(({ path }) => path)).toEqual([])
 })

@@ -7,12 +7,11 @@ export type Doc = { [name: string]: unknown }
 // Regular expressions stay BSON, because JS lacks some flags.
 const KEEP = { promoteBuffers: false, bsonRegExp: true }
 
-/** For matching and sorting. */
 export function decode(bytes: Uint8Array): Doc {
   return deserialize(bytes, KEEP)
 }
 
-/** Preserves number types, for values that are stored or returned. */
+/** Number types are preserved, because values are stored and returned with them. */
 export function decodeExact(bytes: Uint8Array): Doc {
   return deserialize(bytes, { ...KEEP, promoteValues: false, promoteLongs: false })
 }
@@ -32,7 +31,7 @@ export function withIdFirst(raw: Buffer): Buffer {
   return doc
 }
 
-/** As bytes, which preserves number types. */
+/** Bytes preserve number types. */
 export function itemsOf(raw: Buffer, arrayName: string): Buffer[] {
   const list = elementsOf(raw).find(({ name }) => name === arrayName)
   if (list?.type !== ARRAY) fail('TypeMismatch', `The field '${arrayName}' must be an array`)

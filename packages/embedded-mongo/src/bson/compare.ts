@@ -3,10 +3,10 @@ import { refuse } from '../errors.ts'
 import type { Doc } from './codec.ts'
 import { type BsonNumber, isNumber, roundingOf, toDouble } from './numbers.ts'
 
-/** Sorts below null, as in MongoDB. */
+/** It sorts below null, as in MongoDB. */
 export const EMPTY_ARRAY = Symbol('[]')
 
-/** In BSON's sort order. */
+/** Kinds stand in BSON's sort order. */
 const ORDER = {
   emptyArray: 0,
   null: 1,
@@ -21,7 +21,7 @@ const ORDER = {
 }
 type Kind = keyof typeof ORDER
 
-/** By class, because a document may have a `_bsontype` field. */
+/** Classes decide, because a document may have a `_bsontype` field. */
 export function kindOf(value: unknown): Kind {
   if (typeof value === 'string') return 'string'
   if (typeof value === 'boolean') return 'bool'
@@ -46,14 +46,14 @@ export function isEqual(a: unknown, b: unknown): boolean {
   return a === b || keyOf(a) === keyOf(b)
 }
 
-/** The order of keyOf(), faster for common types. */
+/** It has the order of keyOf(), and is faster for common types. */
 export function compare(a: unknown, b: unknown): number {
   if (a === b) return 0
   if (typeof a === 'string' && typeof b === 'string')
     return compareText(inByteOrder(a), inByteOrder(b))
   if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime()
   if (a instanceof ObjectId && b instanceof ObjectId) return Buffer.compare(a.id, b.id)
-  // Zero is NaN here, or a number of a class.
+  // Zero stands for NaN here, or for a number of a class.
   const difference = typeof a === 'number' && typeof b === 'number' ? a - b : 0
   return difference || compareText(keyOf(a), keyOf(b))
 }
@@ -62,10 +62,10 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Sorts after every key with a prefix: `key <= key + more < key + AFTER`. */
+/** It sorts after every key with a prefix: `key <= key + more < key + AFTER`. */
 export const AFTER = '\x7f'
 
-/** In BSON's sort order. Prefix-free, so keys can be joined. */
+/** No key is a prefix of another, so keys can be joined. */
 export function keyOf(value: unknown): string {
   const kind = kindOf(value)
   const tag = tagOf(value)
@@ -91,10 +91,10 @@ export function keyOf(value: unknown): string {
   }
 }
 
-/** [low, high) */
+/** `high` is excluded. */
 export function prefixKeysOf(text: string): [string, string] {
   const low = tagOf(text) + textKeyStart(text)
-  // Above all characters, because BSON has no lone surrogates.
+  // It sorts above all characters, because BSON has no lone surrogates.
   return [low, `${low}\uffff`]
 }
 
@@ -106,7 +106,7 @@ export function bytesOf(value: Binary): Buffer {
   return Buffer.from(value.buffer.buffer, value.buffer.byteOffset, value.position)
 }
 
-/** Maps the order of UTF-16 units to MongoDB's order of bytes. */
+/** UTF-16 units are mapped to MongoDB's order of bytes. */
 export function inByteOrder(text: string): string {
   if (!/[\ud800-\uffff]/.test(text)) return text
   return text.replace(/[\ud800-\uffff]/g, (unit) => {
@@ -117,7 +117,7 @@ export function inByteOrder(text: string): string {
 
 const MIDDLE = 0x8000
 
-/** The nearest double, then the difference. */
+/** The nearest double comes first, then the difference. */
 function numberKey(value: BsonNumber): string {
   return doubleKey(toDouble(value)) + String.fromCharCode(MIDDLE + roundingOf(value))
 }
@@ -125,7 +125,7 @@ function numberKey(value: BsonNumber): string {
 const double = new Float64Array(1)
 const units = new Uint16Array(double.buffer)
 
-/** IEEE bits, sign flipped (all bits for negatives), as UTF-16 units. NaN sorts first. */
+/** Flipped signs (all bits for negatives) give IEEE bits the order of numbers. */
 function doubleKey(value: number): string {
   if (Number.isNaN(value)) return '\0\0\0\0'
   double[0] = value === 0 ? 0 : value
@@ -142,7 +142,6 @@ function textKeyStart(text: string): string {
   return inByteOrder(text.includes('\0') ? text.replaceAll('\0', '\0\x01') : text)
 }
 
-/** Kind, name and value of each field, in their order. */
 function objectKey(doc: Doc): string {
   return Object.entries(doc)
     .map(([name, value]) => tagOf(value) + textKey(name) + keyOf(value))

@@ -5,7 +5,7 @@ export const OBJECT = 3
 export const ARRAY = 4
 const REGEX = 11
 
-/** Offsets into the document's bytes. */
+/** These are offsets into the document's bytes. */
 type Element = { type: number; name: string; start: number; value: number; end: number }
 
 export function* elementsOf(raw: Buffer): Generator<Element> {
@@ -19,10 +19,9 @@ export function* elementsOf(raw: Buffer): Generator<Element> {
   }
 }
 
-/** MongoDB's limits of nesting. */
 const LEVELS = { message: 200, document: 100 }
 
-/** Validates structure and nesting before decoding. Iterative, so depth can't exhaust the stack. */
+/** It is iterative, so depth can't exhaust the stack. */
 export function checkBson(raw: Buffer, kind: keyof typeof LEVELS): void {
   const ends = [raw.length]
   for (let at = 4; ends.length > 0; ) {
@@ -46,7 +45,7 @@ export function checkBson(raw: Buffer, kind: keyof typeof LEVELS): void {
   }
 }
 
-/** A loop, because names are too short for a search. */
+/** A loop is faster, because names are short. */
 function nameEnd(raw: Buffer, start: number): number {
   let at = start
   while (at < raw.length && raw[at] !== 0) at++

@@ -13,12 +13,12 @@ export function toDouble(value: BsonNumber): number {
   return value instanceof Long ? value.toNumber() : value.value
 }
 
-/** At most 512 to either side. */
+/** It lies within 512 of the double. */
 export function roundingOf(value: BsonNumber): number {
   return value instanceof Long ? Number(value.toBigInt() - BigInt(value.toNumber())) : 0
 }
 
-/** Widens as MongoDB: int < long < double. */
+/** Types widen as in MongoDB: int < long < double. */
 export function add(a: BsonNumber, b: BsonNumber): BsonNumber {
   if (isDouble(a) || isDouble(b)) return new Double(toDouble(a) + toDouble(b))
   const sum = BigInt(a.toString()) + BigInt(b.toString())

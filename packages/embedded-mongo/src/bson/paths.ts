@@ -2,7 +2,7 @@ import { fail, refuse } from '../errors.ts'
 import type { Doc } from './codec.ts'
 import { EMPTY_ARRAY } from './compare.ts'
 
-/** Own fields only, because `constructor` is an ordinary name in BSON. */
+/** `constructor` is an ordinary name in BSON. */
 export function getOwn(doc: Doc, name: string): unknown {
   return Object.hasOwn(doc, name) ? doc[name] : undefined
 }

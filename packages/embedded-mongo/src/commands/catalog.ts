@@ -14,7 +14,7 @@ export const catalogCommands: Record<string, Definition> = {
   createIndexes: { options: { indexes: 'array' }, isWrite: true, run: createIndexes },
   listIndexes: { options: { cursor: 'object' }, run: listIndexes },
   listCollections: {
-    // No effect, because a client may see all.
+    // It has no effect, because a client may see all.
     options: {
       cursor: 'object',
       filter: 'object',
@@ -100,7 +100,7 @@ function listIndexes(context: Context): Buffer {
   return list(context, collection.namespace, specs)
 }
 
-/** Names alone, because collections have no options. */
+/** Collections have no options, so names are enough. */
 function listCollections(context: Context): Buffer {
   const { store, database, body } = context
   if (body.nameOnly !== true) refuse('listCollections without nameOnly')

@@ -10,7 +10,7 @@ export const MOST_BYTES = 16 * 1024 * 1024
 
 type UpdateStatement = {
   filter: Doc
-  /** Exact number types, because stored values keep theirs. */
+  /** Stored values have exact number types. */
   exactFilter: Doc
   update: unknown
   isMulti: boolean
@@ -21,7 +21,7 @@ type UpdateResult = {
   matched: number
   modified: number
   upsertedId?: unknown
-  /** Of the last changed document. */
+  /** It is the last changed document's. */
   before?: Buffer
   after?: Buffer
 }

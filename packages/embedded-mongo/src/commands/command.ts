@@ -15,12 +15,11 @@ export type Context = Request & {
   sessions: Sessions
   address: string
   transaction: Transaction | undefined
-  /** `Date.now()` at the `maxTimeMS` limit. */
+  /** `Date.now()` is compared with it. */
   deadline: number
 }
 
 export type Definition = {
-  /** 'any' accepts all. */
   options: Options | 'any'
   run: (context: Context) => Reply
   isTransactional?: boolean

@@ -4,11 +4,11 @@ import { encode } from '../bson/codec.ts'
 import { fail } from '../errors.ts'
 
 export const FIRST_BATCH = 101
-/** Below a message's 48 MB. */
+/** It is below a message's 48 MB. */
 const BATCH_BYTES = 16 * 1024 * 1024
 const IDLE_MS = 10 * minutes
 
-/** Others get CursorNotFound. */
+/** Older cursors get CursorNotFound. */
 type Owner = { namespace: string; transaction: object | undefined }
 type Cursor = Owner & { rest: Buffer[]; usedAt: number }
 type Opening = Owner & { docs: Buffer[]; batchSize: number; isSingleBatch?: boolean }
@@ -68,7 +68,7 @@ function takeBatch(docs: Buffer[], size: number): [Buffer[], Buffer[]] {
   return end < 0 ? [docs, []] : [docs.slice(0, end), docs.slice(end)]
 }
 
-/** As stored bytes, because decoding loses number types. */
+/** Decoding would lose number types. */
 function cursorReply(id: string, ns: string, batchName: string, docs: Buffer[]): Buffer {
   const head = encode({ id: Long.fromString(id), ns })
   const cursor = docOf([fieldsOf(head), element(0x04, batchName), arrayOf(docs)])

@@ -40,7 +40,7 @@ const OPTIONS = new Map(
   }),
 )
 
-/** Runs in memory; the commit follows. @throws Blocked while a transaction holds a document */
+/** The commit follows. @throws Blocked while a transaction holds a document */
 export function execute(services: Services, request: Request): Reply {
   try {
     return run(services, request)

@@ -56,7 +56,7 @@ function remove(context: Context, filter: Doc, returned: Returned): Doc {
   return { lastErrorObject: { n: stored ? 1 : 0 }, value: returned(stored?.raw), ok: 1 }
 }
 
-/** Checked before any change. */
+/** This is checked before any change. */
 function projected(fields: Doc): Returned {
   const project = compileProjection(fields)
   return (raw) => {

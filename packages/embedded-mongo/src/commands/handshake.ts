@@ -4,7 +4,7 @@ import { MOST_BYTES } from './change.ts'
 import type { Context, Definition } from './command.ts'
 
 const SET_NAME = 'embedded'
-/** Of MongoDB 8.0; drivers choose commands by it. */
+/** Drivers choose commands by it, here those of MongoDB 8.0. */
 const WIRE_VERSION = 25
 const MESSAGE_BYTES = 48_000_000
 const ELECTION = new ObjectId('7fffffff0000000000000001')
@@ -19,7 +19,7 @@ export const handshakeCommands: Record<string, Definition> = {
   endSessions: { options: {}, run: endSessions },
 }
 
-/** Primary of a replica set, because only that has transactions. */
+/** It is a replica set's primary, because only that has transactions. */
 function greet({ address, connectionId }: Context): Doc {
   return {
     helloOk: true,

@@ -40,7 +40,7 @@ function checkCount(name: string, value: unknown): void {
   if (!Number.isSafeInteger(count)) fail('FailedToParse', `'${name}' must be a whole number`)
 }
 
-/** Accepts those that one durable member fulfils. */
+/** One durable member fulfils these. */
 export function checkWriteConcern(name: string, body: Doc, mayHaveOne: boolean): void {
   const { writeConcern, autocommit } = body
   if (!isPlain(writeConcern)) return

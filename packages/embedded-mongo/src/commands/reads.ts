@@ -26,7 +26,7 @@ export const readCommands: Record<string, Definition> = {
     isTransactional: true,
     run: find,
   },
-  // All documents only, because drivers count filters by aggregation.
+  // Drivers count filters by aggregation.
   count: { options: {}, run: (context) => ({ n: collectionOf(context)?.docs.size ?? 0, ok: 1 }) },
   distinct: { options: { key: 'string', query: 'object' }, isTransactional: true, run: distinct },
   aggregate: {
@@ -39,7 +39,7 @@ export const readCommands: Record<string, Definition> = {
     isTransactional: true,
     run: getMore,
   },
-  // Reports documents read, which measures queries independently of the machine.
+  // Documents read measure queries independently of the machine.
   serverStatus: { options: {}, run: serverStatus },
   killCursors: { options: { cursors: 'array' }, isTransactional: true, run: killCursors },
 }
@@ -71,7 +71,7 @@ function distinct(context: Context): Doc {
     for (const [i, leaf] of leavesOf(doc, key).entries()) {
       const entry = keyOf(leaf)
       if (leaf === undefined || typeof leaf === 'symbol' || values.has(entry)) continue
-      // Decoded again for its number type.
+      // It is decoded again for its number type.
       values.set(entry, leavesOf(decodeExact(raw), key)[i])
     }
   }
@@ -85,7 +85,7 @@ function aggregate(context: Context): Buffer {
   if (!Array.isArray(pipeline)) fail('Location40414', "'aggregate.pipeline' is a required field")
   if (!isPlain(cursor)) fail('FailedToParse', "The 'cursor' option is required")
   checkOptions('aggregate.cursor', cursor, { batchSize: 'count' })
-  // Exact types, because $group returns them.
+  // $group returns exact types.
   const stages: unknown = decodeExact(context.raw).pipeline
   const compiled = compileStages(Array.isArray(stages) ? stages : [])
   // A leading `$match` can use an index.
@@ -104,7 +104,7 @@ function aggregate(context: Context): Buffer {
 
 function getMore(context: Context): Buffer {
   const { body, cursors, database, transaction } = context
-  // Refused, because it is for tailable cursors.
+  // It is for tailable cursors.
   if (body.maxTimeMS !== undefined)
     fail('BadValue', 'cannot set maxTimeMS on getMore command for a non-awaitData cursor')
   if (typeof body.collection !== 'string')

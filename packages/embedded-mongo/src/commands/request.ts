@@ -5,10 +5,9 @@ export type Request = {
   database: string
   body: Doc
   raw: Buffer
-  /** Lists of the body, sent as raw documents. */
+  /** Lists of the body arrive as raw documents. */
   sequences: Map<string, Buffer[]>
   connectionId: number
-  /** `Date.now()`. */
   receivedAt: number
 }
 

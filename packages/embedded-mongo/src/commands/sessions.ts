@@ -12,24 +12,23 @@ const SESSION_MS = 30 * minutes
 const TRANSACTION_MS = 60 * seconds
 
 type Session = {
-  /** Of the newest transaction or retryable write. */
+  /** It is the newest transaction's or retryable write's. */
   number: number
   state: 'none' | 'open' | 'committed' | 'aborted'
   transaction?: Transaction
-  /** Of the transaction's newest command. */
+  /** The transaction's newest command came by it. */
   connectionId?: number
   usedAt: number
 }
 type StoredReply = {
   number: number
   at: number
-  /** Empty after a restart, if it wasn't of numbers alone. */
+  /** It is empty after a restart, if it wasn't of numbers alone. */
   reply: Buffer
 }
 type Run = (transaction?: Transaction) => Reply
 type Rules = { isTransactional?: boolean; isWrite?: boolean }
 
-/** Transactions, and stored replies of retried writes. */
 export class Sessions {
   readonly #store: Store
   readonly #sessions = new Map<string, Session>()
@@ -141,7 +140,7 @@ export class Sessions {
     return reply
   }
 
-  /** Only numbers on disk, because a document may hold a secret that is deleted soon. */
+  /** The disk gets only numbers, because a document may hold a secret that is deleted soon. */
   #keep(id: string, number: number, doc: Doc): void {
     const [at, reply] = [Date.now(), encode(doc)]
     const before = this.#replies.get(id)
@@ -174,7 +173,7 @@ export class Sessions {
     })
     delete session.transaction
     session.state = 'committed'
-    // Durable, because a commit repeated after a crash mustn't look lost.
+    // It is durable, because a commit repeated after a crash mustn't look lost.
     this.#keep(id, number, { ok: 1 })
     this.#store.file.onRollback(() => {
       session.state = 'aborted'

@@ -75,7 +75,7 @@ function eachStatement(
   name: string,
   run: (raw: Buffer, index: number) => void,
 ): { writeErrors?: Doc[] } {
-  namespaceOf(context) // Checked once, for the whole command.
+  namespaceOf(context) // The whole command is checked once.
   const statements = context.sequences.get(name) ?? itemsOf(context.raw, name)
   if (statements.length === 0 || statements.length > MOST_STATEMENTS)
     fail('InvalidOptions', `Write batch sizes must be between 1 and ${MOST_STATEMENTS}`)
@@ -91,7 +91,7 @@ function eachStatement(
   return writeErrors.length > 0 ? { writeErrors } : {}
 }
 
-/** Rethrows errors of the command or transaction. */
+/** Errors of the command or transaction are thrown. */
 function writeError(error: unknown, index: number): Doc {
   if (!(error instanceof MongoError) || error.extra.errorLabels) throw error
   if (error.codeName === 'MaxTimeMSExpired') throw error

@@ -165,8 +165,8 @@ describe('a transaction', () => {
     await inTransaction(async (session) => {
       await accounts.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session })
       const updates = [{ q: { _id: 'a' }, u: { $inc: { n: 5 } } }]
-      const late = db.command({ update: 'accounts', updates, maxTimeMS: 50 })
-      expect(await errorOf(late)).toMatchObject({ code: 50 })
+      const waiting = db.command({ update: 'accounts', updates, maxTimeMS: 50 })
+      expect(await errorOf(waiting)).toMatchObject({ code: 50 })
       await session.commitTransaction()
     })
 

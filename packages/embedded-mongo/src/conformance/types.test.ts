@@ -85,8 +85,8 @@ describe('hostile names', () => {
 
     const other = await things.insertOne({ n: 1 })
     expect(await things.findOne({ _id: other.insertedId })).toEqual({ _id: other.insertedId, n: 1 })
-    const kept = await things.findOne({ _id: 'q' })
-    expect(Object.keys(kept ?? {}).sort()).toEqual(['__proto__', '_id', 'constructor', 'toString'])
+    const found = await things.findOne({ _id: 'q' })
+    expect(Object.keys(found ?? {}).sort()).toEqual(['__proto__', '_id', 'constructor', 'toString'])
     await things.updateOne({ _id: 'q' }, { $unset: { constructor: 1 } })
     expect(await things.countDocuments({ _id: 'q', constructor: { $exists: false } })).toBe(1)
   })

@@ -7,7 +7,7 @@ import { prefixOf } from '../query/regex.ts'
 export type Condition = { equal: unknown[] } | { prefix: string } | Range
 type Range = { low?: unknown; high?: unknown }
 
-/** Of the top level and `$and`. */
+/** They are those of the top level and of `$and`. */
 export function conditionsOf(filter: Doc): Map<string, Condition> {
   const conditions = new Map<string, Condition>()
   for (const [field, value] of clausesOf(filter)) {
@@ -23,10 +23,7 @@ export function equalValues(condition: Condition | undefined): unknown[] | undef
   return condition && 'equal' in condition ? condition.equal : undefined
 }
 
-/**
- * [low, high), at least as wide as the matches. One end for multikey indexes, because different
- * items may match each end.
- */
+/** Multikey indexes get one end, because different items may match each end. */
 export function boundsOf(condition: Condition, isMultikey: boolean): [string, string] {
   if ('equal' in condition) return ['', AFTER]
   // Both ends are of one item.
@@ -71,7 +68,7 @@ function beginningWith(regex: unknown): Condition | undefined {
 
 const RANGED = ['number', 'string', 'date', 'objectId', 'bool']
 
-/** Excludes regexes, which are tests, and arrays, which match in two ways. */
+/** Regexes are tests, and arrays match in two ways. */
 function isPoint(value: unknown): boolean {
   return !Array.isArray(value) && !(value instanceof BSONRegExp)
 }

@@ -8,7 +8,7 @@ import { SortedKeys } from './sorted-keys.ts'
 /** `seq` is the natural order. */
 export type Indexed = { readonly seq: number; readonly key: string; readonly doc: Doc }
 
-/** All fields ascending; descending scans read backwards. */
+/** All fields ascend, and descending scans read backwards. */
 export class Index<T extends Indexed> {
   readonly spec: IndexSpec
   readonly fields: string[]
@@ -25,14 +25,14 @@ export class Index<T extends Indexed> {
     return this.spec.unique === true || this.spec.name === ID_INDEX.name
   }
 
-  /** Before a write alone, because a stored document has to be found and deleted. */
+  /** A stored document has to be found and deleted, so only writes are checked. */
   checkIndexable(doc: Doc): void {
     const arrays = arraysOf(doc, this.fields)
     if (arrays.length > 1)
       fail('CannotIndexParallelArrays', `cannot index parallel arrays [${arrays.join('] [')}]`)
   }
 
-  /** None when a sparse index omits it. */
+  /** It has none when a sparse index omits the document. */
   keysOf(doc: Doc): string[] {
     const values = this.fields.map((field) => leavesOf(doc, field))
     if (this.spec.sparse && values.every(([value]) => value === undefined)) return []

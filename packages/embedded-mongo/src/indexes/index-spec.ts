@@ -18,7 +18,6 @@ export const ID_INDEX: IndexSpec = { v: 2, key: { _id: 1 }, name: '_id_' }
 const MOST_FIELDS = 32
 const OPTIONS = ['key', 'name', 'v', 'unique', 'sparse', 'expireAfterSeconds', 'background']
 
-/** Refuses unsupported options. */
 export function parseIndexSpec(input: Doc): IndexSpec {
   const { key, name, v = 2, unique, sparse, expireAfterSeconds, background } = input
   const foreign = Object.keys(input).find((option) => !OPTIONS.includes(option))
@@ -58,7 +57,7 @@ function checkKey(key: unknown): asserts key is Doc {
   }
 }
 
-/** Fixed: unique and complete. */
+/** It is always unique and complete. */
 function idSpec({ key, name: _name, v: _v, ...options }: IndexSpec): IndexSpec {
   const [option] = Object.keys(options)
   if (option !== undefined)

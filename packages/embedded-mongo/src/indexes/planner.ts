@@ -18,7 +18,7 @@ type Choice<T extends Indexed> = {
   direction: 0 | 1 | -1
 }
 
-/** Longest equality prefix, then a range, then the sort. */
+/** The longest prefix of equalities wins, then a range, then the sort. */
 export function planQuery<T extends Indexed>(
   indexes: Iterable<Index<T>>,
   { filter, sort }: Query,
@@ -63,7 +63,7 @@ function choiceOf<T extends Indexed>(
   return { index, equal, range, direction: directionOf(index, equal, sort) }
 }
 
-/** Bounds the product of `$in` lists. */
+/** The product of `$in` lists is bounded. */
 const MOST_POINTS = 10_000
 
 /** Sparse indexes lack documents, which null and an unconditioned sort need. */
@@ -75,7 +75,7 @@ function isUsable({ spec, fields }: Index<Indexed>, conditions: Map<string, Cond
   return !spec.sparse || fields.some(excludesNull)
 }
 
-/** Zero if the index doesn't give the order. */
+/** Returns zero if the index doesn't give the order. */
 function directionOf(index: Index<Indexed>, equal: Condition[], sort: SortKey[]): 0 | 1 | -1 {
   const [first] = sort
   if (!first || index.isMultikey) return 0

@@ -2,7 +2,7 @@ export type Entry<T> = { key: string; item: T }
 type Item = { seq: number }
 const BLOCK = 512
 
-/** By key, then sequence number, in small blocks. */
+/** Blocks are small, because an insertion moves the rest of one. */
 export class SortedKeys<T extends Item> {
   #blocks: Entry<T>[][] = [[]]
 
@@ -29,7 +29,7 @@ export class SortedKeys<T extends Item> {
       this.#blocks[i / BLOCK] = entries.slice(i, i + BLOCK)
   }
 
-  /** low <= key < high. No changes while it runs. */
+  /** Nothing may change while it runs. */
   *ascending(low: string, high: string): Generator<Entry<T>> {
     let [at, i] = this.#find(low, -1)
     for (; at < this.#blocks.length; at++, i = 0) {
@@ -42,7 +42,6 @@ export class SortedKeys<T extends Item> {
     }
   }
 
-  /** Backwards. */
   *descending(low: string, high: string): Generator<Entry<T>> {
     let [at, i] = this.#find(high, -1)
     for (; at >= 0; at--, i = this.#blocks[at]?.length ?? 0) {
@@ -61,7 +60,7 @@ export class SortedKeys<T extends Item> {
     return block
   }
 
-  /** First entry not before (key, seq). */
+  /** It is the first entry not before (key, seq). */
   #find(key: string, seq: number): [number, number] {
     const at = lowest(this.#blocks.length - 1, (i) => {
       const last = this.#blocks[i]?.at(-1)
@@ -80,7 +79,6 @@ function isBefore(entry: Entry<Item>, key: string, seq: number): boolean {
   return entry.key < key || (entry.key === key && entry.item.seq < seq)
 }
 
-/** Binary search; `end` needs no test. */
 function lowest(end: number, test: (i: number) => boolean): number {
   let [low, high] = [0, end]
   while (low < high) {

@@ -9,7 +9,6 @@ import { regexTest } from './regex.ts'
 type Predicate = (doc: Doc) => boolean
 type ValueTest = (value: unknown) => boolean
 
-/** Refuses unsupported operators. */
 export function compileQuery(query: unknown): Predicate {
   if (!isPlain(query)) fail('TypeMismatch', 'Expected a filter to be of type object')
   return every(Object.entries(query).map(([name, value]) => clause(name, value)))
@@ -81,7 +80,7 @@ function equalTest(operand: unknown): ValueTest {
   return (value) => kindOf(value) === kind && keyOf(value) === key
 }
 
-/** Within one kind only. */
+/** Values compare within one kind only. */
 function compareTest(name: string, operand: unknown): ValueTest {
   const kind = kindOf(operand)
   const orEqual = name === '$gte' || name === '$lte'

@@ -6,11 +6,10 @@ import { getOwn, setOwn } from '../bson/paths.ts'
 import { fail, refuse } from '../errors.ts'
 import { compileQuery } from './match.ts'
 
-/** Bytes, because number types count. */
+/** Number types count. */
 export type Row = { readonly doc: Doc; readonly raw: Buffer }
 type Stage = (rows: Row[]) => Row[]
 
-/** Refuses unsupported stages. */
 export function compileStages(stages: unknown[]): Stage[] {
   return stages.map(compileStage)
 }
@@ -32,7 +31,7 @@ const STAGES: Record<string, (spec: unknown) => Stage> = {
   $group: compileGroup,
 }
 
-/** By a constant or one top-level field, with `$sum` of a constant. */
+/** It groups by a constant or one top-level field, with `$sum` of a constant. */
 function compileGroup(spec: unknown): Stage {
   if (!isPlain(spec)) fail('Location15947', "a group's fields must be specified in an object")
   if (!('_id' in spec)) fail('Location15955', 'a group specification must include an _id')

@@ -5,7 +5,7 @@ import { fail, refuse } from '../errors.ts'
 
 type Projection = (doc: Doc) => Doc
 
-/** Undefined if none is named. */
+/** Returns undefined if none is named. */
 export function compileProjection(spec: Doc): Projection | undefined {
   const named = new Map(Object.entries(spec).map(([field, value]) => [field, isIn(field, value)]))
   const others = [...named].filter(([field]) => field !== '_id')

@@ -1,22 +1,21 @@
 import { BSONRegExp } from 'bson'
 import { fail, refuse } from '../errors.ts'
 
-/** Characters that stand for themselves, plain or escaped. */
+/** These characters stand for themselves, plain or escaped. */
 const LITERAL = /^(\^?)((?:\\x[\da-fA-F]{2}|\\[fnrt]|\\[^a-zA-Z\d]|[^\\^$.[|()?*+{])*)$/su
 const ESCAPED = /\\(?:x([\da-fA-F]{2})|(.))/gsu
 const CONTROLS: Record<string, string> = { f: '\f', n: '\n', r: '\r', t: '\t' }
 
-/** MongoDB's limit. */
 const MOST_BYTES = 32_764
 
-/** Literal text only, because other patterns may take exponential time. */
+/** It is literal text, because other patterns may take exponential time. */
 export function regexTest(operand: unknown): (value: unknown) => boolean {
   const { isAnchored, text } = literalOf(operand)
   return (value) =>
     typeof value === 'string' && (isAnchored ? value.startsWith(text) : value.includes(text))
 }
 
-/** Of `^…`, for an index. */
+/** An index serves the text after `^`. */
 export function prefixOf(operand: unknown): string | undefined {
   const { isAnchored, text } = literalOf(operand)
   return isAnchored ? text : undefined

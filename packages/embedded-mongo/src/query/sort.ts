@@ -6,7 +6,6 @@ import { fail } from '../errors.ts'
 
 export type SortKey = { field: string; direction: 1 | -1 }
 
-/** Empty when absent. */
 export function parseSort(sort: unknown): SortKey[] {
   if (sort === undefined || sort === null) return []
   if (!isPlain(sort)) fail('TypeMismatch', 'Expected a sort to be of type object')
@@ -19,7 +18,7 @@ export function parseSort(sort: unknown): SortKey[] {
   })
 }
 
-/** Stable. Arrays sort by their smallest item ascending, largest descending. */
+/** Arrays sort by their smallest item ascending, largest descending. */
 export function sortBy<T>(items: Iterable<T>, sort: SortKey[], docOf: (item: T) => Doc): T[] {
   const fields = sort.map(({ field }) => field)
   const rows = Array.from(items, (item) => {

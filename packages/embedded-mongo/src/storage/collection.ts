@@ -6,7 +6,7 @@ import { MongoError } from '../errors.ts'
 import type { Index } from '../indexes/index-of.ts'
 import { ID_INDEX } from '../indexes/index-spec.ts'
 
-/** Immutable; a change makes a new one with the same key and position. */
+/** It is immutable; a change makes a new one with the same key and position. */
 export class StoredDoc {
   readonly key: string
   readonly seq: number
@@ -20,7 +20,7 @@ export class StoredDoc {
     this.#doc = doc
   }
 
-  /** Decoded lazily. Shared, so readers mustn't change it. */
+  /** It is shared, so readers mustn't change it. */
   get doc(): Doc {
     this.#doc ??= decode(this.raw)
     return this.#doc
@@ -29,13 +29,13 @@ export class StoredDoc {
 
 export type StoredIndex = Index<StoredDoc>
 
-/** Committed state, by the key of `_id`. */
+/** It is the committed state, by the key of `_id`. */
 export class Collection {
   readonly id: number
   readonly namespace: string
   readonly docs = new Map<string, StoredDoc>()
   readonly indexes = new Map<string, StoredIndex>()
-  /** Documents that queries have read. */
+  /** It counts documents that queries have read. */
   examined = 0
 
   constructor(id: number, namespace: string) {
@@ -47,7 +47,7 @@ export class Collection {
     return databaseOf(this.namespace)
   }
 
-  /** Excludes `_id`, which the map keys keep unique. */
+  /** `_id` is excluded, because the map's keys are unique. */
   *uniqueIndexes(): Generator<StoredIndex> {
     for (const index of this.indexes.values())
       if (index.isUnique && index.spec.name !== ID_INDEX.name) yield index
@@ -73,7 +73,7 @@ export function duplicateKey(
   )
 }
 
-/** Null when missing; none for an empty array. */
+/** It is null when missing; an empty array has none. */
 function keyValue(leaf: unknown): unknown {
   return kindOf(leaf) === 'emptyArray' ? undefined : (leaf ?? null)
 }

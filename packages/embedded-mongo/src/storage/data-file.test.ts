@@ -30,18 +30,18 @@ it('waits for the disk at each commit, and overwrites what is deleted', () => {
   data.close()
 })
 
-it('says that a write is kept only when the files hold it', async () => {
+it('acknowledges a write only when the files hold it', async () => {
   const data = new DataFile(file, rethrow)
   data.write(insert, 1, Buffer.from('Ran'))
   data.write(insert, 2, Buffer.from('Jaws'))
   const before = inACopy()
 
-  const kept = await new Promise((resolve, reject) =>
+  const stored = await new Promise((resolve, reject) =>
     data.afterCommit(() => resolve(inACopy()), reject),
   )
 
   expect(before).toEqual([])
-  expect(kept).toEqual(['Ran', 'Jaws'])
+  expect(stored).toEqual(['Ran', 'Jaws'])
   data.close()
 })
 
@@ -60,7 +60,7 @@ it('commits what comes from many at once together', async () => {
   await server.close()
 })
 
-describe('words that were deleted or overwritten', () => {
+describe('values that were deleted or overwritten', () => {
   const marker = 'a word to be deleted'
 
   it('leave the files at the next sweep', async () => {
@@ -68,8 +68,8 @@ describe('words that were deleted or overwritten', () => {
     const client = await MongoClient.connect(server.uri)
     const people = client.db('users').collection('people')
     // One that fits on a page, one that doesn't, one of many.
-    const words = [marker, marker.repeat(500), marker, marker]
-    await people.insertMany(words.map((word, n) => ({ n, word })))
+    const values = [marker, marker.repeat(500), marker, marker]
+    await people.insertMany(values.map((word, n) => ({ n, word })))
     expect(isInFiles()).toBe(true)
 
     await people.updateOne({ n: 0 }, { $set: { word: 'another' } })

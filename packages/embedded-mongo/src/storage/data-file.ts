@@ -11,10 +11,7 @@ export class DiskFullError extends Error {}
 
 type Waiting = { done: () => void; failed: (error: DiskFullError) => void }
 
-/**
- * SQLite with group commit: one transaction an event-loop turn. Without room on the disk, a group
- * is rolled back whole.
- */
+/** One turn of the event loop is one transaction; without room on the disk it is rolled back. */
 export class DataFile {
   readonly #db: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
@@ -26,7 +23,7 @@ export class DataFile {
   #isOpen = false
   #isFailed = false
 
-  /** `onFailure`: other refusals, after which memory is ahead of the file. */
+  /** `onFailure` gets other refusals, after which memory is ahead of the file. */
   constructor(path: string, onFailure: (error: unknown) => void) {
     this.#onFailure = onFailure
     this.#db = open(path)
@@ -46,7 +43,7 @@ export class DataFile {
     return this.#db.prepare(sql).iterate()
   }
 
-  /** Statements, committed or not. */
+  /** It counts statements, committed or not. */
   get writes(): number {
     return this.#writes
   }
@@ -63,7 +60,7 @@ export class DataFile {
     }
   }
 
-  /** Ends the database on any throw, because memory is behind the file then. */
+  /** Any throw ends the database, because memory is behind the file then. */
   mirror(act: () => void): void {
     try {
       act()
@@ -73,7 +70,7 @@ export class DataFile {
     }
   }
 
-  /** In reverse order. */
+  /** They run in reverse order. */
   onRollback(undo: () => void): void {
     if (this.#isOpen) this.#undo.push(undo)
   }
@@ -100,10 +97,7 @@ export class DataFile {
     else if (!this.#isFailed) done()
   }
 
-  /**
-   * Empties the write-ahead log, so that deleted data is in neither file. Retried later without
-   * room.
-   */
+  /** Deleted data is in neither file afterwards, or after a later try for lack of room. */
   checkpoint(): void {
     this.#commit()
     if (this.#isFailed || this.#checkpointed === this.#writes) return
@@ -146,7 +140,7 @@ export class DataFile {
     return { waiting, undo }
   }
 
-  /** Rolls back without room; other refusals end the database. */
+  /** It rolls back without room; other refusals end the database. */
   #refused(error: unknown): unknown {
     if (!isNoRoom(error)) {
       this.#fail(error)
@@ -176,16 +170,16 @@ export class DataFile {
   }
 }
 
-/** SQLITE_FULL and SQLITE_IOERR_WRITE, a quota. */
+/** SQLite names them SQLITE_FULL and SQLITE_IOERR_WRITE (a quota). */
 const NO_ROOM = [13, 778]
-/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+/** SQLite names them SQLITE_CORRUPT and SQLITE_NOTADB. */
 const DAMAGE = [11, 26]
 
 function isNoRoom(error: unknown): boolean {
   return NO_ROOM.includes(errorCode(error))
 }
 
-/** Lowest byte is the kind; zero for other errors. */
+/** The lowest byte is the kind; other errors have zero. */
 function errorCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
 }
@@ -199,15 +193,15 @@ const SCHEMA = `
     session TEXT PRIMARY KEY, number INTEGER, at INTEGER, reply BLOB) WITHOUT ROWID;
 `
 
-/** Locked before WAL, because two processes could share the file otherwise. */
+/** The lock precedes WAL, because two processes could share the file otherwise. */
 function open(path: string): DatabaseSync {
-  // Refused, because SQLite would delete its write-ahead log.
+  // SQLite would delete its write-ahead log.
   if (statSync(path, { throwIfNoEntry: false })?.size === 0)
     throw new DamagedFileError('it is empty')
   const db = new DatabaseSync(path, { timeout: 1000 })
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL')
-    // FULL, because NORMAL loses acknowledged writes in a power cut.
+    // NORMAL loses acknowledged writes in a power cut.
     db.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
     checkWhole(db)
     db.exec(SCHEMA)
@@ -227,7 +221,7 @@ function checkWhole(db: DatabaseSync): void {
   if (found !== 'ok') throw new DamagedFileError(String(found))
 }
 
-/** Because data deleted before `secure_delete` is in free pages. */
+/** Data deleted before `secure_delete` is in free pages. */
 function vacuumOnce(db: DatabaseSync): void {
   if (db.prepare('PRAGMA user_version').get()?.user_version !== 0) return
   try {

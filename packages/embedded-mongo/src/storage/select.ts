@@ -9,10 +9,9 @@ import type { Transaction } from './transaction.ts'
 export type Query = { filter: Doc; sort?: SortKey[]; skip?: number; limit?: number }
 type Asker = { transaction?: Transaction | undefined; deadline?: number }
 
-/** Documents between two looks at the clock. */
+/** The clock is read once for so many documents. */
 const CLOCK_STEP = 256
 
-/** As the transaction, if any, sees them. */
 export function select(
   collection: Collection,
   query: Query,

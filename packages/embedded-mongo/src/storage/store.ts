@@ -10,10 +10,10 @@ import { checkKeys, checkWritable, type Write } from './write-checks.ts'
 
 const MOST_INDEXES = 64
 
-/** In memory, written through. Writes are validated before any change. */
+/** Writes are validated before any change. */
 export class Store {
   readonly file: DataFile
-  /** Left out of memory, and unchanged in the file. */
+  /** They are left out of memory, and unchanged in the file. */
   readonly unreadable: string[] = []
   readonly #collections = new Map<string, Collection>()
   readonly #transactions = new Set<Transaction>()
@@ -48,7 +48,7 @@ export class Store {
     return collection
   }
 
-  /** Waits for transactions of the collection. */
+  /** It waits for transactions of the collection. */
   dropCollection(collection: Collection): void {
     this.#waitForUsers(collection)
     this.file.write('DELETE FROM documents WHERE collection = ?', collection.id)
@@ -122,11 +122,11 @@ export class Store {
     transaction.end()
   }
 
-  /** Can't conflict, because it owns its documents. */
+  /** It can't conflict, because it owns its documents. */
   commit(transaction: Transaction): void {
     this.abort(transaction)
     transaction.checkAlive()
-    // Deletions first, because unique keys may move.
+    // Deletions come first, because unique keys may move.
     for (const [collection, writes] of transaction.writes())
       for (const [key, version] of writes) if (!version) this.#apply(collection, key, null)
     for (const [collection, writes] of transaction.writes())

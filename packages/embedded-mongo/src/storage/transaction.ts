@@ -3,7 +3,7 @@ import type { Collection, StoredDoc, StoredIndex } from './collection.ts'
 
 type Versions = Map<string, StoredDoc | null>
 
-/** Snapshot isolation: its writes wait here for the commit. */
+/** Its writes wait here for the commit. */
 export class Transaction {
   readonly #own = new Map<Collection, Versions>()
   readonly #uniqueKeys = new Map<StoredIndex, Map<string, string>>()
@@ -14,7 +14,7 @@ export class Transaction {
   #isDoomed = false
   #isOrphan = false
 
-  /** Null for a deletion. */
+  /** It is null for a deletion. */
   writes(): Iterable<[Collection, ReadonlyMap<string, StoredDoc | null>]> {
     return this.#own
   }
@@ -30,7 +30,7 @@ export class Transaction {
     }
   }
 
-  /** By `uniqueKey`, among its writes. */
+  /** Keys are those of `uniqueKey`, among its writes. */
   holderOf(index: StoredIndex, uniqueKey: string): string | undefined {
     return this.#uniqueKeys.get(index)?.get(uniqueKey)
   }
@@ -39,7 +39,7 @@ export class Transaction {
     return this.#own.get(collection)?.has(key) ?? false
   }
 
-  /** Replaced by others, still visible here. The first counts. */
+  /** Others have replaced them, but they are still visible here. */
   keep(collection: Collection, key: string, version: StoredDoc | null): void {
     const versions = mapOf(this.#replaced, collection)
     if (!versions.has(key)) versions.set(key, version)
@@ -49,7 +49,7 @@ export class Transaction {
     return this.#replaced.get(collection)?.has(key) ?? false
   }
 
-  /** Prevents dropping and indexing before the end. */
+  /** A used collection can't be dropped or indexed before the end. */
   use(namespace: string): void {
     if (this.#dropped.has(namespace))
       fail('SnapshotUnavailable', `${namespace} was dropped after the start`, TRANSIENT)
@@ -87,7 +87,6 @@ export class Transaction {
     return version === undefined ? collection.docs.get(key) : (version ?? undefined)
   }
 
-  /** Unordered. */
   *view(collection: Collection, candidates: Iterable<StoredDoc>): Generator<StoredDoc> {
     const own = this.#own.get(collection) ?? new Map<string, StoredDoc | null>()
     const replaced = this.#replaced.get(collection) ?? new Map<string, StoredDoc | null>()
@@ -97,12 +96,11 @@ export class Transaction {
     for (const version of own.values()) if (version) yield version
   }
 
-  /** Versions replaced since the start. */
   *replaced(collection: Collection): Generator<StoredDoc> {
     for (const version of this.#replaced.get(collection)?.values() ?? []) if (version) yield version
   }
 
-  /** Or once it gives way. */
+  /** It also runs once the transaction gives way. */
   afterEnd(act: () => void): void {
     this.#waiting.add(act)
   }
@@ -113,7 +111,7 @@ export class Transaction {
   }
 }
 
-/** Ends a write until the transaction's end; it is repeated then. */
+/** The write is repeated at the transaction's end. */
 export class Blocked extends Error {
   readonly by: Transaction
 

@@ -9,9 +9,7 @@ export type Write = {
   open: Iterable<Transaction>
 }
 
-/**
- * Also conflicts with changes since the start. Writes outside of transactions wait for the holder.
- */
+/** Changes since the start conflict, too; writes outside of transactions wait for the holder. */
 export function checkWritable({ collection, key, transaction, open }: Write): void {
   transaction?.checkAlive()
   if (transaction?.hasLost(collection, key)) throw writeConflict()
@@ -19,7 +17,7 @@ export function checkWritable({ collection, key, transaction, open }: Write): vo
     if (other !== transaction && other.hasWritten(collection, key)) yieldTo(other, transaction)
 }
 
-/** Includes keys that open transactions are about to take. */
+/** Keys count that open transactions are about to take. */
 export function checkKeys(write: Write, version: StoredDoc): void {
   for (const index of write.collection.indexes.values()) index.checkIndexable(version.doc)
   for (const index of write.collection.uniqueIndexes())
@@ -37,7 +35,7 @@ function checkKey({ collection, transaction, open }: Write, { index, version, ke
   }
   for (const holder of index.withKey(key)) {
     if (holder.key === version.key || transaction?.hasWritten(collection, holder.key)) continue
-    // A conflict, because the transaction can't see the duplicate.
+    // The transaction can't see the duplicate, so this is a conflict.
     if (transaction?.hasLost(collection, holder.key)) throw writeConflict()
     checkWritable({ collection, key: holder.key, transaction, open })
     throw duplicateKey(collection, index, version)

@@ -1,6 +1,6 @@
-/** Tested instead of the embedded server. */
+/** Tests run on it instead of the embedded server. */
 export const givenUri = process.env.MONGODB_URI
-/** Started by Jest for all files. */
+/** Jest starts it for all files. */
 export const sharedUri = process.env.TEST_SERVER_URI
-/** Multiplies the length of random tests. */
+/** It multiplies the length of random tests. */
 export const effort = Number(process.env.TEST_EFFORT ?? 1)

@@ -12,12 +12,12 @@ export type TestDatabase = {
   uri: string
   client: MongoClient
   db: Db
-  /** Skipped where the server is known to differ. */
+  /** The test is skipped where the server is known to differ. */
   conforms: (name: string, test: () => Promise<void>, timeout?: number) => void
   close: () => Promise<void>
 }
 
-/** On MONGODB_URI, else embedded. */
+/** It opens MONGODB_URI, else an embedded server. */
 export async function openDatabase(): Promise<TestDatabase> {
   await using begun = new AsyncDisposableStack()
   const uri = givenUri ?? (await serverUntil(begun))

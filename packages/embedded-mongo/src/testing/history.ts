@@ -4,10 +4,7 @@ export type Txn = { isCommitted: boolean; steps: Step[] }
 type Lists = ReadonlyMap<number, readonly number[]>
 type Graph = Map<Txn, Set<Txn>>
 
-/**
- * Adya's anomalies that snapshot isolation excludes: G0, G1a, G1b, G1c, G-single, and lost appends.
- * Appended numbers are unique.
- */
+/** Snapshot isolation excludes Adya's G0, G1a, G1b, G1c, G-single, and lost appends. */
 export function anomaliesOf(history: Txn[], final: Lists): string[] {
   const writers = writersOf(history)
   const found = appendAnomalies(history, final)

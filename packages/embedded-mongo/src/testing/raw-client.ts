@@ -26,7 +26,7 @@ export async function openSocket(path: string): Promise<Socket> {
   return socket
 }
 
-export async function ask(path: string, ...parts: Buffer[]): Promise<Document> {
+export async function exchange(path: string, ...parts: Buffer[]): Promise<Document> {
   const socket = await openSocket(path)
   try {
     return await reply(socket, ...parts)
@@ -35,11 +35,10 @@ export async function ask(path: string, ...parts: Buffer[]): Promise<Document> {
   }
 }
 
-/** On an open connection. */
 export async function reply(socket: Socket, ...parts: Buffer[]): Promise<Document> {
   for (const part of parts) socket.write(part)
   const [chunk] = (await once(socket, 'data')) as [Buffer]
   const reply = chunk.subarray(0, chunk.readInt32LE(0))
-  if (reply.readInt32LE(8) !== REQUEST_ID) throw new Error('the answer to another request')
+  if (reply.readInt32LE(8) !== REQUEST_ID) throw new Error('the reply to another request')
   return deserialize(reply.subarray(reply.readInt32LE(12) === OP_MSG ? 21 : 36))
 }

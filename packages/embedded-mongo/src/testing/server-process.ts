@@ -27,7 +27,7 @@ export function spawnServer(file: string, socket = newSocket()): ChildProcess {
   })
 }
 
-/** As in the product; ready when it resolves. */
+/** It is ready when the promise resolves. */
 export async function startServerProcess(
   file: string,
   socket = newSocket(),

@@ -1,7 +1,7 @@
 import { startEmbeddedMongo } from '../index.ts'
 import { givenUri, sharedUri } from './config.ts'
 
-/** On MONGODB_URI, else in memory. */
+/** It runs on MONGODB_URI, else in memory. */
 export async function startTestServer(): Promise<{ uri: string; close: () => Promise<void> }> {
   const uri = givenUri || sharedUri
   if (uri) return { uri, close: async () => {} }

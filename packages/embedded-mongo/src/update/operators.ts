@@ -54,7 +54,7 @@ function pull(operand: unknown): Change {
   }
 }
 
-/** Deep, because later operators change documents in place. */
+/** It is deep, because later operators mutate documents. */
 export function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf)
   return isPlain(value) ? copyDoc(value) : value

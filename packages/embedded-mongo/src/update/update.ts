@@ -6,7 +6,6 @@ import { fail, refuse } from '../errors.ts'
 import { isOperators } from '../query/match.ts'
 import { copyDoc, copyOf, REMOVED, UPDATE_OPERATORS } from './operators.ts'
 
-/** With exact number types. */
 export type Update = (doc: Doc, isInsert: boolean) => Doc
 
 type Step = { field: string; isInsertOnly: boolean; change: (value: unknown) => unknown }
@@ -27,7 +26,7 @@ export function compileUpdate(update: unknown, isMulti: boolean): Update {
   }
 }
 
-/** Fields that the filter ties to one value. */
+/** The filter ties these fields to one value. */
 export function seedOf(filter: Doc): Doc {
   const seed: Doc = {}
   for (const [field, value] of equalitiesOf(filter)) {
@@ -78,7 +77,7 @@ function stepsOf(name: string, fields: unknown): Step[] {
   })
 }
 
-/** By bytes; whole numbers by value. */
+/** Whole numbers are compared by value, all else by bytes. */
 function compareNames(a: string, b: string): number {
   const areWhole = [a, b].every((name) => /^\d+$/.test(name))
   return areWhole ? Number(a) - Number(b) : compareText(inByteOrder(a), inByteOrder(b))

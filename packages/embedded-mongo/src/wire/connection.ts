@@ -10,14 +10,13 @@ import { parseMessage } from './messages.ts'
 
 type Send = (reply: Reply) => void
 
-/** In order. */
 export function serve(socket: Socket, services: Services, connectionId: number): void {
   const { file } = services.store
   const split = messagesOf()
   const queue: Buffer[] = []
   let isBlocked = false
 
-  // Ignored, because 'close' follows.
+  // 'close' follows.
   socket.on('error', () => {})
   socket.on('drain', next)
   socket.on('data', (chunk) => {
@@ -33,7 +32,7 @@ export function serve(socket: Socket, services: Services, connectionId: number):
     }
   }
 
-  /** One a turn, because others wait too, and none before the client has read its replies. */
+  /** Others wait too, so one runs a turn, and none before the client has read its replies. */
   function next(): void {
     if (socket.destroyed) return
     const message = isBlocked || socket.writableNeedDrain ? undefined : queue.shift()
@@ -56,7 +55,7 @@ export function serve(socket: Socket, services: Services, connectionId: number):
     }
   }
 
-  /** Sent when everything before it is on disk. */
+  /** A reply is sent when everything before it is on disk. */
   function attempt(request: Request, send: Send): void {
     const writesBefore = file.writes
     let reply: Reply
@@ -80,7 +79,6 @@ export function serve(socket: Socket, services: Services, connectionId: number):
     )
   }
 
-  /** When the transaction has ended, or timed out. */
   function attemptAfter(transaction: Transaction, request: Request, send: Send): void {
     const { body, receivedAt } = request
     const deadline = deadlineOf(body, receivedAt)

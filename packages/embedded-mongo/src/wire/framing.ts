@@ -20,7 +20,7 @@ export function messagesOf(): (chunk: Buffer) => Iterable<Buffer> {
   }
 }
 
-/** More than available until the length is known. */
+/** It is more than available until the length is known. */
 function lengthOf(chunks: Buffer[], size: number): number {
   if (size < 4) return Number.POSITIVE_INFINITY
   const [first] = chunks

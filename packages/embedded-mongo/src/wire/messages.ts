@@ -9,14 +9,14 @@ const CHECKSUM_PRESENT = 1
 const MORE_TO_COME = 2
 const HEADER_BYTES = 16
 
-/** Closes the connection. */
+/** It closes the connection. */
 export class ProtocolError extends Error {}
 
 type Content = Pick<Request, 'name' | 'database' | 'body' | 'raw' | 'sequences'>
 type Incoming = {
   /** @throws MongoError for unsupported BSON */
   read: () => Content
-  /** Null when the client wants no reply. */
+  /** It is null when the client wants no reply. */
   wrap: ((reply: Buffer) => Buffer) | null
 }
 
@@ -61,7 +61,7 @@ function parseSequence(section: Buffer): [string, Buffer[]] {
   return [section.toString('utf8', 4, nameEnd), docs]
 }
 
-/** OP_QUERY, which may only carry a greeting. */
+/** OP_QUERY may only carry a greeting. */
 function parseHandshake(message: Buffer, id: number): Incoming {
   const nameEnd = message.indexOf(0, HEADER_BYTES + 4)
   if (nameEnd < 0) throw new ProtocolError('a query without a collection')
@@ -70,7 +70,7 @@ function parseHandshake(message: Buffer, id: number): Incoming {
     throw new ProtocolError(`OP_QUERY ${content.name}`)
   const [database = 'admin'] = message.toString('utf8', HEADER_BYTES + 4, nameEnd).split('.')
   const head = Buffer.alloc(20)
-  head.writeInt32LE(8, 0) // Await capable.
+  head.writeInt32LE(8, 0) // The bit allows the server to hold a query open.
   head.writeInt32LE(1, 16)
   const wrap = (reply: Buffer) => frame(id, OP_REPLY, [head, reply])
   return { read: () => ({ ...content, database }), wrap }

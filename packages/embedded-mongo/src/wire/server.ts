@@ -26,7 +26,7 @@ export async function listen(services: Services): Promise<() => Promise<void>> {
     })
 }
 
-/** The socket is its owner's alone, because whoever connects has access to everything. */
+/** Only the owner may connect, because a connection has access to everything. */
 async function bind(server: Server, socket: string): Promise<void> {
   // A killed process leaves its socket behind.
   rmSync(socket, { force: true })

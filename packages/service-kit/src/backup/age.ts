@@ -1,12 +1,12 @@
 import type { Db } from 'mongodb'
 import { createGauge, type Figures } from '../observability/metrics.ts'
 
-/** Time of the last backup of all databases, in that of svc-mail, whose replicas export it. */
+/** The database of svc-mail has it, because its replicas export it as a metric. */
 export function lastBackup(db: Db) {
   const backups = db.collection<{ _id: string; at: Date }>('backups')
   return {
     write: (at: Date) => backups.updateOne({ _id: 'last' }, { $set: { at } }, { upsert: true }),
-    /** Seconds since 1970; 0 before the first. */
+    /** It is 0 before the first backup. */
     read: async () => ((await backups.findOne({ _id: 'last' }))?.at.getTime() ?? 0) / 1000,
   }
 }

@@ -16,11 +16,10 @@ import {
 /** Each has a database of its own, which is backed up and moved. */
 export const storingServices = ['catalog', 'users', 'mail'] as const satisfies ServiceName[]
 
-/** A collection; its documents follow. */
 type Head = { collection: string; indexes: Document[] }
 type Entry = Head | { document: Document }
 
-/** @throws Error without the address, which has a password */
+/** @throws Error without the address, because that has a password */
 export function clientOf(uri: string): MongoClient {
   try {
     return new MongoClient(uri, {
@@ -34,7 +33,7 @@ export function clientOf(uri: string): MongoClient {
   }
 }
 
-/** A file of BSON, compressed: all collections as of one moment, where the database can do that. */
+/** All collections are as of one moment, where the database has snapshots. */
 export async function backUp(client: MongoClient, name: string, file: string): Promise<void> {
   const db = client.db(name)
   const write = (session?: ClientSession) =>
@@ -61,7 +60,7 @@ export async function restore(file: string, db: Db): Promise<number> {
   return documents
 }
 
-/** BSON types of numbers and binaries stay the same. */
+/** Numbers and binaries must get back the types that they had. */
 const exact = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true }
 
 export async function* entriesOf(db: Db, session?: ClientSession): AsyncGenerator<Entry> {
@@ -77,7 +76,6 @@ export async function* entriesOf(db: Db, session?: ClientSession): AsyncGenerato
   }
 }
 
-/** Yields each collection that it has written, with the number of its documents. */
 export async function* writeEntries(
   db: Db,
   entries: AsyncIterable<Entry>,
@@ -112,7 +110,7 @@ async function begin(db: Db, { collection, indexes }: Head) {
       const there = await target.countDocuments()
       if (there !== count)
         throw new Error(`${target.namespace} has ${there} of ${count} documents.`)
-      // Last: MongoDB deletes expired documents as soon as there is a TTL index.
+      // Indexes come last, because a TTL index deletes expired documents at once.
       if (indexes.length) await target.createIndexes(indexes as IndexDescription[])
       return [target.namespace, count]
     },
@@ -128,7 +126,7 @@ async function* serialized(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8A
   for await (const entry of entries) yield BSON.serialize(entry)
 }
 
-/** Each begins with its length. */
+/** Each entry begins with its length. */
 async function* entriesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   let rest = Buffer.alloc(0)
   for await (const chunk of chunks) {

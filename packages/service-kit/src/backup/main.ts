@@ -4,8 +4,7 @@ import type { MongoClient } from 'mongodb'
 import { lastBackup } from './age.ts'
 import { backUp, clientOf, collectionsOf, restore, storingServices } from './copy.ts'
 
-// In any service's image. Without arguments: the backup of today. `restore 2026-11-23`: that one,
-// into empty databases; --replace drops existing collections first.
+// Without arguments it makes the backup of today; `restore 2026-11-23` needs empty databases, or --replace.
 
 const { BACKUP_DIR = '/backups', SECRETS_DIR = '/run/secrets' } = process.env
 const prefix = process.env.DATABASE_PREFIX || 'cinecanon'
@@ -28,7 +27,7 @@ async function backUpAll(): Promise<void> {
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true })
   await onEach((client, name) => backUp(client, `${prefix}_${name}`, fileIn(unfinished, name)))
-  // In place of an earlier one of the same day.
+  // It replaces an earlier one of the same day.
   await rm(folder, { recursive: true, force: true })
   await rename(unfinished, folder)
   await onEach((client) => lastBackup(client.db(`${prefix}_mail`)).write(at), ['mail'])
@@ -46,7 +45,7 @@ async function restoreAll(): Promise<void> {
   })
 }
 
-/** One after another, because the database is small. */
+/** They run one after another, because the database is small. */
 async function onEach(
   act: (client: MongoClient, name: string) => Promise<unknown>,
   which: readonly string[] = storingServices,

@@ -2,18 +2,15 @@ import { seconds } from '@cinecanon/contract/time'
 import type { Logger } from '../observability/log.ts'
 import { background } from '../process/background.ts'
 
-/** Of a kind and flush; more are dropped. */
+/** A flush drops further names of a kind. */
 export const mostNames = 1000
 const longestName = 120
 const everyMs = 10 * seconds
 
-/** By kind, then by name. */
+/** The outer keys are kinds, the inner ones names. */
 export type Counts = Map<string, Map<string, number>>
 
-/**
- * Counts in memory; a crash loses the last ten seconds. @param store removes the kinds that it has
- * stored; the others are tried again
- */
+/** A crash loses the last ten seconds. @param store removes the kinds that it has stored */
 export function createBatchedCounts(store: (counts: Counts) => Promise<void>) {
   let counts: Counts = new Map()
   const stopping = new AbortController()
@@ -46,7 +43,6 @@ export function createBatchedCounts(store: (counts: Counts) => Promise<void>) {
       const { signal } = stopping
       running = background(flush, { everyMs, signal, log, onFailure: 'counts not stored' })
     },
-    /** Stores the rest, if it can. */
     async stop(): Promise<void> {
       stopping.abort()
       await running

@@ -4,10 +4,10 @@ import { type Connection, Schema } from 'mongoose'
 import { type Counts, createBatchedCounts, mostNames } from './batched-counts.ts'
 
 const daysCounted = retention.misses.ms / days
-/** Of a kind and day. */
+/** A kind stores so many rows a day. */
 const mostRows = 5000
 
-/** `_id` is `2026-01-05 kind name`; days are in UTC. */
+/** `_id` is `2026-01-05 kind name`, with a day in UTC. */
 type Row = { _id: string; day: string; kind: string; name: string; count: number; expiresAt: Date }
 
 const text = { type: String, default: '' }
@@ -20,7 +20,7 @@ schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 
 export type DayCounts = ReturnType<typeof dayCountsModel>
 
-/** Counters by UTC day, kind and name, for thirty days. @param now of flushes */
+/** @param now of flushes */
 export function dayCountsModel(db: Connection, now = () => new Date()) {
   const rows = db.model('DayCount', schema)
 
@@ -44,17 +44,18 @@ export function dayCountsModel(db: Connection, now = () => new Date()) {
   return {
     ...createBatchedCounts(store),
 
-    /** Of the last thirty days, the oldest first; zero without a count. For kinds without names. */
+    /** It is for kinds without names, and begins with the oldest of thirty days. */
     async byDay<K extends string>(kinds: readonly K[], at: Date) {
       const dates = daysUpTo(at, daysCounted)
       const found = await rows
         .find({ kind: { $in: [...kinds] as string[] }, day: { $gte: dates[0] ?? '' } })
         .lean()
       const counts = new Map(found.map(({ day, kind, count }) => [`${day} ${kind}`, count]))
-      return dates.map((date) => ({
-        date,
-        ...countsOf(kinds, (kind) => counts.get(`${date} ${kind}`)),
-      }))
+      return dates.map((date) => {
+        const own = kinds.map((kind) => [kind, counts.get(`${date} ${kind}`) ?? 0])
+        // TypeScript gives an object of entries any names.
+        return { date, ...(Object.fromEntries(own) as Record<K, number>) }
+      })
     },
 
     /** A name comes once for each day on which it was counted, the latest first. */
@@ -65,17 +66,9 @@ export function dayCountsModel(db: Connection, now = () => new Date()) {
   }
 }
 
-/** `2026-01-05`, the oldest first, the last is today's. */
+/** The oldest day comes first, today last. */
 function daysUpTo(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_none, index) =>
     dayOf(new Date(now.getTime() - (count - 1 - index) * days)),
   )
-}
-
-function countsOf<K extends string>(
-  kinds: readonly K[],
-  countOf: (kind: K) => number | undefined,
-): Record<K, number> {
-  // By its type an object of entries has any names.
-  return Object.fromEntries(kinds.map((kind) => [kind, countOf(kind) ?? 0])) as Record<K, number>
 }

@@ -3,7 +3,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Of a body of JSON, because signatures are of bytes. */
+    /** Signatures are of the bytes of a JSON body. */
     bodyBytes?: Buffer
   }
 }
@@ -12,10 +12,7 @@ const maxKeys = 5000
 const maxDepth = 50
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-/**
- * Refuses prototype keys, and more than 5,000 keys or 50 levels, because checks would cost too
- * much.
- */
+/** It refuses prototype keys, and bodies whose check would cost too much. */
 export function jsonBody(limit: string): RequestHandler {
   const parse = express.json({
     limit,

@@ -26,38 +26,38 @@ it.each([
   ],
   ['what is no request', 'hello\r\n\r\n', 400, 'invalid_request'],
 ])(
-  'says in JSON what is wrong with %s, and ends the connection',
+  'names in JSON what is wrong with %s, and ends the connection',
   async (_what, bytes, status, code) => {
-    const answer = await exchange(bytes)
+    const response = await exchange(bytes)
 
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code })
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code })
   },
 )
 
-it('says it with a page to a browser', async () => {
+it('sends a page to a browser', async () => {
   const accept = 'Accept: text/html,application/xhtml+xml;q=0.9'
-  const answer = await exchange(`GET /?q=${'x'.repeat(2000)} HTTP/1.1\r\n${accept}\r\n\r\n`)
+  const response = await exchange(`GET /?q=${'x'.repeat(2000)} HTTP/1.1\r\n${accept}\r\n\r\n`)
 
-  expect(answer).toMatch(/^HTTP\/1.1 431 [\s\S]*text\/html[\s\S]*<h1>431<\/h1>$/)
+  expect(response).toMatch(/^HTTP\/1.1 431 [\s\S]*text\/html[\s\S]*<h1>431<\/h1>$/)
 })
 
-it('ends a connection without a word when an answer is under way', async () => {
-  const answer = await exchange('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n', 'hello\r\n\r\n')
+it('ends a connection silently when a response has begun', async () => {
+  const response = await exchange('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n', 'hello\r\n\r\n')
 
-  expect(answer).toMatch(/begun\r\n$/)
+  expect(response).toMatch(/begun\r\n$/)
 })
 
-/** `next` is sent when the first bytes of an answer came. */
+/** It sends `next` after the first bytes of a response. */
 function exchange(bytes: string, next?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes))
-    let answer = ''
+    let response = ''
     if (next) socket.once('data', () => socket.write(next))
     socket.on('data', (data) => {
-      answer += data
+      response += data
     })
-    socket.on('close', () => resolve(answer))
+    socket.on('close', () => resolve(response))
     socket.on('error', reject)
   })
 }

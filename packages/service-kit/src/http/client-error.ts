@@ -4,7 +4,6 @@ import { type ErrorBody, type ErrorCode, errors } from '@cinecanon/contract'
 
 type ClientError = Error & { code?: string; rawPacket?: Buffer }
 
-/** HTML of a refusal, for browsers. */
 export type RefusalPage = (status: number) => string
 
 export function respondToClientError(
@@ -12,7 +11,7 @@ export function respondToClientError(
   socket: Socket,
   pageOf?: RefusalPage,
 ): void {
-  // A response under way would include these bytes.
+  // A response that has begun would include these bytes.
   const { _httpMessage: current } = socket as Socket & { _httpMessage?: { headersSent: boolean } }
   if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent) {
     socket.destroy()
@@ -30,7 +29,7 @@ export function respondToClientError(
     `Content-Length: ${Buffer.byteLength(body)}`,
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // Destroyed, because the client may send for ever.
+  // The client may send for ever.
   socket.destroy()
 }
 

@@ -6,16 +6,16 @@ export const notFound: RequestHandler = () => {
   throw new AppError('not_found')
 }
 
-/** Hides internals: no stack, query or name. */
+/** It hides internals such as stacks, queries and names. */
 export const sendError: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   if (res.headersSent) next(error)
   else res.json(toBody(beginError(error, res)))
 }
 
-/** Sets status, headers and log line; the body is still to be sent. */
+/** The caller sends the body. */
 export function beginError(error: unknown, res: Response): AppError {
   const known = toAppError(error)
-  // Logged with the request (request-log.ts).
+  // request-log.ts logs it with the request.
   if (known.status >= 500) res.err = known.code === 'internal' ? asError(error) : known
   const { retryAfterSeconds = soonAgain[known.code] } = known
   if (retryAfterSeconds) res.set('retry-after', String(retryAfterSeconds))
@@ -27,7 +27,7 @@ function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown))
 }
 
-/** Seconds; the API page promises Retry-After for these. */
+/** The API page promises Retry-After for these, in seconds. */
 const soonAgain: Partial<Record<ErrorCode, number>> = { unavailable: 2, too_many_requests: 2 }
 
 const codeByStatus = { 413: 'too_large', 415: 'unsupported_media' } as const
@@ -56,7 +56,7 @@ const unavailableNames = new Set([
   'MongoPoolClearedError',
 ])
 
-/** Of sockets that end under a write. */
+/** Sockets fail with these when they end under a write. */
 const lostCodes = new Set<unknown>(['ECONNRESET', 'EPIPE'])
 
 function isDatabaseUnavailable(error: unknown): boolean {
@@ -65,7 +65,7 @@ function isDatabaseUnavailable(error: unknown): boolean {
   return (
     unavailableNames.has(error.name) ||
     lostCodes.has(code) ||
-    // Matched by message, because Mongoose has no error class for it.
+    // Mongoose has no error class for it.
     /buffering timed out/.test(error.message) ||
     [cause, errorResponse].some(isDatabaseUnavailable)
   )
@@ -74,7 +74,7 @@ function isDatabaseUnavailable(error: unknown): boolean {
 /** The driver wraps a lost connection in the error of a write. */
 type WrappingError = Error & { code?: unknown; errorResponse?: unknown }
 
-/** OutOfDiskSpace and MaxTimeMSExpired. */
+/** MongoDB names them OutOfDiskSpace and MaxTimeMSExpired. */
 const outOfDiskSpace = 14031
 const maxTimeExpired = 50
 const takesLong = 'This takes too long right now. Please try again in a moment.'

@@ -25,7 +25,7 @@ it.each<[z.ZodType, unknown, string]>([
   [z.strictObject({}), { more: 1 }, 'must not have more'],
   [z.union([z.string(), z.number()]), null, 'is not valid'],
   [z.string('Tell us your name'), 5, 'Tell us your name'],
-])('says what is wrong in words for people: %#', (schema, value, words) => {
+])('names what is wrong in a text for people: %#', (schema, value, text) => {
   const { error } = schema.safeParse(value, { error: issueText })
-  expect(error?.issues.map(({ message }) => message)).toEqual([words])
+  expect(error?.issues.map(({ message }) => message)).toEqual([text])
 })

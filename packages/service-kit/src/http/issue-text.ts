@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 type RawIssue = z.core.$ZodRawIssue
 
-/** Follows the field's name. Replaces the library's messages, because they are about types. */
+/** It replaces the library's messages, because they are about types. */
 export function issueText(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -142,14 +142,14 @@ beforeAll(async () => {
     log: silent,
     identify: identify('users', testKeys.trusted),
     routes: [router],
-    checks: { database: async () => {}, mail: () => Promise.reject(new Error('away')) },
+    checks: { database: async () => {}, mail: () => Promise.reject(new Error('unavailable')) },
   })
   service = await startService(app, 'users')
 })
 afterAll(() => service.close())
 
 describe('access', () => {
-  it('asks a visitor to sign in, and answers a user', async () => {
+  it('refuses a visitor, and responds to a user', async () => {
     await expect(service.call(echo, { body: { word: 'hi' } })).rejects.toMatchObject({
       status: 401,
       code: 'sign_in_required',
@@ -157,7 +157,7 @@ describe('access', () => {
     expect(await service.as(ann)(echo, { body: { word: 'hi' } })).toEqual({ word: 'hi' })
   })
 
-  it('keeps users from what is for the admin, and everyone from what is between services', async () => {
+  it('refuses users the admin’s calls, and everyone those between services', async () => {
     const body = { word: 'hi' }
     await expect(service.as(ann)(adminOnly, { body })).rejects.toMatchObject({ status: 403 })
     const admin = service.as({ ...ann, isAdmin: true })
@@ -166,7 +166,7 @@ describe('access', () => {
     expect(await service.internally(between, { body })).toEqual({ word: 'hi' })
   })
 
-  it('takes nobody but the gateway at their word about users', async () => {
+  it('trusts only the gateway about users', async () => {
     const user = {
       kind: 'user',
       ...ann,
@@ -181,12 +181,14 @@ describe('access', () => {
       'not.a.token',
     ]
     for (const token of tokens) {
-      const answer = await post('/api/echo', '{"word":"hi"}', { authorization: `Bearer ${token}` })
-      expect(answer.status).toBe(401)
+      const response = await post('/api/echo', '{"word":"hi"}', {
+        authorization: `Bearer ${token}`,
+      })
+      expect(response.status).toBe(401)
     }
   })
 
-  it('takes the word of a gateway whose clock is a little ahead, and of no other', async () => {
+  it('trusts a gateway whose clock is a little ahead, and no other', async () => {
     const statuses = await Promise.all(
       [3, 60, -60].map(async (seconds) => {
         const authorization = `Bearer ${await signedAhead(seconds)}`
@@ -208,9 +210,9 @@ describe('input', () => {
     [`{"word":"hi","more":${'['.repeat(40_000)}${']'.repeat(40_000)}}`, 400],
     [`{"word":"hi","more":${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}}`, 400],
   ])('refuses %.40s with a message', async (body, status) => {
-    const answer = await post('/api/echo', body)
-    expect(answer.status).toBe(status)
-    expect(await answer.json()).toMatchObject({ message: expect.any(String) })
+    const response = await post('/api/echo', body)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ message: expect.any(String) })
   })
 
   it.each([
@@ -219,10 +221,10 @@ describe('input', () => {
     [{ word: 'longer than five' }, 'word: must have at most 5 characters'],
     [{ word: 5 }, 'word: must be text'],
     [{}, 'word: is required'],
-  ])('says what is wrong with %j in words for people: %s', async (body, message) => {
-    const answer = await post('/api/echo', JSON.stringify(body))
+  ])('names what is wrong with %j in a text for people: %s', async (body, message) => {
+    const response = await post('/api/echo', JSON.stringify(body))
     const path = message.startsWith('word') ? 'body.word' : 'body.promise'
-    expect(await answer.json()).toMatchObject({
+    expect(await response.json()).toMatchObject({
       ...{ code: 'invalid_request', message, issues: [{ path }] },
     })
   })
@@ -234,23 +236,23 @@ describe('input', () => {
 })
 
 describe('middleware', () => {
-  it('runs once access and input are checked, and its errors are answered', async () => {
-    const ask = (call: typeof service.call, word: string) => call(checked, { body: { word } })
-    await expect(ask(service.call, 'hi')).rejects.toMatchObject({ status: 401 })
-    await expect(ask(service.as(ann), 'too long')).rejects.toMatchObject({ status: 400 })
+  it('runs once access and input are checked, and its errors reach the caller', async () => {
+    const send = (call: typeof service.call, word: string) => call(checked, { body: { word } })
+    await expect(send(service.call, 'hi')).rejects.toMatchObject({ status: 401 })
+    await expect(send(service.as(ann), 'too long')).rejects.toMatchObject({ status: 400 })
     expect(given).toEqual([])
 
-    expect(await ask(service.as(ann), 'hi')).toEqual({ word: 'hi' })
-    await expect(ask(service.as(ann), 'stop')).rejects.toMatchObject({ code: 'movie_not_found' })
+    expect(await send(service.as(ann), 'hi')).toEqual({ word: 'hi' })
+    await expect(send(service.as(ann), 'stop')).rejects.toMatchObject({ code: 'movie_not_found' })
     expect(given).toEqual([{ word: 'hi' }, { word: 'stop' }])
   })
 })
 
-describe('answers', () => {
+describe('responses', () => {
   it('hides what went wrong inside', async () => {
-    const answer = await fetch(`${service.url}/api/broken`)
-    expect(answer.status).toBe(500)
-    expect(await answer.text()).not.toMatch(/SELECT|at /)
+    const response = await fetch(`${service.url}/api/broken`)
+    expect(response.status).toBe(500)
+    expect(await response.text()).not.toMatch(/SELECT|at /)
   })
 
   it.each([
@@ -261,10 +263,10 @@ describe('answers', () => {
       [503, '2'],
       { code: 'unavailable', message: expect.stringContaining('takes too long') },
     ],
-  ])('says that the database %s', async (_what, { path }, statusAndDelay, body) => {
-    const answer = await fetch(service.url + path)
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual(statusAndDelay)
-    expect(await answer.json()).toMatchObject(body)
+  ])('tells that the database %s', async (_what, { path }, statusAndDelay, body) => {
+    const response = await fetch(service.url + path)
+    expect([response.status, response.headers.get('retry-after')]).toEqual(statusAndDelay)
+    expect(await response.json()).toMatchObject(body)
   })
 
   it.each(lostConnections.map((error, index) => [error.message, index]))(
@@ -296,12 +298,12 @@ describe('answers', () => {
   })
 })
 
-describe('an answer that is not JSON', () => {
+describe('a response that is not JSON', () => {
   it('may be bytes, which arrive as they are', async () => {
-    const answer = await fetch(`${service.url}/api/picture.png`)
+    const response = await fetch(`${service.url}/api/picture.png`)
 
-    expect(answer.headers.get('content-type')).toBe('image/png')
-    expect(await answer.bytes()).toEqual(pixels)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(await response.bytes()).toEqual(pixels)
     expect(await service.call(picture)).toEqual(pixels)
   })
 })
@@ -328,12 +330,12 @@ describe('a stream', () => {
 describe('a redirect', () => {
   const there = 'https://store.example/s?k=la%20strada&tag=a-20'
 
-  it('leads to the address, and is kept by nobody', async () => {
-    const answer = await go(there)
+  it('leads to the address, and is never cached', async () => {
+    const response = await go(there)
 
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toBe(there)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe(there)
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   it('is an address to a caller, who stays here', async () => {
@@ -347,18 +349,18 @@ describe('a redirect', () => {
     'javascript:alert(1)',
     'https://store.example@evil.example/',
     '',
-  ])('never leads to a place that the contract does not name: %s', async (to) => {
-    const answer = await go(to)
+  ])('never leads to an address that the contract does not name: %s', async (to) => {
+    const response = await go(to)
 
-    expect(answer.status).toBe(500)
-    expect(answer.headers.get('location')).toBeNull()
+    expect(response.status).toBe(500)
+    expect(response.headers.get('location')).toBeNull()
   })
 
   it('cannot carry another header', async () => {
-    const answer = await go(`${there}\r\nset-cookie: a=b`)
+    const response = await go(`${there}\r\nset-cookie: a=b`)
 
-    expect(answer.headers.get('set-cookie')).toBeNull()
-    expect(answer.headers.get('location')).toBe(`${there}%0D%0Aset-cookie:%20a=b`)
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(response.headers.get('location')).toBe(`${there}%0D%0Aset-cookie:%20a=b`)
   })
 
   function go(to: string): Promise<Response> {
@@ -367,7 +369,7 @@ describe('a redirect', () => {
   }
 })
 
-it('is live without its dependencies, and says which one keeps it from being ready', async () => {
+it('is live without its dependencies, and names the one that isn’t ready', async () => {
   expect((await fetch(`${service.url}/health/live`)).status).toBe(200)
   const ready = await fetch(`${service.url}/health/ready`)
   expect(ready.status).toBe(503)
@@ -382,7 +384,7 @@ async function post(path: string, body: string, headers: Record<string, string> 
   })
 }
 
-/** As the gateway signs, by a clock that is so many seconds ahead. */
+/** The gateway’s clock is so many seconds ahead. */
 async function signedAhead(seconds: number): Promise<string> {
   const now = Math.floor(Date.now() / 1000) + seconds
   return new SignJWT({ sub: ann.userId, sid: 's', admin: false, templates: false })
@@ -408,13 +410,13 @@ describe('a web form', () => {
     expect(await sendForm('')).toMatchObject({ status: 400 })
   })
 
-  it('may not be larger than the contract says, nor be anything else', async () => {
+  it('may not be larger than the contract allows, nor be anything else', async () => {
     expect(await sendForm(`word=a&more=${'x'.repeat(300)}`)).toMatchObject({ status: 413 })
     expect(await sendForm('{"word":"a"}', 'application/json')).toMatchObject({ status: 415 })
   })
 })
 
 async function sendForm(body: string, type = 'application/x-www-form-urlencoded') {
-  const answer = await post('/api/form-echo', body, { 'content-type': type })
-  return { status: answer.status, body: await answer.json() }
+  const response = await post('/api/form-echo', body, { 'content-type': type })
+  return { status: response.status, body: await response.json() }
 }

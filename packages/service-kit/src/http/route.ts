@@ -31,11 +31,11 @@ export type Http = {
   address: string
   header: (name: string) => string | undefined
   setHeader: (name: string, value: string) => void
-  /** Saved by browsers under this name. */
+  /** Browsers save the response under this name. */
   attach: (fileName: string) => void
   setCookie: (name: string, value: string, options: CookieOptions) => void
   clearCookie: (name: string, options: CookieOptions) => void
-  /** For results of middleware, such as Passport's `user`. */
+  /** It has results of middleware, such as Passport's `user`. */
   request: Request
 }
 
@@ -45,10 +45,7 @@ export type Handler<E extends Endpoint> = (
   http: Http,
 ) => Promise<HandlerResult<E>> | HandlerResult<E>
 
-/**
- * Checks access, parses input, and strips the reply to the contract; `undefined` is 204. @param
- * middleware runs after the checks, with the parsed body in `req.body`
- */
+/** It strips replies to the contract. @param middleware runs after the checks */
 export function route<E extends Endpoint>(
   router: Router,
   endpoint: E,
@@ -74,7 +71,6 @@ export function route<E extends Endpoint>(
   })
 }
 
-/** A feature of one endpoint. */
 export function routeOf<E extends Endpoint>(endpoint: E, handle: Handler<NoInfer<E>>): Router {
   const router = Router()
   route(router, endpoint, handle)
@@ -90,7 +86,7 @@ async function send(res: Response, endpoint: Endpoint, result: unknown): Promise
     res.set('cache-control', endpoint.isPublic ? 'no-cache' : 'no-store')
   }
   if (endpoint.isStream && endpoint.produces) {
-    // Checked by the type of the handler.
+    // The type of the handler makes it one.
     const stream = result as AsyncIterable<string>
     return pipeline(stream, res.type(endpoint.produces)).catch(unlessReaderLeft)
   }
@@ -134,10 +130,10 @@ function invalid(issues: Issue[]): AppError {
   return new AppError('invalid_request', { issues, ...(first && { message: messageOf(first) }) })
 }
 
-/** As the contract's sentences begin. */
+/** Sentences of the contract begin so. */
 const sentence = /^[A-Z]/
 
-/** Prefixes the field's name, unless the message is a sentence. */
+/** The field's name comes first, unless the message is a sentence. */
 function messageOf({ path, message }: Issue): string {
   if (sentence.test(message)) return message
   return `${path.split('.').slice(1).join('.') || path}: ${message}`

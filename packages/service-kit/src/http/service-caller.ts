@@ -12,13 +12,8 @@ type Target = {
   log?: Logger
 }
 
-export function createServiceCaller({
-  service,
-  origins,
-  sign,
-  timeoutMs = 5000,
-  log,
-}: Target): Call {
+export function createServiceCaller(target: Target): Call {
+  const { service, origins, sign, timeoutMs = 5000, log } = target
   const upstream = createUpstream({ name: service, origins, ...(log && { log }) })
   return createCaller({
     fetch: fetchFrom(upstream),

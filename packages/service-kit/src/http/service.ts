@@ -15,7 +15,6 @@ type ServiceOptions = {
   identify: RequestHandler
   routes: Router[]
   checks?: Record<string, Check>
-  /** Such as `100kb`. */
   bodyLimit?: string
   figures?: Figures
   details?: () => Promise<Details>

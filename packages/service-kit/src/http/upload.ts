@@ -3,14 +3,11 @@ import { AppError, type Upload, type UploadedFile } from '@cinecanon/contract'
 import type { Request, Response } from 'express'
 import multer from 'multer'
 
-/** Multipart bytes around the file. */
+/** Multipart has so many bytes around the file. */
 const formOverhead = 16 * 1024
 const discardedBytes = 100 * 1024 * 1024
 
-/**
- * Reads one file into memory; refuses all else. @throws AppError `unsupported_media`, `too_large`,
- * `invalid_request`
- */
+/** @throws AppError `unsupported_media`, `too_large` or `invalid_request` */
 export function uploadReader({ field, maxBytes }: Upload) {
   const read = multer({
     storage: multer.memoryStorage(),
@@ -19,26 +16,22 @@ export function uploadReader({ field, maxBytes }: Upload) {
   }).single(field)
 
   return async (req: Request, res: Response): Promise<UploadedFile> => {
-    if (!req.is('multipart/form-data')) {
+    const refuse = async (error: AppError) => {
       await discard(req, res)
-      throw new AppError('unsupported_media', { message: 'Send the file as a form' })
+      throw error
     }
+    if (!req.is('multipart/form-data'))
+      await refuse(new AppError('unsupported_media', { message: 'Send the file as a form' }))
     const length = Number(req.headers['content-length'])
-    if (length > maxBytes + formOverhead) {
-      await discard(req, res)
-      throw tooLarge(maxBytes)
-    }
+    if (length > maxBytes + formOverhead) await refuse(tooLarge(maxBytes))
     const cause = await new Promise<unknown>((resolve) => void read(req, res, resolve))
-    if (cause) {
-      await discard(req, res)
-      throw refusal(cause, maxBytes)
-    }
+    if (cause) await refuse(refusal(cause, maxBytes))
     if (!req.file) throw new AppError('invalid_request', { message: 'Choose a file' })
     return { name: req.file.originalname.slice(0, 255), bytes: req.file.buffer }
   }
 }
 
-/** Drains the body, because a client may send all before reading. */
+/** The body is drained, because a client may send all before it reads. */
 async function discard(req: Request, res: Response): Promise<void> {
   const enough = new AbortController()
   let left = discardedBytes
@@ -49,7 +42,7 @@ async function discard(req: Request, res: Response): Promise<void> {
   })
   const announced = Number(req.headers['content-length'] ?? 0)
   if (announced > discardedBytes) enough.abort()
-  // Ignored, because the client is gone.
+  // The client is gone.
   await finished(req, { signal: enough.signal }).catch(() => undefined)
   if (enough.signal.aborted) res.set('Connection', 'close')
 }

@@ -1,7 +1,7 @@
-/** Rejects when a dependency fails. */
+/** It rejects when a dependency fails. */
 export type Check = () => Promise<void>
 
-/** Below the second that callers wait. */
+/** Callers wait for a second. */
 const usualTimeoutMs = 900
 
 export async function failingOf(

@@ -3,7 +3,6 @@ import { currentTraces } from './tracing/current-trace.ts'
 
 export type { Logger } from 'pino'
 
-/** Adds the trace id, if tracing is on. */
 export function createLogger(name: string, level: string): Logger {
   const traces = currentTraces()
   return pino({ name, level, ...(traces && { mixin: () => ({ trace_id: traces.id() }) }) })

@@ -8,14 +8,14 @@ import { silent, startService } from '../testing/index.ts'
 import { createFigures } from './metrics.ts'
 import { createQueueFigures } from './queue-figures.ts'
 
-it('counts who left before the answer, and who is still waiting for one', async () => {
-  const asked = Promise.withResolvers<void>()
-  const slow = Router().get('/slow/:id', () => asked.resolve())
+it('counts clients that left before the response, and those that still wait for one', async () => {
+  const arrived = Promise.withResolvers<void>()
+  const slow = Router().get('/slow/:id', () => arrived.resolve())
   const service = await start(slow)
 
   const leaving = request(`${service.url}/slow/7`).on('error', () => {})
   leaving.end()
-  await asked.promise
+  await arrived.promise
   expect(await metricsOf(service.url)).toContain('http_requests_in_flight 1')
   leaving.destroy()
 
@@ -26,18 +26,18 @@ it('counts who left before the answer, and who is still waiting for one', async 
 
 it('counts the mails that wait once for all figures of a page', async () => {
   const figures = createFigures()
-  let asked = 0
+  let arrived = 0
   createQueueFigures(figures, async () => {
-    asked += 1
-    return [{ kind: 'outbox', waiting: asked, oldestSeconds: 60, refused: 0 }]
+    arrived += 1
+    return [{ kind: 'outbox', waiting: arrived, oldestSeconds: 60, refused: 0 }]
   })
 
   expect(await figures.registry.metrics()).toContain('mail_waiting{kind="outbox"} 1')
-  expect(asked).toBe(1)
+  expect(arrived).toBe(1)
   expect(await figures.registry.metrics()).toContain('mail_waiting{kind="outbox"} 2')
 })
 
-it('says how calls to each replica go', async () => {
+it('has figures of the calls to each replica', async () => {
   const figures = createFigures()
   const replicas = [
     { origin: 'http://users-1:4002', breaker: 'closed', inFlight: 2 },
@@ -64,7 +64,7 @@ async function metricsOf(url: string): Promise<string> {
   return (await fetch(`${url}/metrics`)).text()
 }
 
-/** The figures once they say so: the server hears of a closed connection a little later. */
+/** The server notices a closed connection a little later. */
 async function shown(url: string, what: RegExp): Promise<string> {
   for (;;) {
     const page = await metricsOf(url)

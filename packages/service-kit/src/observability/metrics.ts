@@ -4,20 +4,16 @@ import { currentTraces } from './tracing/current-trace.ts'
 
 export type Figures = { registry: Registry }
 
-/** Counter with one label: `count('sent')`. */
-export function createCounter(
-  { registry }: Figures,
-  given: { name: string; help: string; label: string },
-): (value: string) => void {
-  const { name, help, label } = given
-  const counter = new Counter({ name, help, labelNames: [label], registers: [registry] })
-  return (value) => counter.inc({ [label]: value })
+type CounterOptions = { name: string; help: string; label: string }
+
+export function createCounter({ registry }: Figures, { label, ...given }: CounterOptions) {
+  const counter = new Counter({ ...given, labelNames: [label], registers: [registry] })
+  return (value: string) => counter.inc({ [label]: value })
 }
 
 export type Sample = { labels: Record<string, string>; value: number }
-type TimerOptions = { name: string; help: string; label: string; buckets: number[] }
+type TimerOptions = CounterOptions & { buckets: number[] }
 
-/** Histogram with one label: `observe('page', 0.2)`. */
 export function createTimer({ registry }: Figures, { label, ...given }: TimerOptions) {
   const histogram = new Histogram({ ...given, labelNames: [label], registers: [registry] })
   return (value: string, seconds: number) => histogram.observe({ [label]: value }, seconds)
@@ -32,12 +28,11 @@ type GaugeOptions = {
   isTotal?: true
 }
 
-export function createGauge({ registry }: Figures, given: GaugeOptions): void {
-  const { name, help, labels, read, isTotal } = given
+export function createGauge({ registry }: Figures, options: GaugeOptions): void {
+  const { labels, read, isTotal, ...given } = options
   const Figure = isTotal ? Counter : Gauge
   new Figure({
-    name,
-    help,
+    ...given,
     labelNames: labels,
     registers: [registry],
     async collect() {
@@ -60,7 +55,7 @@ export type Metrics = {
 }
 
 type Options = {
-  /** Label of requests without a route, such as files. */
+  /** It labels requests without a route, such as files. */
   nameOf?: (req: Request) => string | undefined
 }
 
@@ -85,7 +80,7 @@ export function createMetrics(own?: Figures, { nameOf = () => undefined }: Optio
   })
   return {
     page: async (_req, res) => {
-      // Lazy, because watching the event loop wakes an idle process.
+      // Watching the event loop wakes an idle process.
       if (!isWatched) collectDefaultMetrics({ register: registry })
       isWatched = true
       const figures = [registry, ...(own ? [own.registry] : [])]
@@ -95,7 +90,7 @@ export function createMetrics(own?: Figures, { nameOf = () => undefined }: Optio
     measure: (req, res, next) => {
       const stop = duration.startTimer({ method: methodOf(req) })
       inFlight++
-      // First, because tracing ends the span in the same event.
+      // Tracing ends the span in the same event.
       res.prependOnceListener('close', () => {
         inFlight--
         const route = req.route?.path ?? nameOf(req) ?? 'none'
@@ -110,7 +105,7 @@ export function createMetrics(own?: Figures, { nameOf = () => undefined }: Optio
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE'])
 
-/** Bounded, because labels mustn't hold a client's text. */
+/** Labels mustn't hold a client's text. */
 function methodOf({ method }: Request): string {
   return methods.has(method) ? method : 'other'
 }

@@ -1,9 +1,10 @@
 import type { MailQueue } from '@cinecanon/contract'
 import { createGauge, type Figures, type Sample } from './metrics.ts'
 
+type Value = (queue: MailQueue) => number | null | undefined
+
 export function createQueueFigures(figures: Figures, queues: () => Promise<MailQueue[]>): void {
-  const labels = ['kind']
-  // Shared, because all metrics are read together.
+  // All metrics are read together.
   let underWay: Promise<MailQueue[]> | undefined
   const countedOnce = () => {
     underWay ??= queues().finally(() => {
@@ -11,27 +12,18 @@ export function createQueueFigures(figures: Figures, queues: () => Promise<MailQ
     })
     return underWay
   }
-  const read = (value: (queue: MailQueue) => number | null | undefined) => async () =>
-    (await countedOnce()).flatMap((queue) => sampleOf(queue.kind, value(queue) ?? null))
-  createGauge(figures, {
-    name: 'mail_waiting',
-    help: 'Mails that are still to be sent',
-    labels,
-    read: read(({ waiting }) => waiting),
-  })
-  createGauge(figures, {
-    name: 'mail_oldest_waiting_seconds',
-    help: 'Age of the mail that has waited longest',
-    labels,
-    read: read(({ oldestSeconds }) => oldestSeconds),
-  })
-  createGauge(figures, {
-    name: 'mail_refused',
-    help: 'Mails that the next service will never take, which nobody tries again',
-    labels,
-    read: read(({ refused }) => refused),
-  })
+  const gauge = (name: string, help: string, value: Value) => {
+    const read = async () =>
+      (await countedOnce()).flatMap((queue) => sampleOf(queue.kind, value(queue) ?? null))
+    createGauge(figures, { name, help, labels: ['kind'], read })
+  }
+  gauge('mail_waiting', 'Mails that are still to be sent', ({ waiting }) => waiting)
+  gauge('mail_oldest_waiting_seconds', ageHelp, ({ oldestSeconds }) => oldestSeconds)
+  gauge('mail_refused', refusedHelp, ({ refused }) => refused)
 }
+
+const ageHelp = 'Age of the mail that has waited longest'
+const refusedHelp = 'Mails that the next service will never take, which nobody tries again'
 
 function sampleOf(kind: string, value: number | null): Sample[] {
   return value === null ? [] : [{ labels: { kind }, value }]

@@ -4,7 +4,7 @@ import { reportOf } from './report.ts'
 
 const metrics = { inFlight: () => 3 }
 
-it('says how a process is, and what its service knows beside', async () => {
+it('reports the state of a process, and its service’s details', async () => {
   const mail = [{ kind: 'outbox', waiting: 1, oldestSeconds: 5 }] as const
   const details = async () => ({ mail: [...mail] })
   const checks = { database: async () => {} }
@@ -15,7 +15,7 @@ it('says how a process is, and what its service knows beside', async () => {
   expect(report.memoryBytes).toBeGreaterThan(0)
 })
 
-it('answers without what can’t be found out, and names the check that hangs', async () => {
+it('leaves out details that hang, and names the check that hangs', async () => {
   const never = () => new Promise<never>(() => {})
 
   const report = await reportOf({ checks: { database: never }, metrics, details: never })()

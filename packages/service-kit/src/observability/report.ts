@@ -11,17 +11,13 @@ type ReportOptions = {
   details?: (() => Promise<Details>) | undefined
 }
 
-/** Below the second that the gateway waits. */
+/** The gateway waits for a second. */
 const timeoutMs = 600
 
-export function reportOf({
-  checks,
-  metrics,
-  details,
-}: ReportOptions): () => Promise<ProcessReport> {
+export function reportOf({ checks, metrics, details }: ReportOptions) {
   const running = describeRunning()
-  return async () => {
-    // Absent on timeout; a failing check has the reason.
+  return async (): Promise<ProcessReport> => {
+    // It is absent on timeout, for which a failing check has the reason.
     const known = details ? withTimeout(details, timeoutMs).catch(() => ({})) : {}
     const failing = await failingOf(checks, timeoutMs)
     return {

@@ -18,10 +18,10 @@ it.each([
     Object.assign(new Error('connect ECONNREFUSED'), { name: 'MongoNetworkError' }),
     { level: 40, cause: 'connect ECONNREFUSED' },
   ],
-])('writes one line without a stack on %s', async (_, error, words) => {
+])('writes one line without a stack on %s', async (_, error, line) => {
   const lines = await linesOn(error)
 
-  expect(lines).toMatchObject([words])
+  expect(lines).toMatchObject([line])
   expect(JSON.stringify(lines)).not.toContain('    at ')
 })
 

@@ -5,9 +5,7 @@ import type { RequestHandler } from 'express'
 import { pinoHttp } from 'pino-http'
 import type { Logger } from './log.ts'
 
-/**
- * One line a request. No cookie, token or query, because they are secrets; stacks of defects only.
- */
+/** Cookies, tokens and queries are secrets, so no line has one; only defects have a stack. */
 export function requestLog(log: Logger): RequestHandler {
   const logged = pinoHttp({
     logger: log,
@@ -37,7 +35,7 @@ export function requestLog(log: Logger): RequestHandler {
 
 const ids = new AsyncLocalStorage<string>()
 
-/** For calls to other services; undefined in background work. */
+/** It is undefined in background work. */
 export function requestId(): string | undefined {
   return ids.getStore()
 }
@@ -48,7 +46,7 @@ function isRefusal(error: Error): boolean {
 
 function fieldsOf(error: Error): object {
   const { message, cause } = error
-  // pino-http's error for a forwarded 5xx.
+  // pino-http makes this error for a forwarded 5xx.
   if (/^failed with status code/.test(message)) return { reason: message }
   if (!isRefusal(error)) return { err: error }
   return { reason: message, ...(cause instanceof Error && { cause: cause.message }) }
@@ -58,14 +56,14 @@ const beforeTokens = endpoints
   .filter(({ path }) => path.includes(':token'))
   .map(({ path }) => path.slice(0, path.indexOf(':token')))
 
-/** Without query and mailed token, because they are secrets. */
+/** Queries and mailed tokens are secrets. */
 export function loggedPath(address: string): string {
   const path = address.split('?')[0] ?? ''
   const ends = beforeTokens.map((before) => endOf(before, path)).filter((end) => end > 0)
   return ends.length > 0 ? `${path.slice(0, Math.min(...ends))}…` : path
 }
 
-/** Ignores letter case; 0 without a match. */
+/** Returns 0 without a match. */
 function endOf(part: string, path: string): number {
   const at = path.toLowerCase().indexOf(part)
   return at < 0 ? 0 : at + part.length

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '../observability/log.ts'
 
 type Options = {
-  /** After a run, unless it returns another pause. */
+  /** The pause follows a run, unless that returns another. */
   everyMs: number
   alarm?: Alarm
   signal: AbortSignal
@@ -10,10 +10,7 @@ type Options = {
   onFailure: string
 }
 
-/**
- * Repeats `work`, logging failed runs. @param work may return milliseconds to the next run @returns
- * when the signal has aborted and the last run has ended
- */
+/** It logs failed runs. @param work may return milliseconds to the next run */
 export async function background(
   work: () => Promise<unknown>,
   { everyMs, alarm = createAlarm(), signal, log, onFailure }: Options,
@@ -25,7 +22,7 @@ export async function background(
 }
 
 export type Alarm = {
-  /** Ends the sleep, or the next one. */
+  /** It ends the sleep, or the next one. */
   ring: () => void
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
 }

@@ -7,7 +7,7 @@ import { drainOf } from './drain.ts'
 let server: Server
 let agent: Agent
 let drain: () => Promise<void>
-/** Lets go of `/slow`. */
+/** It completes the response of `/slow`. */
 let finish: () => void
 let slowArrived: Promise<void>
 beforeEach(async () => {
@@ -32,18 +32,18 @@ afterEach(() => {
   server.close()
 })
 
-it('answers what comes over a connection that it has just used, and says that it was the last', async () => {
-  expect((await ask('/')).headers.connection).toBe('keep-alive')
+it('responds to a request over a connection that was just used, and closes that', async () => {
+  expect((await request('/')).headers.connection).toBe('keep-alive')
 
   const drained = drain()
-  const last = await ask('/')
+  const last = await request('/')
 
   expect([last.statusCode, last.headers.connection]).toEqual([200, 'close'])
   await drained
 })
 
-it('answers what it is at, and says that it was the last', async () => {
-  const slow = ask('/slow')
+it('completes a response that has begun, and closes its connection', async () => {
+  const slow = request('/slow')
   await slowArrived
 
   const drained = drain()
@@ -55,19 +55,19 @@ it('answers what it is at, and says that it was the last', async () => {
   await drained
 })
 
-it('closes a connection over which nothing comes any more', async () => {
-  await ask('/')
+it('closes a connection without further requests', async () => {
+  await request('/')
 
   await drain()
 
   expect(server.listening).toBe(false)
 })
 
-function ask(path: string): Promise<IncomingMessage> {
+function request(path: string): Promise<IncomingMessage> {
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {
-    const request = get({ port, path, agent, host: '127.0.0.1' }, (answer) => {
-      answer.resume().once('end', () => resolve(answer))
+    const request = get({ port, path, agent, host: '127.0.0.1' }, (response) => {
+      response.resume().once('end', () => resolve(response))
     })
     request.once('error', reject)
   })

@@ -5,10 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 /** A client's next request may follow within this time. */
 const idleMs = 200
 
-/**
- * Graceful shutdown: `Connection: close` on responses; other connections close once idle. @returns
- * resolves when the last one is closed
- */
+/** Connections end once idle, by `Connection: close`. @returns once all are closed */
 export function drainOf(server: Server): () => Promise<void> {
   const connections = new Map<Socket, { open: number; idleSince: number }>()
   const responses = new Set<ServerResponse>()
@@ -20,7 +17,7 @@ export function drainOf(server: Server): () => Promise<void> {
     connections.set(socket, { open: 0, idleSince: Date.now() })
     socket.once('close', () => connections.delete(socket))
   })
-  // First, because the app may respond before others run.
+  // The app may respond before other listeners run.
   server.prependListener('request', ({ socket }, response) => {
     const connection = connections.get(socket)
     if (isEnding) response.setHeader('connection', 'close')
@@ -41,7 +38,7 @@ export function drainOf(server: Server): () => Promise<void> {
     }
   }
 
-  /** Accepted one a turn, because closing resets the backlog. */
+  /** One connection is accepted a turn, and closing resets the backlog. */
   async function acceptBacklog(): Promise<void> {
     const giveUpAt = Date.now() + idleMs
     for (let before = -1; before !== accepted && Date.now() < giveUpAt; await turn()) {
@@ -51,9 +48,9 @@ export function drainOf(server: Server): () => Promise<void> {
 
   return async () => {
     await acceptBacklog()
-    // Not `server.close()`, because that closes idle connections with requests on their way.
+    // `server.close()` would close idle connections with requests on their way.
     const closed = new Promise((resolve) => TcpServer.prototype.close.call(server, resolve))
-    // After that, because a client would reconnect to this process.
+    // A client would reconnect to this process before.
     isEnding = true
     for (const response of responses)
       if (!response.headersSent) response.setHeader('connection', 'close')

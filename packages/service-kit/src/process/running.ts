@@ -10,39 +10,31 @@ type Running = {
 
 export function describeRunning(program = process.argv[1] ?? ''): Running {
   const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
-  const within = (name: string) => folderWith(name, path.dirname(program))
-  const release = within('release.json')
-  if (release) return { ...releasedIn(path.join(release, 'release.json')), startedAt }
-  const folder = within('package.json')
+  const within = (name: string) => nearest(name, path.dirname(program))
+  const facts = within('release.json')
+  const manifest = within('package.json')
   const git = within('.git')
   return {
-    release: null,
-    version: folder && textIn(path.join(folder, 'package.json'), 'version'),
-    commit: git && commitIn(path.join(git, '.git')),
+    release: textIn(facts, 'id'),
+    version: textIn(facts ?? manifest, 'version'),
+    commit: facts ? textIn(facts, 'commit') : git && commitIn(git),
     startedAt,
   }
 }
 
-function releasedIn(file: string) {
-  return {
-    release: textIn(file, 'id'),
-    version: textIn(file, 'version'),
-    commit: textIn(file, 'commit'),
-  }
-}
-
-function folderWith(name: string, folder: string): string | null {
-  if (existsSync(path.join(folder, name))) return folder
+function nearest(name: string, folder: string): string | null {
+  const file = path.join(folder, name)
+  if (existsSync(file)) return file
   const parent = path.dirname(folder)
-  return parent === folder ? null : folderWith(name, parent)
+  return parent === folder ? null : nearest(name, parent)
 }
 
-function textIn(file: string, name: string): string | null {
-  const found = (JSON.parse(readText(file) ?? '{}') as Record<string, unknown>)[name]
-  return typeof found === 'string' ? found : null
+function textIn(file: string | null, name: string): string | null {
+  const { [name]: text } = JSON.parse((file && readText(file)) ?? '{}') as Record<string, unknown>
+  return typeof text === 'string' ? text : null
 }
 
-/** Null unless the root of a repository. */
+/** Returns null unless this is the root of a repository. */
 function commitIn(folder: string): string | null {
   const head = readText(path.join(folder, 'HEAD')) ?? ''
   const ref = /^ref: (\S+)$/.exec(head)?.[1]

@@ -10,27 +10,31 @@ type Options = {
   port: number
   host: string
   log: Logger
-  /** Runs after the last response. */
+  /** It runs after the last response. */
   onStop: () => Promise<void>
-  /** Bytes; Node's default is 16 kB. */
+  /** Node's default is 16 kB. */
   maxHeaderSize?: number
-  /** Closes connections without traffic, also with unread responses. */
+  /** Connections without traffic are closed then, also with unread responses. */
   stillMs?: number
   refusalPage?: RefusalPage
 }
 
 const stopWithinMs = 5000
-/** Delayed, because flushing blocks 100 ms. */
+/** Flushing blocks for 100 ms. */
 const flushCompiledAfterMs = 3000
 
-/** Drains on SIGTERM or SIGINT: requests in flight finish, then `onStop`, then exit. */
+/** On SIGTERM or SIGINT requests in flight finish, then `onStop`, then it exits. */
 export async function serve(app: RequestListener, options: Options): Promise<Server> {
   const { log } = options
   const { server, drain } = await listen(app, options)
   endWith(log)
-  // Because Node writes the compile cache only at exit.
+  // Node writes the compile cache only at exit.
   setTimeout(flushCompileCache, flushCompiledAfterMs).unref()
-  const stop = once(() => end(drain, options))
+  let isEnding = false
+  const stop = () => {
+    if (!isEnding) void end(drain, options)
+    isEnding = true
+  }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   return server
@@ -52,7 +56,7 @@ async function listen(app: RequestListener, options: Options) {
 }
 
 const limits = {
-  // Because Node's own refusal is no JSON; the gateway refuses requests without it.
+  // Node's own refusal is no JSON; the gateway refuses requests without a host.
   requireHostHeader: false,
   headersTimeout: 5000,
   requestTimeout: 15_000,
@@ -60,7 +64,7 @@ const limits = {
   connectionsCheckingInterval: 1000,
 }
 
-/** Ends the process, because its state is unknown. */
+/** The process ends, because its state is unknown. */
 function endWith(log: Logger): void {
   const end = (error: unknown) => {
     log.fatal({ err: error }, 'uncaught error')
@@ -79,13 +83,4 @@ async function end(drain: () => Promise<void>, { log, onStop }: Options): Promis
   await currentTraces()?.flush().catch(failed)
   clearTimeout(timeout)
   process.exit(0)
-}
-
-function once(action: () => Promise<void>): () => void {
-  let isDone = false
-  return () => {
-    if (isDone) return
-    isDone = true
-    void action()
-  }
 }

@@ -2,9 +2,7 @@ import { AppError } from '@cinecanon/contract'
 import { bulkhead } from 'cockatiel'
 
 export type Bulkhead = {
-  /**
-   * @throws AppError `unavailable`, without a start, when the queue is full or `waitMs` has passed
-   */
+  /** @throws AppError `unavailable` when the queue is full or `waitMs` has passed */
   <T>(work: () => Promise<T>, waitMs?: number): Promise<T>
   waiting: () => number
 }
@@ -18,7 +16,7 @@ type Options = {
 
 export function createBulkhead(options: Options): Bulkhead {
   const { atOnce, waiting, waitMs: usualWaitMs, retryAfterSeconds = 1 } = options
-  // Counted here, because cockatiel's queue holds abandoned requests.
+  // cockatiel's queue holds abandoned requests, too.
   const policy = bulkhead(atOnce, Number.POSITIVE_INFINITY)
   let queued = 0
   const message = 'Too much is going on right now. Please try again in a moment.'

@@ -15,14 +15,14 @@ type Options<Input, Result> = {
   clock?: Clock
 }
 
-/** Caches results, with one load at a time for each input. Failures aren't cached. */
+/** Each input has one load at a time, and failures aren't cached. */
 export function memoize<Input, Result extends object>(
   options: Options<Input, Result>,
 ): (input: Input) => Promise<Result> {
   const { load, keyOf = String, max, freshMs = 0, clock = systemClock } = options
   const results = new LRUCache<string, Result, { input: Input }>({
     max,
-    // One less, because the library takes a result of exactly its ttl for fresh.
+    // The library takes a result of exactly its ttl for fresh.
     ttl: Math.max(0, freshMs - 1),
     ...agingBy(clock),
     // Callers get their result also when it is evicted meanwhile.
@@ -35,12 +35,11 @@ export function memoize<Input, Result extends object>(
   return (input) => results.forceFetch(keyOf(input), { context: { input } })
 }
 
-/** Passed in, so that tests can move it. */
+/** Tests pass a clock that they move. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
 
-/** Options of an LRUCache. */
 export function agingBy(clock: Clock) {
   return { ttlResolution: 0, perf: { now: () => clock().getTime() } }
 }

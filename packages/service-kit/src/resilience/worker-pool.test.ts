@@ -5,7 +5,7 @@ const file = new URL('../testing/test-tasks.ts', import.meta.url)
 const limits = { waitMs: 30_000, withinMs: 30_000, heapMegabytes: 64 }
 const bounds = { file, name: 'testTask', atOnce: 1, waiting: 1, ...limits }
 
-it('answers what the task answers, from another thread', async () => {
+it('returns the task’s result, from another thread', async () => {
   const run = createWorkerPool<string, { thread: number }>(bounds)
 
   expect((await run('say your thread')).thread).toBeGreaterThan(0)
@@ -27,7 +27,7 @@ it.each([
   await expect(run('say your thread')).resolves.toBeTruthy()
 })
 
-it('turns away who finds the queue full', async () => {
+it('refuses a task when the queue is full', async () => {
   const run = createWorkerPool(bounds)
   const taken = [run('compute for a second'), run('say your thread')]
 
@@ -36,7 +36,7 @@ it('turns away who finds the queue full', async () => {
   await expect(Promise.all(taken)).resolves.toHaveLength(2)
 })
 
-it('turns away who waits too long for a thread, and does nothing for them', async () => {
+it('refuses a task that waits too long for a thread, and doesn’t run it', async () => {
   const run = createWorkerPool<string, { done: number }>({ ...bounds, waitMs: 100 })
   const long = run('compute for a second')
 

@@ -3,35 +3,27 @@ import { Piscina } from 'piscina'
 import { createBulkhead } from './bulkhead.ts'
 
 type Options<Task> = {
-  /** Module and exported function of the task. */
+  /** `name` is a function that `file` exports. */
   file: URL
   name: string
   atOnce: number
   waiting: number
-  /** Queue and run, each. */
+  /** Queue and run may each take it. */
   waitMs: number
   withinMs: number
-  /** Of the process while the task runs, because a busy machine is no fault of a task. */
+  /** It counts the process's CPU time, because a busy machine is no fault of a task. */
   cpuMs?: number
-  /** Transferred, not copied; empty here afterwards. */
+  /** They are transferred, so that they are empty here afterwards. */
   moves?: (task: Task) => ArrayBuffer[]
-  /**
-   * Bounds gradual growth only: one huge allocation or an uninterruptible step, such as
-   * `JSON.parse`, can still end the process.
-   */
+  /** It bounds gradual growth only: one huge allocation can still end the process. */
   heapMegabytes: number
 }
 
-/** The task exceeded its memory or CPU time. */
 export class WorkerLimitError extends Error {
   override name = 'WorkerLimitError'
 }
 
-/**
- * Thread pool. Tasks and results are copied, except `moves`. Idle threads end. @returns runs a
- * task; throws AppError `unavailable` when the queue is full or a time has passed, because a busy
- * machine is no fault of a task, WorkerLimitError, and errors of the task
- */
+/** @returns runs a task, or throws AppError `unavailable` or WorkerLimitError */
 export function createWorkerPool<Task, Result>(
   options: Options<Task>,
 ): (task: Task) => Promise<Result> {
@@ -44,13 +36,13 @@ export function createWorkerPool<Task, Result>(
     minThreads: 0,
     maxThreads: atOnce,
     idleTimeout: 30_000,
-    // Lower priority, because requests come first.
+    // Requests come first.
     niceIncrement: isCpuBounded ? 0 : 10,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   })
-  // Ignored, because each task's promise reports its errors.
+  // Each task's promise reports its errors.
   pool.on('error', () => {})
-  // An own queue, because the pool's counts waiting as run time.
+  // The pool's own queue counts waiting as run time.
   const bounded = createBulkhead({ atOnce, waiting, waitMs })
 
   return (task) =>

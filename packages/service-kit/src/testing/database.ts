@@ -6,11 +6,11 @@ import { connectionsAtMost } from '../database.ts'
 export type TestDatabase = AsyncDisposable & {
   db: Connection
   connect: () => Promise<Connection>
-  /** Keeps collections and indexes, because making them is slow. */
+  /** Collections and indexes stay, because making them is slow. */
   empty: () => Promise<void>
 }
 
-/** On MONGODB_URI, else embedded. */
+/** It runs on MONGODB_URI, else on the embedded database. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   await using begun = new AsyncDisposableStack()
   const server = await startTestServer()
@@ -20,7 +20,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const dbName = `test_${randomUUID().slice(0, 8)}`
   const written = new Set<string>()
   const connect = async () => {
-    // One try, so that a test fails with the cause.
+    // Without retries a test fails with the cause.
     const connection = mongoose.createConnection(server.uri, {
       dbName,
       maxPoolSize: connectionsAtMost,
@@ -35,7 +35,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   }
   const db = await connect()
   begun.defer(async () => void (await db.dropDatabase()))
-  // Awaited, because index builds would recreate the collection.
+  // Index builds would recreate the collection.
   begun.defer(() => indexesMade(db))
   const whole = begun.move()
   return {

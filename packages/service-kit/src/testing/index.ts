@@ -19,7 +19,7 @@ const pair = await generateKeyPair('EdDSA', { extractable: true })
 const privateKey = await exportJWK(pair.privateKey)
 const publicKey = await exportJWK(pair.publicKey)
 
-/** One pair for all services and the gateway. */
+/** All services and the gateway have one pair. */
 export const testKeys: { privateKey: JWK; trusted: Record<string, JWK> } = {
   privateKey,
   trusted: { gateway: publicKey, catalog: publicKey, users: publicKey, mail: publicKey },
@@ -36,7 +36,7 @@ export const signAsGateway: Signer = signers.gateway
 
 type Person = { userId: UserId; isAdmin?: boolean; seesTemplates?: boolean; sessionId?: string }
 
-/** Over HTTP on a free port. */
+/** It responds over HTTP on a free port. */
 export type RunningService = {
   url: string
   call: Call
@@ -70,7 +70,7 @@ export async function startService(
   }
 }
 
-/** Fails on errors that the contract doesn't list. */
+/** It fails on errors that the contract doesn't list. */
 function namingErrors(call: Call): Call {
   return (endpoint, ...args) =>
     call(endpoint, ...args).catch((error: unknown) => {
@@ -78,7 +78,7 @@ function namingErrors(call: Call): Call {
     })
 }
 
-/** Excludes defects and unknown paths. */
+/** Defects and unknown paths pass. */
 function isNamed(endpoint: Endpoint, error: unknown): boolean {
   if (!(error instanceof CallError) || !error.code) return true
   return ['internal', 'not_found', ...errorCodesOf(endpoint)].includes(error.code)

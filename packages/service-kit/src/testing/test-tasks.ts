@@ -16,8 +16,8 @@ export function sizeOf({ bytes }: { bytes: Uint8Array }): number {
 }
 
 function fillMemory(): void {
-  let kept: object = {}
-  for (;;) kept = { kept }
+  let chain: object = {}
+  for (;;) chain = { chain }
 }
 
 function computeUntil(time: number): void {

@@ -78,8 +78,8 @@ export function sharedState(product: Product): void {
     const ids = list.map((item) => item.id)
     const version = watchlistVersion(ids)
     await one(reorderWatchlist, { body: { items: inOrder(ids.toReversed()), version } })
-    const late = other(reorderWatchlist, { body: { items: inOrder(ids), version } })
-    await expect(late).rejects.toMatchObject({ code: 'list_changed' })
+    const outdated = other(reorderWatchlist, { body: { items: inOrder(ids), version } })
+    await expect(outdated).rejects.toMatchObject({ code: 'list_changed' })
     await other(setMovieState, {
       body: { movieId: third as MovieId, seen: true, wantToSee: false },
     })

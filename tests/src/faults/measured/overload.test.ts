@@ -48,7 +48,7 @@ it('goal 5: at twice a service’s capacity most requests succeed, and the other
 
 type Result = { status: number | undefined; retryAfter: string | undefined; ms: number }
 
-/** Requests that are answered in a second with so many under way all the time. */
+/** Requests that get a response in a second with so many under way all the time. */
 async function capacityOf(atOnce: number): Promise<number> {
   const until = performance.now() + 3000
   let count = 0
@@ -62,7 +62,7 @@ async function capacityOf(atOnce: number): Promise<number> {
   return (count / (performance.now() - startedAt)) * 1000
 }
 
-/** Sends at that rate, whatever is answered. */
+/** Sends at that rate, whatever the responses are. */
 async function atRate(perSecond: number): Promise<(Result & { at: number })[]> {
   const startedAt = performance.now()
   const requests: Promise<Result & { at: number }>[] = []

@@ -15,7 +15,7 @@ const everySeconds = 10
 /** Goal 10, of everything behind the gateway: there is one gateway, and its kills are seen. */
 export function randomKills(product: Product): void {
   it(
-    `goal 10: a random kill -9 every ${everySeconds} s for ${seconds} s: GETs are answered, and no change is lost`,
+    `goal 10: a random kill -9 every ${everySeconds} s for ${seconds} s: GETs get responses, and no change is lost`,
     async () => {
       const dice = chance('goal 10')
       const { gateway: _gateway, ...victims } = product.stack.processes

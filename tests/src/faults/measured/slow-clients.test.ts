@@ -63,7 +63,7 @@ it('clients that read slowly don’t fill the gateway’s memory', async () => {
   await until(async () => (await fetch(`${gateway.url}/api/social-cards/home.png`)).ok)
 })
 
-/** Sends a beginning. Reads little of the answer, and no more. */
+/** Sends a beginning, and reads little of the response. */
 function openSlowly(bytes: string): { socket: Socket } {
   const socket = connect(gateway.port, '127.0.0.1')
   socket.write(bytes)

@@ -12,7 +12,7 @@ const product = fileStack()
 /** What is said at once isn't what was waited for until a deadline of ten seconds. */
 const atOnceMs = 1000
 
-/** Asked of svc-users for everyone, and kept by nobody. */
+/** svc-users responds to everyone, and nothing caches it. */
 const path = '/api/hosted-identity'
 
 describe('goal 3: on SIGTERM a process', () => {
@@ -43,7 +43,7 @@ describe('goal 3: on SIGTERM a process', () => {
 
 describe('goal 4: a service', () => {
   it('that is down gets a 503 at once, and recovers by itself', async () => {
-    // As it is when a service goes down: people are connected and have been answered.
+    // When a service goes down, people are connected and have got responses.
     await sendOften()
     const responses = await without(product.stack.processes.users, async () => {
       await until(async () => (await send()).status === 503)
@@ -109,7 +109,7 @@ function halfASignIn(origin: string) {
   const head = `POST /api/login HTTP/1.1\r\nHost: x\r\nOrigin: ${product.stack.url}\r\nContent-Type: application/json\r\n`
   const socket = connect(Number(port), hostname)
   const arrived = new Promise<void>((resolve) => {
-    // The service asks for the rest once it has read this much.
+    // The service requests the rest once it has read this much.
     socket.once('data', () => resolve())
   })
   const lines = `${head}Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`
@@ -117,7 +117,7 @@ function halfASignIn(origin: string) {
   return { arrived, finish: () => void socket.write(body.slice(10)), status: statusOf(socket) }
 }
 
-/** Of the answer, which comes after the word that the body may be sent. */
+/** The final status comes after 100 Continue. */
 function statusOf(socket: Socket): Promise<number> {
   let output = ''
   return new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ import type { HasStack } from '../../stack/file-stack.ts'
 const own = ['contract', 'ui', 'web', 'build', 'releases']
 const run = promisify(execFile)
 
-/** A remote outside of this repository, with its packages from `npm pack`. It takes itself away. */
+/** A remote outside of this repository, with its packages from `npm pack`. It removes itself. */
 export function ownRepository(product: HasStack): void {
   it('releases a remote that another repository has built from packed packages', async () => {
     const { stack } = product

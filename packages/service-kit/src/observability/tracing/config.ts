@@ -3,17 +3,14 @@ import { withFiles } from '../../config-files.ts'
 
 const names = Object.keys(ServiceEnv.shape).filter((name) => name.startsWith('OTEL_'))
 
-/**
- * Puts settings from files, and defaults, into the environment, because OpenTelemetry reads that.
- * @returns whether tracing is on
- */
+/** OpenTelemetry reads the environment, so settings of files go there. @returns whether it is on */
 export function prepareTracing(service: string, env = process.env): boolean {
   const { values } = withFiles(names, env)
   if (!isRequested(values)) return false
   for (const name of names) if (values[name]) env[name] = values[name]
   env.OTEL_SERVICE_NAME ||= service
   env.OTEL_PROPAGATORS ||= 'tracecontext'
-  // Because the default exports the command line and the process's owner.
+  // The default exports the command line and the process's owner.
   env.OTEL_NODE_RESOURCE_DETECTORS ||= 'env,serviceinstance'
   return true
 }

@@ -1,14 +1,14 @@
-/** Without the library, because it is loaded only when tracing is on. */
+/** It names nothing of the library, which is loaded only when tracing is on. */
 export type Traces = {
   id: () => string | undefined
-  /** Span name; by default only the method. */
+  /** By default a span has only the method as name. */
   name: (method: string, route: string) => void
   flush: () => Promise<void>
 }
 
 let traces: Traces | null = null
 
-/** Null while tracing is off. */
+/** Returns null while tracing is off. */
 export function currentTraces(): Traces | null {
   return traces
 }

@@ -8,7 +8,7 @@ import type {
   TracerProvider,
 } from '@opentelemetry/api'
 
-/** No addresses, queries, paths, headers or statements. */
+/** Addresses, queries, paths, headers and statements may be secret. */
 const allowed = new Set([
   'http.request.method',
   'http.response.status_code',
@@ -24,7 +24,7 @@ const server: SpanKind.SERVER = 1
 const ofClients = new Set(['server.address'])
 
 type Options = {
-  /** Ignores a caller's trace, because anyone may send one. */
+  /** A caller's trace is ignored, because anyone may send one. */
   isPublicEntry: boolean
 }
 

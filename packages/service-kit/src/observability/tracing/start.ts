@@ -7,28 +7,25 @@ import { setTraces, type Traces } from './current-trace.ts'
 import { redacting } from './redact.ts'
 
 type Options = {
-  /** Unless a setting names it. */
+  /** It names the service unless a setting does. */
   service: string
-  /** Ignores a caller's trace, because anyone may send one. */
+  /** A caller's trace is ignored, because anyone may send one. */
   isPublicEntry?: boolean
 }
 
-/**
- * Must be imported first, because the database's driver is instrumented while it loads. Uses
- * `require`, because modules don't wait for a sibling's top-level await.
- */
+/** It must be imported first, because the database's driver is instrumented while it loads. */
 export function startTracing({ service, isPublicEntry = false }: Options): void {
   if (prepareTracing(service)) setTraces(load(isPublicEntry))
 }
 
-/** Bounded, because an unavailable collector would hold up an exit. */
+/** An unavailable collector would hold up an exit. */
 const flushWithinMs = 1000
 const require = createRequire(import.meta.url)
 
 function load(isPublicEntry: boolean): Traces {
   const { trace } = require('@opentelemetry/api') as typeof import('@opentelemetry/api')
   const { NodeSDK } = require('@opentelemetry/sdk-node') as typeof import('@opentelemetry/sdk-node')
-  // Traces only.
+  // Only traces are sent.
   const sdk = new NodeSDK({ metricReaders: [], logRecordProcessors: [] })
   sdk.start()
   const tracers = redacting(trace.getTracerProvider(), { isPublicEntry })
@@ -62,7 +59,7 @@ function isMonitoring({ url = '' }: IncomingMessage): boolean {
   return /^\/(health\/|metrics$|assets\/)/.test(url)
 }
 
-/** By `require`, because the instrumentation hooks that. */
+/** The instrumentation hooks `require`. */
 function instrumentHttp(): void {
   require('node:http')
   syncBuiltinESMExports()

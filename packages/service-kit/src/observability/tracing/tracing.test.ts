@@ -10,7 +10,7 @@ it.each([
   {},
   { OTEL_TRACES_EXPORTER: 'none', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' },
   { OTEL_SDK_DISABLED: 'true', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' },
-])('loads nothing while the settings don’t ask for traces: %j', async (env) => {
+])('loads nothing while no setting turns traces on: %j', async (env) => {
   expect(await loadedWith(env)).toEqual([])
 })
 
@@ -57,7 +57,7 @@ it('begins a new trace at the public entry, and joins one elsewhere', () => {
 })
 
 /**
- * Names of OpenTelemetry's packages that a process has loaded after it was asked to start
+ * Names of OpenTelemetry's packages that a process has loaded after it was told to start
  * tracing.
  */
 async function loadedWith(env: Record<string, string>): Promise<string[]> {
@@ -89,7 +89,7 @@ function aTracer({ isPublicEntry = false } = {}) {
   const startSpan = (_name: string, options: SpanOptions) => {
     started.push(options)
     Object.assign(attributes, options.attributes)
-    // As much of a span as is asked here.
+    // The tests use only this much of a span.
     return span as unknown as Span
   }
   const provider = { getTracer: () => ({ startSpan }) as Tracer }

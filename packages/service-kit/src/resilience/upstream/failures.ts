@@ -1,4 +1,4 @@
-/** `unsent` never left; `lost` was cut off. */
+/** `unsent` never left this process, `lost` was cut off. */
 export type Failure = 'unsent' | 'lost' | 'timeout'
 
 const failures: Record<string, Failure> = {
@@ -17,7 +17,7 @@ const failures: Record<string, Failure> = {
   UND_ERR_HEADERS_TIMEOUT: 'timeout',
 }
 
-/** Null for errors unrelated to the service. */
+/** Returns null for errors unrelated to the service. */
 export function failureOf(error: unknown): Failure | null {
   const { name, code = '' } = error as NodeJS.ErrnoException
   return name === 'TimeoutError' ? 'timeout' : (failures[code] ?? null)

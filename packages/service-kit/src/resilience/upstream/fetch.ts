@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici'
 import { requestId } from '../../observability/request-log.ts'
 import type { Attempt, How, Upstream } from './upstream.ts'
 
-/** Takes paths and text bodies. @throws AppError `unavailable` without a response */
+/** It takes paths and text bodies. @throws AppError `unavailable` without a response */
 export function fetchFrom(upstream: Pick<Upstream, 'send'>, how: How = {}): typeof fetch {
   return async (address, { method = 'GET', headers, body, signal } = {}) => {
     const id = requestId()
@@ -16,7 +16,7 @@ export function fetchFrom(upstream: Pick<Upstream, 'send'>, how: How = {}): type
       signal: signal ?? null,
     }
     const attempt: Attempt<Response> = async ({ pool }) => {
-      // Before sending, because the breaker would count this deadline.
+      // The breaker would count this deadline after sending.
       if (signal?.aborted) throw new AppError('unavailable', { cause: signal.reason })
       return readWhole(await pool.request(options))
     }

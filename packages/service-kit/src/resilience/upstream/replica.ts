@@ -14,7 +14,7 @@ export type ReplicaState = {
 
 export type Connections = { origin: string; pool: Pool; agent: HttpAgent }
 
-/** Resolves when the response has ended. */
+/** It resolves when the response has ended. */
 export type Attempt<T> = (to: Connections) => Promise<T>
 
 export type Replica = ReturnType<typeof createReplica>
@@ -27,19 +27,19 @@ type Options = {
 
 export const responseWithinMs = 10 * seconds
 const connectWithinMs = 2 * seconds
-/** Below the services' own, because they would close a connection in use. */
+/** It is below the services' own, which would close a connection in use. */
 const idleMs = 8 * seconds
 const connections = 64
-/** Bounded, because platforms balance connections: new pods would get none of the calls. */
+/** Platforms balance connections, so new pods would get none of the calls. */
 const usualAgeMs = 1 * minutes
-/** Fewer than the retries of one request. */
+/** These are fewer than the retries of one request. */
 const failuresInRow = 5
 const probeEveryMs = 200
 const probeWithinMs = 1 * seconds
-/** Typical restart of a service. */
+/** A service restarts within it. */
 const restartMs = 1500
 
-/** Circuit breaker: opens after five failures in a row, then probes `/health/live`. */
+/** It opens after five failures in a row, and then probes `/health/live`. */
 export function createReplica({ origin, onChange, connectionAgeMs = usualAgeMs }: Options) {
   const to = connectionsTo(origin, connectionAgeMs)
   const breaker = circuitBreaker(

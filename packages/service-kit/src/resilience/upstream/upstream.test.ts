@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 describe('several replicas', () => {
-  it('are asked in turn', async () => {
+  it('get requests in turn', async () => {
     const [one, other] = [await start(), await start()]
     const upstream = reach(one.origin, other.origin)
 
@@ -30,7 +30,7 @@ describe('several replicas', () => {
     expect([one.seen.length, other.seen.length]).toEqual([5, 5])
   })
 
-  it('are asked where the least is in flight', async () => {
+  it('get a request where the fewest are in flight', async () => {
     const [slow, fast] = [await start(held()), await start()]
     const upstream = reach(slow.origin, fast.origin)
     const gone = new AbortController()
@@ -76,7 +76,7 @@ describe('a change', () => {
     expect(broken.seen).toHaveLength(1)
   })
 
-  it('is sent again when it only reads, and says so', async () => {
+  it('is sent again when it is marked as a read', async () => {
     let count = 0
     const shaky = await start(
       (req, res) => void (++count < 3 ? req.socket.destroy() : res.end('ok')),
@@ -100,16 +100,18 @@ describe('a change', () => {
   })
 })
 
-describe('a service that is away', () => {
+describe('a service that is unavailable', () => {
   it('is waited for, for as long as a start takes', async () => {
     const port = await quietPort()
     const upstream = reach(`http://127.0.0.1:${port}`)
-    const answers = Promise.all(Array.from({ length: 20 }, () => get(upstream, { waitMs: 60_000 })))
+    const responses = Promise.all(
+      Array.from({ length: 20 }, () => get(upstream, { waitMs: 60_000 })),
+    )
     await until(() => upstream.waiting() === 20)
 
     await start(ok, port)
 
-    expect(new Set(await answers)).toEqual(new Set(['ok']))
+    expect(new Set(await responses)).toEqual(new Set(['ok']))
     expect(upstream.describe()).toMatchObject([{ breaker: 'closed', inFlight: 0 }])
   })
 
@@ -162,7 +164,7 @@ describe('a service that is away', () => {
     expect(upstream.describe()).toMatchObject([{ breaker: 'closed', inFlight: 0 }])
   })
 
-  it('is not one whose answers are errors', async () => {
+  it('is not one whose responses are errors', async () => {
     const upstream = reach((await start((_req, res) => void res.writeHead(503).end('no'))).origin)
 
     for (let n = 0; n < 10; n++) expect(await get(upstream)).toBe('no')
@@ -172,18 +174,18 @@ describe('a service that is away', () => {
 })
 
 describe('more than there is room for', () => {
-  it('waits, and is sent away when it is too much', async () => {
+  it('waits, and is refused when the queue is full', async () => {
     const slow = await start(held())
     const upstream = reach(slow.origin)
-    const answers = Array.from({ length: 272 }, () => get(upstream).catch((error) => error.code))
+    const responses = Array.from({ length: 272 }, () => get(upstream).catch((error) => error.code))
     await until(() => slow.seen.length === 8)
 
-    const refused = (await Promise.all(answers.slice(8 + 256))).length
+    const refused = (await Promise.all(responses.slice(8 + 256))).length
     slow.release()
 
     expect(refused).toBe(8)
-    const all = await Promise.all(answers)
-    expect(all.filter((answer) => answer === 'unavailable').length).toBeGreaterThanOrEqual(8)
+    const all = await Promise.all(responses)
+    expect(all.filter((response) => response === 'unavailable').length).toBeGreaterThanOrEqual(8)
     expect(all.slice(0, 8)).toEqual(Array(8).fill('ok'))
     expect(upstream.describe()).toMatchObject([{ inFlight: 0 }])
   })
@@ -221,17 +223,17 @@ describe('more than there is room for', () => {
   })
 })
 
-it('ends a request that nobody waits for any more', async () => {
+it('ends a request whose caller has left', async () => {
   const ended = Promise.withResolvers<void>()
   const slow = await start((req) => void req.socket.once('close', () => ended.resolve()))
   const upstream = reach(slow.origin)
   const gone = new AbortController()
-  const answer = get(upstream, { signal: gone.signal })
+  const response = get(upstream, { signal: gone.signal })
   await until(() => slow.seen.length === 1)
 
   gone.abort()
 
-  await expect(answer).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(response).rejects.toMatchObject({ code: 'unavailable' })
   await ended.promise
   expect(upstream.describe()).toMatchObject([{ breaker: 'closed', inFlight: 0 }])
 })
@@ -264,7 +266,7 @@ describe('fetch', () => {
     expect(bodies).toEqual(['bytes'])
   })
 
-  it('gives answers that have no body', async () => {
+  it('returns responses without a body', async () => {
     const { origin } = await start((_req, res) => void res.writeHead(204).end())
     expect((await fetchFrom(reach(origin))('/')).status).toBe(204)
   })
@@ -279,7 +281,7 @@ function byAgent({ agent, origin }: Connections): Promise<unknown> {
 
 const ok: RequestListener = (_req, res) => void res.end('ok')
 const echo: RequestListener = (req, res) => void req.resume().on('end', () => res.end('ok'))
-/** A service that takes requests and says nothing, until it is released. */
+/** A service that responds to nothing until it is released. */
 function held() {
   const release = Promise.withResolvers<void>()
   const listener: RequestListener = (_req, res) => void release.promise.then(() => res.end('ok'))

@@ -11,11 +11,7 @@ export { type Attempt, type Connections, type ReplicaState, responseWithinMs } f
 
 export type Upstream = {
   name: ServiceName
-  /**
-   * Picks the replica with the fewest requests in flight. Retries a read after a lost connection
-   * for 1.5 s, a change only if nothing was sent. @throws AppError `unavailable` without room or
-   * replica, and errors of `attempt`
-   */
+  /** A change is sent again only if nothing of it was sent. @throws AppError `unavailable` */
   send: <T>(attempt: Attempt<T>, how?: How) => Promise<T>
   describe: () => ReplicaState[]
   waiting: () => number
@@ -23,10 +19,10 @@ export type Upstream = {
 }
 
 export type How = {
-  /** One bulkhead each, because a slow class must leave room. */
+  /** Each class has a bulkhead, because a slow one must leave room. */
   requestClass?: string
   isRead?: boolean
-  /** Never retried, because the body is a stream. */
+  /** It is never retried, because the body is a stream. */
   isOnce?: boolean
   waitMs?: number
 }
@@ -34,7 +30,7 @@ export type How = {
 const limits = { perClass: 8, inAll: 24, waiting: 256 }
 const maxRetries = 5
 const backoff = new ConstantBackoff(20)
-/** Longer, because the user would retry by hand. */
+/** A change waits longer, because the user would retry by hand. */
 const usualWaitMs = { read: 200, change: 500 }
 const restartPollMs = 20
 
@@ -53,7 +49,7 @@ export function createUpstream({ name, origins, log }: Options): Upstream {
     const message = breaker === 'closed' ? 'replica is back' : 'replica is unavailable'
     log?.warn({ upstream: name, origin }, message)
   }
-  /** Ties take turns. */
+  /** Replicas with equal numbers take turns. */
   function choose(): Replica {
     turn = (turn + 1) % replicas.length
     const inTurn = [...replicas.slice(turn), ...replicas.slice(0, turn)]
@@ -114,7 +110,7 @@ function retryAfter(...failures: Failure[]) {
 
 const expected = 'must be origins such as http://svc-users:4002, with commas between'
 
-/** One for each replica. */
+/** There is one for each replica. */
 export const Origins = z.string().transform((list, context): string[] => {
   const entries = list.split(/[\s,]+/).filter(Boolean)
   const origins = entries.map(originOf).filter((origin) => origin !== null)
