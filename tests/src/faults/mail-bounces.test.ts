@@ -27,7 +27,7 @@ type Kind = {
   /** To `RCPT TO`. */
   response?: string
   /** Comes once the mail was taken. */
-  report?: (told: forms.Told) => string
+  report?: (told: forms.ReportedMail) => string
   /** Whether the mail ends as failed. */
   fails: boolean
   becomes?: 'bounced' | 'complained'
@@ -62,7 +62,7 @@ function bounce(report: forms.ReportForm): Kind {
   return { report, fails: true, becomes: 'bounced' }
 }
 
-function complaint(form: forms.ReportForm, more: Partial<forms.Told>): Kind {
+function complaint(form: forms.ReportForm, more: Partial<forms.ReportedMail>): Kind {
   return { report: (told) => form({ ...told, ...more }), fails: false, becomes: 'complained' }
 }
 
