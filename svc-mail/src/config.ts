@@ -115,7 +115,7 @@ export const Env = ServiceEnv.extend({
   DNS_SERVERS: z
     .string()
     .regex(/^(\s*(\[[0-9a-f:]+\]|[\d.]+)(:\d{1,5})?\s*(,|$))+$/i, 'must be addresses, as host:port')
-    .transform((list) => list.split(',').flatMap((each) => each.trim() || []))
+    .transform((list) => list.split(',').flatMap((server) => server.trim() || []))
     .optional()
     .describe(
       'name servers that the page *Domain* asks, separated by commas; addresses, with ports',
@@ -143,7 +143,7 @@ export function readConfig(env = process.env): Config {
   }
 }
 
-/** Wants all or none, because nobody would notice unsigned mails. */
+/** Wants all or none, because unsigned mails would go unnoticed. */
 function dkimIn(settings: z.output<typeof Env>): Dkim | undefined {
   const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: key } = settings
   if (!domain && !selector && !key) return undefined

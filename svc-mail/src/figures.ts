@@ -3,7 +3,6 @@ import {
   createCounter,
   createFigures,
   createQueueFigures,
-  type Figures,
   secondsSince,
 } from '@cinecanon/service-kit'
 import type { BlastDeliveriesModel } from './blasts/blast-deliveries.model.ts'
@@ -15,13 +14,8 @@ type Deps = {
   blasts: Pick<BlastsModel, 'active'>
   blastDeliveries: Pick<BlastDeliveriesModel, 'waitingOf'>
 }
-type MailFigures = Figures & {
-  count: { transactional: (outcome: string) => void; blast: (outcome: string) => void }
-  countReport: (result: string) => void
-  queues: () => Promise<MailQueue[]>
-}
 
-export function createMailFigures({ deliveries, blasts, blastDeliveries }: Deps): MailFigures {
+export function createMailFigures({ deliveries, blasts, blastDeliveries }: Deps) {
   const figures = createFigures()
   const counterOf = (kind: string) =>
     createCounter(figures, {

@@ -1,6 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
 
-/** Makes keys of one secret that differ by purpose. */
 export function createKeyedHash(secret: string, purpose: string) {
   const bytes = hkdfSync('sha256', secret, '', `cinecanon ${purpose}`, 32)
   const key = createSecretKey(Buffer.from(bytes))

@@ -148,7 +148,6 @@ function onReport(result: ReportResult): void {
   if (result === 'suppressed' || result === 'counted') models.dayCounts.add('failed')
 }
 
-/** Counts the ends of mails by day, too. */
 function counted(count: (outcome: string) => void): (outcome: string) => void {
   return (outcome) => {
     count(outcome)

@@ -26,11 +26,9 @@ export function createOverview({ blastDeliveries, blasts, dayCounts, deliveries,
     return {
       waiting: waiting + (await blastDeliveries.waitingOf(active)),
       oldestSeconds: secondsSince(since),
-      stoppedBlasts: paused.map(({ id, subject, pauseReason: reason }) => ({
-        id,
-        subject,
-        reason,
-      })),
+      stoppedBlasts: paused.map(({ id, subject, pauseReason }) => {
+        return { id, subject, reason: pauseReason }
+      }),
       days,
     }
   }

@@ -7,7 +7,6 @@ export function retryWrites(maxAttempts: number, signal: AbortSignal) {
   return <T>(write: () => Promise<T>): Promise<T> => policy.execute(write, signal)
 }
 
-/** Returns the last result when the time is over. */
 export async function pollUntil<T>(
   isDone: (result: T) => boolean,
   read: () => Promise<T>,

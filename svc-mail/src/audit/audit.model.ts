@@ -12,24 +12,18 @@ export function auditModel(db: Connection) {
       await Records.create({ _id: new Types.ObjectId(), ...record, at })
     },
 
-    async list(
-      skip: number,
-      limit: number,
-    ): Promise<{ records: MailAuditRecord[]; total: number }> {
+    async list(skip: number, limit: number) {
       const [rows, total] = await Promise.all([
         Records.find().sort({ at: -1, _id: -1 }).skip(skip).limit(limit).maxTimeMS(queryMs).lean(),
         Records.countDocuments().maxTimeMS(queryMs),
       ])
-      return {
-        records: rows.map(({ _id, at, ...record }) => ({
-          ...record,
-          id: _id.toHexString(),
-          at: at.toISOString(),
-        })),
-        total,
-      }
+      return { records: rows.map(toRecord), total }
     },
   }
+}
+
+function toRecord({ _id, at, ...record }: Row): MailAuditRecord {
+  return { ...record, id: _id.toHexString(), at: at.toISOString() }
 }
 
 /** Queries end before the gateway's time limit. */

@@ -17,7 +17,7 @@ beforeEach(async () => {
     { ...person(cy), wantsNews: false },
     person(dee),
   )
-  // Counted once, as not verified.
+  // Ben counts once, as not verified.
   for (const id of [ben, dee]) await mail.optOuts.add(mail.links.hashOf(id), startedAt)
 })
 
@@ -32,14 +32,14 @@ it('counts each person once, by the first reason against them', async () => {
   })
 })
 
-it('says when more match than a blast may have', async () => {
+it('marks a count of more people than a blast may have', async () => {
   const ids = Array.from({ length: largestBlast + 1 }, aUserId)
   mail.users.add(...ids.map((id) => ({ id, email: `${id}@example.org`, name: 'P' })))
 
   expect((await count({ rule: {} })).isMore).toBe(true)
 })
 
-it('says when counting takes too long, which keeps no blast from being sent', async () => {
+it('marks a count that takes too long, and lets the blast be sent', async () => {
   const { among } = mail.optOuts
   mail.optOuts.among = async (hashes) => {
     mail.pass(5 * seconds)
@@ -54,7 +54,7 @@ it('says when counting takes too long, which keeps no blast from being sent', as
   })
 })
 
-it('says when people can’t be counted now', async () => {
+it('is unavailable while svc-users is', async () => {
   mail.users.isUnavailable = true
 
   await expect(count({ rule: {} })).rejects.toMatchObject({ status: 503, code: 'unavailable' })

@@ -55,7 +55,6 @@ export function createBlastActions({ blasts, chunks, blastDeliveries, wake, cloc
   }
 
   return {
-    /** Ends the automatic resumption, too. */
     pause(id: BlastId): Promise<StoredBlast> {
       const reason = { pausedBy: 'operator', pauseReason: 'Paused by the operator' } as const
       return change(id, pausable, { state: 'paused', ...reason, probeAt: null })

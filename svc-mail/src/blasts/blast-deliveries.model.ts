@@ -31,7 +31,7 @@ export function blastDeliveriesModel(db: Connection) {
   }
 
   return {
-    /** Ignores existing rows, as after a crash. */
+    /** Ignores existing rows, because a start may be repeated after a crash. */
     async add(deliveries: NewBlastDelivery[], now: Date): Promise<void> {
       const rows = deliveries.map((delivery) => newRow(delivery, now))
       // Mongoose's casting would take half of the time.
@@ -51,14 +51,12 @@ export function blastDeliveriesModel(db: Connection) {
       return row && toDelivery(row)
     },
 
-    /** Returns false when it was before. */
     async markComplained(id: string, now: Date): Promise<boolean> {
       const which = { _id: id, complainedAt: null }
       const { modifiedCount } = await Deliveries.updateOne(which, { $set: { complainedAt: now } })
       return modifiedCount === 1
     },
 
-    /** Returns false when the mail had failed before. */
     async markBounced(id: string, bounce: Bounce, now: Date): Promise<boolean> {
       const which = { _id: id, status: { $in: unbounced } }
       const $set = { ...bounce, status: 'failed', bouncedAt: now } as const
@@ -181,7 +179,6 @@ const schema = new Schema<Row>(
 )
 schema.index({ blastId: 1, status: 1, chunk: 1 })
 schema.index({ userId: 1 })
-// Rows expire by this index.
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
 function newRow({ id, ended, ...delivery }: NewBlastDelivery, now: Date): Row {

@@ -17,9 +17,7 @@ export type StoredBlast = {
   html: string
   css: string
   state: BlastState
-  /** A blast to chosen people has no rule. */
   rule: BlastRule | null
-  /** The list is emptied when the blast starts. */
   chosen: UserId[]
   startAt: Date | null
   quietHours: QuietHours | null
@@ -29,7 +27,6 @@ export type StoredBlast = {
   accepted: Refusals
   pausedBy: 'operator' | 'product' | null
   pauseReason: string | null
-  /** The operator's pauses have none. */
   probeAt: Date | null
   createdAt: Date
   createdBy: string
@@ -49,7 +46,6 @@ export type BlastDelivery = {
   blastId: BlastId
   userId: UserId
   chunk: number
-  /** It is null without an account, or once forgotten. */
   to: string | null
   name: string
   timeZone: string | null
@@ -63,7 +59,6 @@ export type BlastDelivery = {
   error: string | null
   isUnknownAddress: boolean
   sentAt: Date | null
-  /** A report of each kind counts once. */
   bouncedAt: Date | null
   complainedAt: Date | null
 }

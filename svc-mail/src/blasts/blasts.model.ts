@@ -6,6 +6,9 @@ import { activeStates, noCounts, type StoredBlast } from './blast.ts'
 
 export type BlastsModel = ReturnType<typeof blastsModel>
 
+type NewBlast = Partial<StoredBlast> &
+  Pick<StoredBlast, 'id' | 'idempotencyKey' | 'fingerprint' | 'createdAt' | 'createdBy'>
+
 type BlastFrom =
   | BlastState[]
   | (Pick<StoredBlast, 'state'> & Partial<Pick<StoredBlast, 'pausedBy' | 'probeAt'>>)
@@ -27,18 +30,19 @@ export function blastsModel(db: Connection) {
   }
 
   async function withoutContent(which: { state?: BlastState }, skip: number, limit: number) {
-    const found = Blasts.find(which, { html: 0, css: 0, chosen: 0 }).sort({ createdAt: -1 })
-    const rows = await found.skip(skip).limit(limit).lean()
+    const listed = Blasts.find(which, { html: 0, css: 0, chosen: 0 }).sort({ createdAt: -1 })
+    const rows = await listed.skip(skip).limit(limit).lean()
     return rows.flatMap((row) => toBlast({ ...row, html: '', css: '', chosen: [] }) ?? [])
   }
 
   return {
-    /** Returns false for a known id or idempotency key. */
-    async add({ id, idempotencyKey, ...blast }: StoredBlast): Promise<boolean> {
+    /** Returns null for a known idempotency key. */
+    async add({ id, idempotencyKey, ...blast }: NewBlast): Promise<StoredBlast | null> {
       const key = idempotencyKey === null ? {} : { idempotencyKey }
       // The unique index must exist before the first row.
       await Blasts.init()
-      return unlessDuplicate(new Blasts({ _id: id, ...key, ...blast }).save())
+      const row = new Blasts({ _id: id, ...key, ...blast })
+      return (await unlessDuplicate(row.save())) ? toBlast(row.toObject()) : null
     },
 
     async find(id: BlastId): Promise<StoredBlast | null> {
@@ -107,7 +111,6 @@ export function blastsModel(db: Connection) {
       return claim(due, { startOwner: owner, startLeaseUntil: until })
     },
 
-    /** Returns false when another worker has it. */
     async renewStart(id: BlastId, { owner, until }: Lease): Promise<boolean> {
       const held = { _id: id, startOwner: owner }
       const { matchedCount } = await Blasts.updateOne(held, { $set: { startLeaseUntil: until } })

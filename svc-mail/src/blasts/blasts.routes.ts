@@ -38,15 +38,8 @@ type Deps = {
 
 type Sending = { userId: UserId; action: MailAuditAction; delayMs?: number }
 
-export function blastRoutes({
-  compose,
-  blasts,
-  actions,
-  audit,
-  recipients,
-  count,
-  suppressions,
-}: Deps): Router {
+export function blastRoutes(deps: Deps): Router {
+  const { compose, blasts, actions, audit, recipients, count, suppressions } = deps
   const router = Router()
   route(router, sendEmailBlast, async ({ body: { userIds, ...content } }, { userId }) => {
     const request = { ...content, to: { userIds } }

@@ -53,7 +53,6 @@ export function createBlasts(deps: Deps) {
   }
 
   return {
-    /** Waits for the end of a small blast. */
     async result({ id, chosen, total: started }: StoredBlast): Promise<BlastResult> {
       const isSmall = Math.max(chosen.length, started) <= smallBlast
       const blast = await pollUntil(isAtRest, () => find(id), isSmall ? waitMs : 0)
@@ -110,20 +109,15 @@ function isAtRest({ state }: StoredBlast): boolean {
 }
 
 function toBlast(blast: StoredBlast, counts: BlastCounts): Blast {
-  const { id, subject, state, pauseReason, probeAt, createdAt, createdBy, finishedAt } = blast
+  const { id, subject, state, complaints, rule, createdAt, createdBy, finishedAt } = blast
+  const { pauseReason, probeAt } = blast
   const isPaused = state === 'paused'
   return {
-    id,
-    subject,
-    state,
-    counts,
-    complaints: blast.complaints,
-    rule: blast.rule,
+    ...{ id, subject, state, counts, complaints, rule, createdBy },
     startAt: blast.startAt?.toISOString() ?? null,
     pauseReason: isPaused || state === 'cancelled' ? pauseReason : null,
     resumesByItself: isPaused && probeAt !== null,
     createdAt: createdAt.toISOString(),
-    createdBy,
     finishedAt: finishedAt?.toISOString() ?? null,
   }
 }

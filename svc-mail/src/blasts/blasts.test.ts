@@ -279,7 +279,7 @@ function send(userIds: UserId[], given: Partial<BlastRequest> = {}) {
   return admin(sendEmailBlast, { body: { userIds, ...content, ...given } })
 }
 
-/** Works until the reply is there. */
+/** Runs the worker until the reply has come. */
 async function worked<T>(sending: Promise<T>): Promise<T> {
   let isDone = false
   const replied = sending.finally(() => {
@@ -292,7 +292,7 @@ async function worked<T>(sending: Promise<T>): Promise<T> {
   return replied
 }
 
-/** Sent by the operator and begun by a worker, of which no mail has left. */
+/** Starts a blast of which no mail has left. */
 async function begun(userIds: UserId[], given: Partial<BlastRequest> = {}) {
   const result = await send(userIds, given)
   const recipients = createRecipients(mail.users.call)

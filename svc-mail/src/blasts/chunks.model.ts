@@ -8,19 +8,15 @@ export type ChunksModel = ReturnType<typeof chunksModel>
 export function chunksModel(db: Connection) {
   const Chunks = db.model('BlastChunk', schema)
   return {
-    /** Ignores existing ones, as after a crash. */
+    /** Ignores existing chunks, because a start may be repeated after a crash. */
     async add(blastId: BlastId, count: number, now: Date): Promise<void> {
-      const upserts = Array.from({ length: count }, (_each, number) => ({
-        updateOne: {
-          filter: { _id: `${blastId}:${number}` },
-          update: { $setOnInsert: { blastId, number, isOpen: true, nextAt: now, ...free } },
-          upsert: true,
-        },
-      }))
+      const opened = { isOpen: true, nextAt: now }
+      const upserts = Array.from({ length: count }, (_each, number) =>
+        upsertOf(blastId, number, { $setOnInsert: { blastId, number, ...opened, ...free } }),
+      )
       await Chunks.bulkWrite(upserts, { ordered: false })
     },
 
-    /** Claims the free chunk due longest. */
     async claim(blasts: BlastId[], { owner, until }: Lease, now: Date): Promise<Chunk | null> {
       const isDue = { isOpen: true, nextAt: { $lte: now }, leaseUntil: { $lte: now } }
       const claimed = await Chunks.findOneAndUpdate(
@@ -31,7 +27,6 @@ export function chunksModel(db: Connection) {
       return claimed && { id: claimed._id, blastId: claimed.blastId, number: claimed.number }
     },
 
-    /** Returns false when another worker has it. */
     async renew(id: string, { owner, until }: Lease): Promise<boolean> {
       const held = { _id: id, owner }
       const { matchedCount } = await Chunks.updateOne(held, { $set: { leaseUntil: until } })
@@ -44,20 +39,15 @@ export function chunksModel(db: Connection) {
       await Chunks.updateOne({ _id: id, owner }, { $set: update })
     },
 
-    /** Creates missing ones. */
     async open(blastId: BlastId, numbers: number[] | 'unfinished', now: Date): Promise<void> {
       const opened = { isOpen: true, nextAt: now }
       if (numbers === 'unfinished') {
         await Chunks.updateMany({ blastId, isOpen: true }, { $set: opened })
         return
       }
-      const upserts = numbers.map((number) => ({
-        updateOne: {
-          filter: { _id: `${blastId}:${number}` },
-          update: { $set: opened, $setOnInsert: { blastId, number, ...free } },
-          upsert: true,
-        },
-      }))
+      const upserts = numbers.map((number) =>
+        upsertOf(blastId, number, { $set: opened, $setOnInsert: { blastId, number, ...free } }),
+      )
       if (upserts.length > 0) await Chunks.bulkWrite(upserts, { ordered: false })
     },
 
@@ -92,3 +82,7 @@ const schema = new Schema<Row>(
   { collection: 'blast_chunks', versionKey: false, writeConcern: { w: 'majority', j: true } },
 )
 schema.index({ blastId: 1, isOpen: 1, nextAt: 1 })
+
+function upsertOf(blastId: BlastId, number: number, update: Record<string, Partial<Row>>) {
+  return { updateOne: { filter: { _id: `${blastId}:${number}` }, update, upsert: true } }
+}

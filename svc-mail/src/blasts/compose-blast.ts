@@ -35,12 +35,13 @@ export function createComposeBlast({ blasts, count, wake, clock }: Deps) {
     const earlier = await findEarlier(content)
     if (earlier) return { blast: earlier, isNew: false }
     await refuse(request, content)
-    const made = { id: randomBytes(12).toString('hex') as BlastId, createdBy, createdAt: clock() }
-    const blast = { ...initial, ...content, ...made, startAt: startOf(request, delayMs) }
-    const isNew = await blasts.add(blast)
+    const id = randomBytes(12).toString('hex') as BlastId
+    const made = { id, createdBy, createdAt: clock(), state: 'scheduled', total: 0 } as const
+    const added = await blasts.add({ ...content, ...made, startAt: startOf(request, delayMs) })
     wake()
-    const added = isNew ? blast : await findEarlier(content)
-    return { blast: added ?? blast, isNew }
+    const blast = added ?? (await findEarlier(content))
+    if (!blast) throw new AppError('unavailable')
+    return { blast, isNew: added !== null }
   }
 
   async function findEarlier({ idempotencyKey, fingerprint }: Content) {
@@ -100,15 +101,3 @@ function describe(blast: StoredBlast, now: Date): string {
   const did = state === 'scheduled' ? 'scheduled' : `sent to ${whom}`
   return `“${subject}” was ${did} ${when}, by ${createdBy}.`
 }
-
-const initial = {
-  state: 'scheduled',
-  complaints: 0,
-  accepted: { refused: 0, attempted: 0 },
-  pausedBy: null,
-  pauseReason: null,
-  probeAt: null,
-  finishedAt: null,
-  total: 0,
-  counts: null,
-} satisfies Partial<StoredBlast>

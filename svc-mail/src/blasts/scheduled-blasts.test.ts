@@ -55,7 +55,7 @@ describe('a scheduled blast', () => {
     })
   })
 
-  it('sends nothing once any operator stopped it, and can be sent again without a question', async () => {
+  it('sends nothing once any operator stopped it, and can be sent again at once', async () => {
     const { id } = await schedule({ unlessSimilar: true })
     await work(9 * seconds)
 
@@ -71,7 +71,7 @@ describe('a scheduled blast', () => {
     expect(await schedule({ unlessSimilar: true })).toMatchObject({ state: 'scheduled' })
   })
 
-  it('asks again when another operator just scheduled the same, also during the count', async () => {
+  it('is refused when another operator just scheduled the same, also during the count', async () => {
     const { among } = mail.optOuts
     mail.optOuts.among = async (hashes) => {
       mail.optOuts.among = among
@@ -116,7 +116,7 @@ describe('a scheduled blast', () => {
     expect(mail.transport.sent).toHaveLength(3)
   })
 
-  it('starts once svc-users is there again', async () => {
+  it('starts once svc-users is available again', async () => {
     const { id } = await schedule({ to: { userIds: people } })
     mail.users.isUnavailable = true
     await work(10 * seconds)
@@ -170,7 +170,7 @@ describe('a crash while it starts', () => {
     expect(mail.transport.sent).toEqual([])
   })
 
-  /** Killed before it can write this. */
+  /** The starter is killed before it can write this. */
   function starter(methods: (keyof typeof mail.blasts)[]) {
     const blasts = cutOffWhen(() => true, mail.blasts, methods)
     const { chunks, blastDeliveries, clock } = mail
@@ -202,7 +202,7 @@ it('skips people without a verified address or consent, with the reason', async 
 })
 
 it('respects quiet hours in the zone of each recipient', async () => {
-  // 20:00 in London, 05:00 in Tokyo.
+  // It is 20:00 in London, and 05:00 in Tokyo.
   const quietHours = { from: '22:00', to: '07:00', of: 'recipient', zone: 'Europe/London' } as const
   const [, id = aUserId()] = people
   mail.users.add({ id, email: address('p1'), name: 'B', timeZone: 'Asia/Tokyo' })
@@ -243,7 +243,7 @@ function schedule(given: Partial<Request> = {}) {
   return admin(scheduleEmailBlast, { body })
 }
 
-/** Time passes, and a worker runs. */
+/** Lets time pass, and runs a worker. */
 async function work(ms: number): Promise<void> {
   mail.pass(ms)
   await mail.blastSender.drain()

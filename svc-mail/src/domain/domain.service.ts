@@ -1,6 +1,6 @@
 import type { DomainCheck, DomainCheckName, MailDomain } from '@cinecanon/contract'
 import { minutes, seconds } from '@cinecanon/contract/time'
-import type { Clock, Logger } from '@cinecanon/service-kit'
+import { type Clock, type Logger, memoize } from '@cinecanon/service-kit'
 import { createNames, type Names } from './names.ts'
 import { checkOneClick, checkReverseName, checkTls } from './server-checks.ts'
 import { type Finding, isTestDomain, type MailSetup, unknown } from './setup.ts'
@@ -17,21 +17,13 @@ type Check = (setup: MailSetup, names: Names) => Promise<Finding>
 /** Runs all checks at once, and caches their outcome for a minute. */
 export function createMailDomain(deps: Deps) {
   const { setup, dnsServers, clock, log, deadlineMs = 5 * seconds } = deps
-  let cached: { until: number; reply: Promise<MailDomain> } | undefined
+  const read = memoize<string, MailDomain>({ max: 1, freshMs: 1 * minutes, clock, load: check })
+  return () => read(setup.fromDomain)
 
-  return function read(): Promise<MailDomain> {
-    const now = clock()
-    if (!cached || cached.until <= now.getTime()) {
-      cached = { until: now.getTime() + 1 * minutes, reply: check(now) }
-    }
-    return cached.reply
-  }
-
-  async function check(now: Date): Promise<MailDomain> {
-    const { fromDomain } = setup
-    const isTest = isTestDomain(fromDomain)
-    const checks = isTest ? [] : await checkAll()
-    return { domain: fromDomain, isTest, checkedAt: now.toISOString(), checks }
+  async function check(domain: string): Promise<MailDomain> {
+    const checkedAt = clock().toISOString()
+    const isTest = isTestDomain(domain)
+    return { domain, isTest, checkedAt, checks: isTest ? [] : await checkAll() }
   }
 
   async function checkAll(): Promise<DomainCheck[]> {

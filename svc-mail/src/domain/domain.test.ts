@@ -26,7 +26,7 @@ const setup: MailSetup = {
   smtpUrl: 'smtp://smtp.cinecanon.org:1',
   appUrl: 'https://cinecanon.org',
 }
-/** Complete and right. */
+/** These are complete and right. */
 const records: DnsRecords = {
   [`TXT ${domain}`]: ['v=spf1 a:smtp.cinecanon.org -all', 'site-verification=1'],
   [`TXT mail._domainkey.${domain}`]: `v=DKIM1; k=rsa; p=${publicKey}`,
@@ -47,7 +47,7 @@ describe('a domain that is set up', () => {
     expect(checks.get('dmarc')?.why).toContain('Forged mails go to spam.')
   })
 
-  it('is asked once a minute', async () => {
+  it('is checked once a minute', async () => {
     await using dns = await startDnsServer({ ...records })
     let now = new Date('2090-01-01T00:00:00Z')
     const read = createMailDomain({
@@ -99,7 +99,7 @@ describe('a record', () => {
       { 'PTR 8.100.51.198.in-addr.arpa': [] },
       { type: 'PTR', value: 'smtp.cinecanon.org.' },
     ],
-  ])('of %s is missing, and is told', async (name, changed, record, settings = {}) => {
+  ])('of %s is missing, and is shown', async (name, changed, record, settings = {}) => {
     const check = (await checked({ ...records, ...changed }, settings)).get(name)
     expect(check).toMatchObject({ state: 'missing', record })
   })
@@ -190,10 +190,13 @@ describe('a record', () => {
       { dkim: { domain, selector: 'mail', privateKey: 'not PEM' } },
       'wrong',
     ],
-  ])('of %s says what it can: %j, %j, %j: %s', async (name, changed, expected, settings, state) => {
-    const check = (await checked({ ...records, ...changed }, settings)).get(name)
-    expect(check).toMatchObject({ state, ...expected })
-  })
+  ])(
+    'of %s is checked as far as possible: %j, %j, %j: %s',
+    async (name, changed, expected, settings, state) => {
+      const check = (await checked({ ...records, ...changed }, settings)).get(name)
+      expect(check).toMatchObject({ state, ...expected })
+    },
+  )
 })
 
 it('knows nothing of a domain whose name server doesn’t respond by the deadline', async () => {
@@ -206,7 +209,7 @@ it('knows nothing of a domain whose name server doesn’t respond by the deadlin
     ...{ spf: 'unknown', dmarc: 'unknown', mx: 'unknown', 'reverse-name': 'found' },
   })
   expect(checks[0]?.why).toContain('didn’t respond')
-  // A resolver that gave up would be logged.
+  // A resolver that gave up would be in the log.
   expect(lines.join('')).not.toContain('"check":"mx"')
 })
 
@@ -280,7 +283,7 @@ function read(dnsServers: string[], settings: Partial<MailSetup>, options = {}) 
   return createMailDomain({ setup: all, dnsServers, clock, log: silent, ...options })()
 }
 
-/** Its certificate is self-signed. */
+/** Starts a server with a self-signed certificate. */
 async function startSmtpServer(options: SMTPServerOptions) {
   const server = new SMTPServer({ ...aCertificate(), ...options, authOptional: true })
   // Clients that refuse the certificate break the connection.

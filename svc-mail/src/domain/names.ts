@@ -7,15 +7,13 @@ export type Names = ReturnType<typeof createNames>
 export function createNames(servers: string[] | undefined) {
   const resolver = new Resolver({ timeout: 1500, tries: 2 })
   if (servers) resolver.setServers(servers)
-  const addresses = async (host: string) =>
-    isIP(host)
-      ? [host]
-      : (
-          await Promise.all([orNone(resolver.resolve4(host)), orNone(resolver.resolve6(host))])
-        ).flat()
+  const addresses = async (host: string) => {
+    if (isIP(host)) return [host]
+    const lookUps = [orNone(resolver.resolve4(host)), orNone(resolver.resolve6(host))]
+    return (await Promise.all(lookUps)).flat()
+  }
 
   return {
-    /** Mailauth calls this. */
     resolve: async (name: string, type: string) =>
       (await resolver.resolve(name, type)) as string[] | string[][],
     addresses,

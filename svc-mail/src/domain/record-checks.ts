@@ -11,7 +11,6 @@ import {
   wrong,
 } from './setup.ts'
 
-/** Applies receivers' own rules, by mailauth. */
 export async function checkSpf({ envelopeDomain, smtpUrl }: MailSetup, names: Names) {
   const host = hostOf(smtpUrl)
   const [ip] = await names.publicAddresses(host)
@@ -41,10 +40,10 @@ export async function checkSpf({ envelopeDomain, smtpUrl }: MailSetup, names: Na
       `The record names other servers than ${ip}: right if the mail server passes mails on to them.`,
     )
   }
-  const with_ = rr?.replace(/\s+([-~?+]?all)\b/i, ` ${allowing(host)} $1`)
+  const allowingRecord = rr?.replace(/\s+([-~?+]?all)\b/i, ` ${allowing(host)} $1`)
   return wrong(
     `The record doesn’t allow ${ip}, the mail server.`,
-    with_ ? txt(envelopeDomain, with_) : record,
+    allowingRecord ? txt(envelopeDomain, allowingRecord) : record,
   )
 }
 
@@ -114,20 +113,19 @@ export function checkBounceMx(setup: MailSetup, names: Names): Promise<Finding> 
   return exchangeOf(setup.envelopeDomain, names, 'Bounces')
 }
 
-/** A mailbox needs a server that has an address. */
-async function exchangeOf(domain: string, names: Names, what: string): Promise<Finding> {
+async function exchangeOf(domain: string, names: Names, mails: string): Promise<Finding> {
   const exchanges = await names.exchanges(domain)
   const record: Record = { type: 'MX', name: domain, value: `10 mail.${domain}.` }
   if (exchanges.length === 0)
-    return missing(`${what} reach nothing: ${domain} has no mail server.`, record)
-  const reachable = await Promise.all(exchanges.map((each) => each && names.addresses(each)))
+    return missing(`${mails} reach nothing: ${domain} has no mail server.`, record)
+  const reachable = await Promise.all(exchanges.map((host) => host && names.addresses(host)))
   if (!reachable.some((addresses) => addresses.length > 0)) {
     return wrong(
-      `${what} reach nothing: ${exchanges.join(', ') || 'its mail server'} has no address.`,
+      `${mails} reach nothing: ${exchanges.join(', ') || 'its mail server'} has no address.`,
       record,
     )
   }
-  return found(`${what} go to ${exchanges.join(', ')}.`)
+  return found(`${mails} go to ${exchanges.join(', ')}.`)
 }
 
 /** SPF needs an address, and RFC 5737 reserves this one. */

@@ -2,10 +2,8 @@ import { isIP } from 'node:net'
 import type { DomainCheck } from '@cinecanon/contract'
 import type { Dkim } from '../transport/transport.ts'
 
-/** Domains are in lower case. */
 export type MailSetup = {
   fromDomain: string
-  /** SPF and bounces go by it. */
   envelopeDomain: string
   dkim: Dkim | undefined
   smtpUrl: string
@@ -15,18 +13,14 @@ export type MailSetup = {
 export type Finding = Omit<DomainCheck, 'name'>
 export type Record = NonNullable<Finding['record']>
 
-export const found = (why: string): Finding => ({ state: 'found', why, record: null })
-export const unknown = (why: string): Finding => ({ state: 'unknown', why, record: null })
-export const missing = (why: string, record: Record | null = null): Finding => ({
-  state: 'missing',
-  why,
-  record,
-})
-export const wrong = (why: string, record: Record | null = null): Finding => ({
-  state: 'wrong',
-  why,
-  record,
-})
+export const found = findingOf('found')
+export const unknown = findingOf('unknown')
+export const missing = findingOf('missing')
+export const wrong = findingOf('wrong')
+
+function findingOf(state: Finding['state']) {
+  return (why: string, record: Record | null = null): Finding => ({ state, why, record })
+}
 
 /** Reads `example.org` from `Cinecanon <no-reply@Example.org>`. */
 export function domainIn(mailbox: string): string {

@@ -7,7 +7,7 @@ import type { Deliveries } from './deliveries.service.ts'
 type Deps = Pick<Deliveries, 'enqueue'> & { audit: Audit; operator: string; appUrl: string }
 type Report = Parsed<typeof reportWithdrawnCanary>['body']
 
-/** A mail to the operator and an audit record, once however many gateways report it. */
+/** Mails the operator once, because several gateways report the same withdrawal. */
 export function canaryRoutes({ enqueue, audit, operator, appUrl }: Deps): Router {
   return routeOf(reportWithdrawnCanary, async ({ body }) => {
     const id = `canary:${body.frontEnd}:${body.release}:${body.since}`

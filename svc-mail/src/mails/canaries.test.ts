@@ -46,7 +46,7 @@ it('is reported again when the same release was made the canary again', async ()
   expect((await trail()).total).toBe(2)
 })
 
-it('says which file to remove, when the gateway can’t', async () => {
+it('names the file to remove, when the gateway can’t', async () => {
   await report({ isRemoved: false })
 
   const [sent] = await delivered()

@@ -3,7 +3,6 @@ import { type Connection, Schema } from 'mongoose'
 
 export type ContactLimitsModel = ReturnType<typeof contactLimitsModel>
 
-/** Each message of a sender within the window has one. */
 export type Token = { sender: string; number: number }
 
 export function contactLimitsModel(db: Connection) {
@@ -12,7 +11,6 @@ export function contactLimitsModel(db: Connection) {
     /** Returns false for a token in use; one of several concurrent calls gets it. */
     add({ sender, number }: Token, now: Date, until: Date): Promise<boolean> {
       const free = { _id: idOf({ sender, number }), until: { $lte: now } }
-      // A token in use fails as a duplicate.
       return unlessDuplicate(Tokens.updateOne(free, { $set: { sender, until } }, { upsert: true }))
     },
 

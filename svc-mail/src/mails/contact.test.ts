@@ -204,7 +204,7 @@ describe('one hour', () => {
     )
   })
 
-  it('costs an address nothing when the e-mail has no turn left', async () => {
+  it('costs an address nothing when the e-mail has no message left', async () => {
     await statuses(5, (n) => post({}, `198.51.100.${n}`))
     await statuses(5, () => post())
     expect((await post({ email: 'ann@example.org' })).status).toBe(204)
@@ -278,7 +278,7 @@ describe('the operator', () => {
     expect(await mail.deliveries.find(first)).toMatchObject({ forgetAt: null })
   })
 
-  it('keeps the first time when two mark it as answered, with one record', async () => {
+  it('records the first time alone when two mark a message as answered', async () => {
     await post()
     const id = await idOfLatest()
     const { answeredAt } = await mark(id, 'answered')

@@ -65,7 +65,7 @@ it('are counted while they wait, with the time of the oldest', async () => {
   await models.deliveries.add(older, at(-100_000))
   expect(await models.deliveries.backlog()).toEqual({ waiting: waiting + 1, since: at(-100_000) })
 
-  // One that is to be retried waits, too.
+  // A mail that is to be retried waits, too.
   const tried = { ...older, id: randomUUID() }
   await models.deliveries.add(tried, at(-200_000))
   await models.deliveries.claim({ owner: 'slow', until: at(30) }, at(-200_000))
@@ -89,7 +89,7 @@ it('have indexes for claims, and expire', async () => {
   )
 })
 
-// Near the present: a database may delete what is old while the test runs.
+// The times are near the present, because a database deletes old rows during the test.
 const start = Date.now()
 const month = 30 * 24 * 3600
 

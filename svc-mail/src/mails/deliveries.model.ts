@@ -18,6 +18,13 @@ export type DeliveriesModel = ReturnType<typeof deliveriesModel>
 
 export function deliveriesModel(db: Connection) {
   const Deliveries = db.model('Delivery', schema)
+
+  async function changeMessage(which: Which, $set: Partial<Row>): Promise<Delivery | null> {
+    const message = { kind: 'contact', ...which } as const
+    const after = { returnDocument: 'after' } as const
+    return toDelivery(await Deliveries.findOneAndUpdate(message, { $set }, after).lean())
+  }
+
   return {
     /** Is durable when it resolves. Returns false for a known id. */
     async add({ id, ...delivery }: NewDelivery, now: Date): Promise<boolean> {
@@ -43,7 +50,6 @@ export function deliveriesModel(db: Connection) {
       return toDelivery(claimed)
     },
 
-    /** Returns false when another attempt has it. */
     async renew(id: string, { owner, until }: Lease): Promise<boolean> {
       const { matchedCount } = await Deliveries.updateOne(
         { _id: id, owner, status: { $in: openStatuses } },
@@ -92,24 +98,17 @@ export function deliveriesModel(db: Connection) {
     },
 
     /** Returns null when it is so already, or absent. `answeredAt` null opens the message. */
-    async changeState(id: string, answeredAt: Date | null): Promise<Delivery | null> {
-      const which = {
-        _id: id,
-        kind: 'contact',
-        answeredAt: answeredAt ? null : { $ne: null },
-      } as const
-      const update = { $set: stateChange(answeredAt) }
-      const after = { returnDocument: 'after' } as const
-      return toDelivery(await Deliveries.findOneAndUpdate(which, update, after).lean())
-    },
+    changeState: (id: string, answeredAt: Date | null): Promise<Delivery | null> =>
+      changeMessage(
+        { _id: id, answeredAt: answeredAt ? null : { $ne: null } },
+        stateChange(answeredAt),
+      ),
 
-    /** Returns null unless the message failed or is in doubt. */
-    async reopenContact(id: string, now: Date): Promise<Delivery | null> {
-      const which = { _id: id, kind: 'contact', status: { $in: ['failed', 'unknown'] } } as const
-      const after = { returnDocument: 'after' } as const
-      const update = { $set: { ...reopened, nextAt: now } }
-      return toDelivery(await Deliveries.findOneAndUpdate(which, update, after).lean())
-    },
+    reopenContact: (id: string, now: Date): Promise<Delivery | null> =>
+      changeMessage(
+        { _id: id, status: { $in: ['failed', 'unknown'] } },
+        { ...reopened, nextAt: now },
+      ),
 
     async backlog(): Promise<{ waiting: number; since: Date | null }> {
       // Each status has its query, because no index orders several.
@@ -126,6 +125,11 @@ export function deliveriesModel(db: Connection) {
 }
 
 type Page = { skip: number; limit: number }
+type Which = {
+  _id: string
+  answeredAt?: null | { $ne: null }
+  status?: { $in: Delivery['status'][] }
+}
 
 /** Queries end before the gateway's time limit. */
 const queryMs = 3 * seconds
@@ -168,11 +172,9 @@ const schema = new Schema<Row>(
 )
 schema.index({ status: 1, nextAt: 1 })
 schema.index({ status: 1, createdAt: 1 })
-// Lists of open messages and of answered ones read this index.
 schema.index({ kind: 1, answeredAt: 1, createdAt: -1 })
 schema.index({ to: 1, createdAt: -1 })
 schema.index({ hash: 1 })
-// Rows expire by this index.
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })
 
 function dueAt(now: Date) {

@@ -22,7 +22,6 @@ type AcceptMail = Parsed<typeof acceptMail>['body']
 export type Deliveries = ReturnType<typeof createDeliveries>
 
 export function createDeliveries({ deliveries, appUrl, wake, clock }: Deps) {
-  /** Is durable when it resolves. Returns false for a known id. */
   async function enqueue(delivery: NewDelivery): Promise<boolean> {
     const isNew = await deliveries.add(delivery, clock())
     wake()

@@ -77,7 +77,7 @@ describe('accepting', () => {
 it.each([
   ['without its link', '<p>Hello</p>'],
   ['that is broken', '{% if %}{{ resetLink }}'],
-])('sends the default in place of a saved template %s', async (_what, html) => {
+])('sends the default instead of a saved template %s', async (_what, html) => {
   const stored = { subject: 'Hi', html, css: '', version: 1, savedBy: null, restored: null }
   const savedAt = new Date(0).toISOString()
   await mail.templates.add({ type: 'password-reset', ...stored, savedAt })

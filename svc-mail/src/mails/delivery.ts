@@ -9,7 +9,6 @@ type DeliveryStatus = 'pending' | 'retry' | 'sent' | 'failed' | 'unknown'
 type DeliveryKind = TemplateType | 'test' | 'contact' | 'canary'
 
 export type Delivery = {
-  /** The caller's idempotency key makes it. */
   id: string
   kind: DeliveryKind
   to: string
@@ -22,11 +21,9 @@ export type Delivery = {
   error: string | null
   createdAt: Date
   sentAt: Date | null
-  /** A report of each kind counts once. */
   bouncedAt: Date | null
   complainedAt: Date | null
   answeredAt: Date | null
-  /** An open contact message never expires. */
   forgetAt: Date | null
 }
 

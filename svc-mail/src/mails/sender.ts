@@ -44,7 +44,7 @@ export function createSender(deps: Deps): Worker {
     const { item: delivery, owner, signal } = task
     const outcome = await send(task)
     onOutcome?.(outcome.kind)
-    const result = resultOf(delivery, outcome, clock(), retryPolicy)
+    const result = resultOf(delivery, outcome, { now: clock(), policy: retryPolicy })
     const retrying = retryWrites(60, signal)
     await retrying(() => recordBounce(delivery, outcome, result))
     await retrying(() => deliveries.record(delivery, owner, result))

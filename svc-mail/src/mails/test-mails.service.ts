@@ -25,7 +25,6 @@ type Deps = {
   recipients: Pick<Recipients, 'addressOf'>
   links: UnsubscribeLinks
   appUrl: string
-  /** It bounds the wait for the mail server's reply. */
   waitMs: number
 }
 

@@ -93,7 +93,7 @@ describe('a preview', () => {
     await expect(mail.call(previewTemplate, { body })).rejects.toMatchObject({ status: 401 })
   })
 
-  it('that takes too long is refused, and holds nobody up', async () => {
+  it('that takes too long is refused, and delays no other request', async () => {
     const many = { html: '<p>x</p>'.repeat(12_500), css: 'p{color:red}'.repeat(8000) }
     let isOver = false
     const refused = expect(

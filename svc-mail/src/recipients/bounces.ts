@@ -22,7 +22,6 @@ type Refusal = { code: string | null; detail: string }
 
 export type Bounces = ReturnType<typeof createBounces>
 
-/** Decides which addresses are suppressed. */
 export function createBounces({ suppressions, softBounces, clock }: Deps) {
   async function suppress(mail: BouncedMail, reason: 'bounced' | 'complained', refusal: Refusal) {
     const { to: email, about } = mail

@@ -29,7 +29,6 @@ type Deps = {
 
 const mostMails = 20
 
-/** Shows the operator the mails to a person. */
 export function personMailRoutes(deps: Deps): Router {
   const { deliveries, blastDeliveries, suppressions, optOuts } = deps
   const { readBlocks, recipients, links, clock } = deps

@@ -46,9 +46,7 @@ export function createRecipients(users: Call) {
   return {
     pagesOf,
     find,
-    /** The address is empty without an account. */
     addressOf,
-    /** The signature is empty also while svc-users is unavailable. */
     signatureOf: (userId: UserId): Promise<string> => addressOf(userId).catch(() => ''),
   }
 }

@@ -32,7 +32,7 @@ export function softBouncesModel(db: Connection) {
     async add(address: string, mailId: string, now: Date): Promise<InARow | null> {
       return change(address, now, (row) => {
         if (row?.mails.includes(mailId)) return null
-        const isFirst = !row || row.count === 0 || row.delivered.some((each) => each !== mailId)
+        const isFirst = !row || row.count === 0 || row.delivered.some((id) => id !== mailId)
         const [count, since] = isFirst ? [1, now] : [row.count + 1, row.since]
         const mails = [...(row?.mails ?? []), mailId].slice(-mostMails)
         return { count, since, mails, delivered: [] }
@@ -48,7 +48,6 @@ export function softBouncesModel(db: Connection) {
       })
     },
 
-    /** The result is in lower case. */
     async among(addresses: string[]): Promise<Set<string>> {
       const ids = addresses.map((address) => address.toLowerCase())
       const rows = await Bounces.find({ _id: { $in: ids } }, { _id: 1 }).lean()
@@ -83,5 +82,4 @@ const schema = new Schema<Row>(
   },
   { collection: 'soft_bounces', versionKey: false, writeConcern: { w: 'majority', j: true } },
 )
-// Rows expire by this index.
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 })

@@ -40,7 +40,6 @@ export function suppressionsModel(db: Connection) {
       }
     },
 
-    /** The keys of the result are in lower case. */
     async reasonsOf(addresses: string[]): Promise<Map<string, SuppressionReason>> {
       const ids = [...new Set(addresses.map(keyOf))]
       if (ids.length === 0) return new Map()
@@ -53,7 +52,6 @@ export function suppressionsModel(db: Connection) {
       return row && toSuppression(row)
     },
 
-    /** Returns false when the address wasn't suppressed. */
     async lift(address: string): Promise<boolean> {
       const { deletedCount } = await Suppressions.deleteOne({ _id: keyOf(address) })
       return deletedCount === 1
@@ -110,7 +108,6 @@ const schema = new Schema<Row>(
   },
 )
 schema.index(newestFirst)
-// The search by domain reads this index.
 schema.index({ domain: 1, _id: 1 })
 
 function keyOf(address: string): string {

@@ -42,7 +42,6 @@ export function createSuppressions({ suppressions, softBounces, clock }: Deps) {
       await softBounces.forget(email)
     },
 
-    /** Adds the first address of each line. */
     async import(text: string) {
       const lines = text.trimEnd().split('\n').map(addressIn)
       const wrongLines = lines.flatMap((email, index) => (email === undefined ? [index + 1] : []))
@@ -53,7 +52,6 @@ export function createSuppressions({ suppressions, softBounces, clock }: Deps) {
       return { added, known, wrong: wrongLines.length, wrongLines: wrongLines.slice(0, 100) }
     },
 
-    /** Writes CSV, in which an apostrophe escapes formulas. */
     async *export(): AsyncGenerator<string> {
       yield stringify([], { header: true, columns, bom: true })
       let rows = await suppressions.after('')
@@ -70,7 +68,7 @@ const columns = ['email', 'reason', 'code', 'detail', 'mail', 'since']
 /** Returns null for an empty line, and undefined for one without an address. */
 function addressIn(line: string): string | null | undefined {
   if (line.trim() === '') return null
-  for (const cell of line.split(/[,;\t]/).filter((each) => each.includes('@'))) {
+  for (const cell of line.split(/[,;\t]/).filter((text) => text.includes('@'))) {
     const text = cell
       .replaceAll('"', ' ')
       .trim()

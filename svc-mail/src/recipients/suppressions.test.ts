@@ -93,7 +93,7 @@ it('finds all addresses of a domain, and those of older versions once a start ha
   expect(await list('@example.net')).toEqual([])
 })
 
-it('keeps one reason of two workers at the same time, and cuts long details', async () => {
+it('stores one reason of several workers at the same time, and cuts long details', async () => {
   const { suppressions, clock } = mail
   const bounced = { reason: 'bounced', code: '5.1.1', mail: 'News', since: clock() } as const
   const row = { ...bounced, ...body, detail: 'x'.repeat(900) }

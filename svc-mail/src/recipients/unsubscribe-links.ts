@@ -5,23 +5,18 @@ import { createKeyedHash } from '../keyed-hash.ts'
 /** Hashes the account's id, because an opt-out survives a change of address. */
 export type PersonHash = string
 
-export type UnsubscribeLinks = {
-  hashOf: (person: UserId) => PersonHash
-  /** `page` is for people, `oneClick` for POST by mail programs. */
-  linksFor: (person: UserId | 'sample') => { page: string; oneClick: string }
-  /** Returns null for a wrong signature. */
-  read: (token: string) => PersonHash | null
-}
+export type UnsubscribeLinks = ReturnType<typeof createUnsubscribeLinks>
 
 /** @param secret a new one invalidates sent links and all unsubscriptions */
-export function createUnsubscribeLinks(secret: string, appUrl: string): UnsubscribeLinks {
+export function createUnsubscribeLinks(secret: string, appUrl: string) {
   const hashFor = createKeyedHash(secret, 'unsubscribe person')
   const signatureOf = createKeyedHash(secret, 'unsubscribe signature')
   const hashOf = (person: string) => hashFor(person).subarray(0, hashBytes)
   const sign = (hash: Buffer) => signatureOf(hash).subarray(0, signatureBytes)
   return {
-    hashOf: (person) => hashOf(person).toString('base64url'),
-    linksFor(person) {
+    hashOf: (person: UserId): PersonHash => hashOf(person).toString('base64url'),
+    /** `page` is for people, `oneClick` for POST by mail programs. */
+    linksFor(person: UserId | 'sample') {
       const hash = hashOf(person)
       const token = Buffer.concat([hash, sign(hash)]).toString('base64url')
       return {
@@ -29,7 +24,7 @@ export function createUnsubscribeLinks(secret: string, appUrl: string): Unsubscr
         oneClick: appUrl + addressOf(unsubscribe, { params: { token } }),
       }
     },
-    read(token) {
+    read(token: string): PersonHash | null {
       const bytes = Buffer.from(token, 'base64url')
       if (bytes.length !== hashBytes + signatureBytes) return null
       const hash = bytes.subarray(0, hashBytes)

@@ -16,7 +16,6 @@ import type { PersonHash, UnsubscribeLinks } from './unsubscribe-links.ts'
 
 type Deps = { optOuts: OptOutsModel; links: UnsubscribeLinks; clock: Clock }
 
-/** The token of a link is the permission. */
 export function unsubscribeRoutes({ links, optOuts, clock }: Deps): Router {
   const router = Router()
   route(router, getSubscription, async ({ params }) => {

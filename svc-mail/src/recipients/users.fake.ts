@@ -4,15 +4,15 @@ import type { Recipient } from './recipients.ts'
 type FakeRecipient = Pick<Recipient, 'id' | 'email' | 'name'> & Partial<Recipient>
 type FakeUsers = {
   call: Call
-  /** Verified and consenting unless given. */
+  /** Recipients are verified and consent unless given. */
   add: (...recipients: FakeRecipient[]) => void
-  /** Every call fails. */
+  /** Every call fails then. */
   isUnavailable: boolean
-  /** Removes all users; is available again. */
+  /** Removes all users, and is available again. */
   reset: () => void
 }
 
-/** svc-users, as far as it lists recipients: every rule matches everybody. */
+/** Lists recipients as svc-users does; every rule matches everybody. */
 export function fakeUsers(): FakeUsers {
   const accounts = new Map<UserId, Recipient>()
   const users: FakeUsers = {

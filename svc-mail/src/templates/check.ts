@@ -32,7 +32,6 @@ export function hasEssentialLink(type: TemplateType, text: string, values: Value
 // Two threads run, because the tester's previews mustn't hold back what the operator saves.
 const [checks, fillings] = [inThread(), inThread()]
 
-/** A thread ends before the gateway's timeout. */
 function inThread() {
   return createWorkerPool<FillTask, Content | Issue[]>({
     ...{ file: new URL('./template-worker.ts', import.meta.url), name: 'fill' },

@@ -6,14 +6,11 @@ import { Liquid, type LiquidOptions, type Template } from 'liquidjs'
 import type { Values } from './placeholders.ts'
 
 export type Content = { subject: string; html: string; text: string }
-export type CompiledTemplate = {
-  /** @throws Error after two seconds */
-  fill: (values: Values) => Content
-}
+export type CompiledTemplate = ReturnType<typeof compile>
 type Source = Pick<EmailTemplate, 'html' | 'css' | 'subject'>
 
 /** @throws Error for invalid Liquid */
-export function compile({ html, css, subject }: Source): CompiledTemplate {
+export function compile({ html, css, subject }: Source) {
   const inlined = inline(withDocument(html), css)
   const parts = {
     subject: plain.parse(subject),
@@ -21,7 +18,8 @@ export function compile({ html, css, subject }: Source): CompiledTemplate {
     text: plain.parse(toText(inlined)),
   }
   return {
-    fill: (values) => {
+    /** @throws Error after two seconds */
+    fill(values: Values): Content {
       const run = (engine: Liquid, part: Template[]): string =>
         engine.renderSync(part, values, { renderLimit: 2 * seconds })
       return {
@@ -101,17 +99,12 @@ function toText(html: string): string {
   return text.replace(/LIQUID_(\d+)_/g, (token, index) => liquid[Number(index)] ?? token)
 }
 
-/** Writes the address on its own line, because people copy a bracket or comma beside it, too. */
+/** Writes the address on its own line, because people copy brackets and commas with it. */
 const formatLink: Formatter = ({ attribs, children, next }, walk, builder) => {
-  let label = ''
-  builder.pushWordTransform((word) => {
-    label += word
-    return word
-  })
   walk(children, builder)
-  builder.popWordTransform()
   const address = attribs.href?.replace(/^mailto:/, '') ?? ''
-  if (address === '' || address.startsWith('#') || address === label) return
+  const isLabel = children.some((child) => child.type === 'text' && child.data.trim() === address)
+  if (address === '' || address.startsWith('#') || isLabel) return
   if (next?.type === 'text') {
     const [punctuation = ''] = /^[.,:;!?)]+/.exec(next.data) ?? []
     next.data = next.data.slice(punctuation.length)

@@ -1,22 +1,15 @@
 /** The package ships no types. */
 declare module 'html-to-text' {
   type Text = { type: 'text'; data: string }
-  type Element = {
-    type: 'tag'
-    attribs: Record<string, string>
-    children: Node[]
-    next: Node | null
-  }
-  type Node = Text | Element
+  type Tag = { type: 'tag'; attribs: Record<string, string>; children: Node[]; next: Node | null }
+  type Node = Text | Tag
   type Builder = {
     addInline(text: string, options?: { noWordTransform: boolean }): void
     openBlock(options: { leadingLineBreaks: number }): void
     closeBlock(options: { trailingLineBreaks: number }): void
-    pushWordTransform(transform: (word: string) => string): void
-    popWordTransform(): void
   }
   export type Formatter = (
-    element: Element,
+    tag: Tag,
     walk: (nodes: Node[], builder: Builder) => void,
     builder: Builder,
   ) => void

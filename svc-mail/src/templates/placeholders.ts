@@ -2,7 +2,6 @@ export type Values = Record<string, string>
 
 const links = new Set(['resetLink', 'verifyLink', 'signInLink', 'APP_URL', 'unsubscribeUrl'])
 
-/** Returns undefined for a fitting value. */
 export function placeholderError(
   placeholder: string,
   value: string | undefined,

@@ -6,7 +6,6 @@ type SavedTemplate = StoredTemplate & { restored: number | null }
 
 export type TemplatesModel = ReturnType<typeof templatesModel>
 
-/** Each type of template has as many. */
 const maxVersions = 50
 
 export function templatesModel(db: Connection) {
@@ -31,7 +30,6 @@ export function templatesModel(db: Connection) {
       }))
     },
 
-    /** Returns false for a known version, and drops old ones. */
     async add({ savedAt, ...template }: SavedTemplate): Promise<boolean> {
       const { type, version } = template
       const row = { _id: idOf(type, version), ...template, savedAt: new Date(savedAt ?? 0) }

@@ -6,7 +6,7 @@ import {
   type TemplateType,
   type TemplateVersion,
 } from '@cinecanon/contract'
-import type { Clock } from '@cinecanon/service-kit'
+import { type Clock, memoize } from '@cinecanon/service-kit'
 import { refuseUnusable } from './check.ts'
 import { type CompiledTemplate, compile } from './compile.ts'
 import type { TemplatesModel } from './templates.model.ts'
@@ -20,7 +20,11 @@ type Save = EmailTemplate & {
 export type Templates = ReturnType<typeof createTemplates>
 
 export function createTemplates(store: TemplatesModel, clock: Clock) {
-  const compiled = new Map<TemplateType, { of: EmailTemplate; template: CompiledTemplate }>()
+  const compiled = memoize<StoredTemplate, CompiledTemplate>({
+    max: 20,
+    keyOf: ({ type, version, savedAt }) => `${type} ${version} ${savedAt}`,
+    load: async (template) => compile(template),
+  })
 
   async function get(type: TemplateType): Promise<StoredTemplate> {
     return (await store.latest(type)) ?? shippedVersion(type)
@@ -49,7 +53,6 @@ export function createTemplates(store: TemplatesModel, clock: Clock) {
     getVersion,
     save,
 
-    /** Lists the newest first, and the shipped one last. */
     async versions(type: TemplateType): Promise<TemplateVersion[]> {
       return [...(await store.list(type)), { ...shippedVersion(type), restored: null }]
     },
@@ -59,14 +62,7 @@ export function createTemplates(store: TemplatesModel, clock: Clock) {
       return save({ type, html, css, subject, by, restored: version })
     },
 
-    async compiled(type: TemplateType): Promise<CompiledTemplate> {
-      const current = await get(type)
-      const cached = compiled.get(type)
-      if (cached && isSame(cached.of, current)) return cached.template
-      const template = compile(current)
-      compiled.set(type, { of: current, template })
-      return template
-    },
+    compiled: async (type: TemplateType) => compiled(await get(type)),
   }
 }
 
@@ -83,8 +79,4 @@ export function defaultTemplate(type: TemplateType): EmailTemplate {
 
 function shippedVersion(type: TemplateType): StoredTemplate {
   return { ...defaultTemplate(type), version: 0, savedAt: null, savedBy: null }
-}
-
-function isSame(a: EmailTemplate, b: EmailTemplate): boolean {
-  return a.html === b.html && a.css === b.css && a.subject === b.subject
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** Self-signed, for 127.0.0.1; PEM. Node has no call that makes one. */
+/** Makes a self-signed certificate by hand, because Node has no call for it. */
 export function aCertificate(): { cert: string; key: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = sequence(oid('2a8648ce3d040302'))
@@ -20,7 +20,7 @@ export function aCertificate(): { cert: string; key: string } {
   }
 }
 
-/** One value of X.690; its length takes three bytes at most. */
+/** Writes a value of X.690, whose length takes three bytes at most. */
 function der(tag: number, ...parts: (Buffer | undefined)[]): Buffer {
   const content = Buffer.concat(parts.flatMap((part) => part ?? []))
   const { length } = content

@@ -42,7 +42,7 @@ export function testMail({ log = silent } = {}) {
       bounceWebhookSecret,
       users: users.call,
       contactTo: 'hello@cinecanon.test',
-      mailDomain: () => Promise.reject(new Error('not asked')),
+      mailDomain: () => Promise.reject(new Error('not checked here')),
       appUrl,
       wake: () => {},
       clock: () => mail.clock(),

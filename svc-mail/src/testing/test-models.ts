@@ -3,7 +3,7 @@ import { endedAfter } from '@cinecanon/testing/ended-after'
 import { beforeAll, beforeEach } from '@jest/globals'
 import { type Models, modelsOn } from '../models.ts'
 
-/** On one database, empty before each test. */
+/** Empties the database before each test. */
 export function testModels(): Models & Pick<TestDatabase, 'db' | 'connect'> {
   const started = endedAfter()
   const models = {} as ReturnType<typeof testModels>

@@ -10,17 +10,17 @@ export type Inbox = {
   url: string
   port: number
   mails: ParsedMail[]
-  /** Then everything is accepted. */
+  /** Later mails are accepted. */
   next: (...reactions: Reaction[]) => void
-  /** Once for each address. */
+  /** Reacts once for each address. */
   when: (address: RegExp, reaction: Reaction) => void
-  /** To `RCPT TO`. */
+  /** Refuses at `RCPT TO`. */
   refuse: (address: RegExp) => void
   hanging: () => number
   close: () => Promise<void>
 }
 
-/** SMTP server on loopback. */
+/** Starts an SMTP server on loopback. */
 export async function openInbox(earlierPort?: number): Promise<Inbox> {
   const port = earlierPort ?? (await quietPort())
   const mails: ParsedMail[] = []

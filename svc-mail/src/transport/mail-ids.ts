@@ -36,7 +36,6 @@ export function createMailIds({ secret, domain, bounceAddress }: Options) {
   }
 
   return {
-    /** The id is `<blast>:<user>`. */
     ofBlast: (id: string) => namesOf(Buffer.from(id.replace(':', ''), 'hex')),
     ofMail: (id: string) => namesOf(Buffer.from(hashOf(id), 'hex')),
 

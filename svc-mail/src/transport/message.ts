@@ -17,7 +17,6 @@ export type Message = {
 export type Bulk = {
   id: string
   listId: string
-  /** Mail programs POST there (RFC 8058). */
   unsubscribeUrl: string
 }
 
@@ -26,12 +25,10 @@ export type Outcome =
   | ({ kind: 'refused' | 'deferred'; error: string } & Refusal)
   /** No content was sent, so that a retry doubles nothing. */
   | { kind: 'unreachable'; smtpCode: number | null; error: string }
-  /** The mail may have arrived. */
   | { kind: 'unknown'; error: string }
 
 type Refusal = {
   smtpCode: number | null
-  /** It is enhanced, such as `5.1.1` (RFC 3463). */
   status?: string
   command?: string
 }

@@ -30,8 +30,8 @@ describe('what is imported from inside nodemailer', () => {
   })
 })
 
-/** The reason for our own pool: once these differ, `sendMail` may do. */
-it('sendMail rejects alike before and after the content has left', async () => {
+/** We need no pool of our own once these differ. */
+it('sendMail rejects with the same error before and after the content has left', async () => {
   const before = await rejectionWhen('mail')
   expect(before).toMatchObject({ code: 'ECONNECTION', command: 'CONN' })
   expect(await rejectionWhen('content')).toEqual(before)

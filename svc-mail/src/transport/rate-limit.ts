@@ -14,7 +14,6 @@ export const usedShare = 0.95
 
 export type RateLimiter = (signal: AbortSignal) => Promise<void>
 
-/** Reserves a time for each mail, and waits for it. */
 export function createRateLimiter({ rateLimits, account, perSecond }: Options): RateLimiter {
   if (!perSecond) return async () => {}
   const everyMs = seconds / (perSecond * usedShare)

@@ -12,14 +12,12 @@ export type RateLimitsModel = ReturnType<typeof rateLimitsModel>
 export function rateLimitsModel(db: Connection) {
   const RateLimits = db.model('RateLimit', schema)
 
-  /** Returns null without reservations from `now` on. */
   async function append(account: string, { now, latest }: Span, ms: number) {
     const ahead = { _id: account, nextAt: { $gte: now, $lte: latest } }
     const before = await RateLimits.findOneAndUpdate(ahead, { $inc: { nextAt: ms } }).lean()
     return before?.nextAt ?? null
   }
 
-  /** Returns false when another worker came first. */
   function restart(account: string, { now, latest }: Span, ms: number): Promise<boolean> {
     const past = { _id: account, $or: [{ nextAt: { $lt: now } }, { nextAt: { $gt: latest } }] }
     const next = { $set: { nextAt: now + ms } }

@@ -1,17 +1,12 @@
 import { minutes, seconds } from '@cinecanon/contract/time'
 import type { Outcome } from './message.ts'
 
-export type RetryPolicy = {
-  firstDelayMs: number
-  longestDelayMs: number
-  /** It is short, because a server that is down holds up every mail. */
-  unreachableDelayMs: number
-  maxDeferrals: number
-}
+export type RetryPolicy = typeof retryPolicy
 
-export const retryPolicy: RetryPolicy = {
+export const retryPolicy = {
   firstDelayMs: 5 * seconds,
   longestDelayMs: 30 * minutes,
+  /** It is short, because a server that is down holds up every mail. */
   unreachableDelayMs: 20 * seconds,
   maxDeferrals: 20,
 }
@@ -22,36 +17,21 @@ export type Result =
   | { status: 'retry'; nextAt: Date; deferrals: number; smtpCode: number | null; error: string }
 
 /** `attempts` include the current one. */
-type Tried = { attempts: number; deferrals: number }
+type Attempted = { attempts: number; deferrals: number }
+type Rule = { now: Date; policy: RetryPolicy }
 
-export function resultOf(tried: Tried, outcome: Outcome, now: Date, policy: RetryPolicy): Result {
-  const { attempts, deferrals } = tried
-  switch (outcome.kind) {
-    case 'sent':
-      return { status: 'sent', at: now, smtpCode: outcome.smtpCode }
-    case 'unknown':
-      return { status: 'unknown', smtpCode: null, error: outcome.error }
-    case 'refused':
-      return { status: 'failed', smtpCode: outcome.smtpCode, error: outcome.error }
-    case 'unreachable': {
-      const delayMs = Math.min(backoff(policy, attempts - 1), policy.unreachableDelayMs)
-      return retry(outcome, deferrals, now, delayMs)
-    }
-    case 'deferred': {
-      const { smtpCode, error } = outcome
-      if (deferrals + 1 >= policy.maxDeferrals) return { status: 'failed', smtpCode, error }
-      const delayMs = Math.min(backoff(policy, deferrals), policy.longestDelayMs)
-      return retry(outcome, deferrals + 1, now, delayMs)
-    }
-  }
-}
-
-function retry(
-  { smtpCode, error }: { smtpCode: number | null; error: string },
-  deferrals: number,
-  now: Date,
-  delayMs: number,
-): Result {
+export function resultOf(attempted: Attempted, outcome: Outcome, { now, policy }: Rule): Result {
+  if (outcome.kind === 'sent') return { status: 'sent', at: now, smtpCode: outcome.smtpCode }
+  const { kind, error } = outcome
+  if (kind === 'unknown') return { status: 'unknown', smtpCode: null, error }
+  const { smtpCode } = outcome
+  const isDeferred = kind === 'deferred'
+  const deferrals = attempted.deferrals + (isDeferred ? 1 : 0)
+  const isLast = isDeferred && deferrals >= policy.maxDeferrals
+  if (kind === 'refused' || isLast) return { status: 'failed', smtpCode, error }
+  const delayMs = isDeferred
+    ? Math.min(backoff(policy, attempted.deferrals), policy.longestDelayMs)
+    : Math.min(backoff(policy, attempted.attempts - 1), policy.unreachableDelayMs)
   const nextAt = new Date(now.getTime() + delayMs)
   return { status: 'retry', nextAt, deferrals, smtpCode, error }
 }

@@ -4,21 +4,13 @@ import type { Outcome } from './message.ts'
 import { toOutcome } from './refusals.ts'
 import type { WrittenMail } from './write-mail.ts'
 
-export type SmtpOptions = SMTPConnection.Options & {
+type SmtpOptions = SMTPConnection.Options & {
   auth?: { user: string; pass: string } | undefined
 }
 
-export type SmtpConnection = {
-  isOpen: () => boolean
-  mails: () => number
-  /** Sends one mail at a time, and closes the connection if the server's state is unclear. */
-  send: (mail: WrittenMail, signed: Readable | null, signal?: AbortSignal) => Promise<Outcome>
-  /** A mail under way ends as unreachable or unknown. */
-  close: () => void
-}
+export type SmtpConnection = Awaited<ReturnType<typeof openConnection>>
 
-/** @throws Error when the server can't be reached or refuses the login */
-export async function openConnection({ auth, ...options }: SmtpOptions): Promise<SmtpConnection> {
+export async function openConnection({ auth, ...options }: SmtpOptions) {
   const connection = new SMTPConnection(options)
   let isOpen = true
   const ended = new AbortController()
@@ -35,7 +27,9 @@ export async function openConnection({ auth, ...options }: SmtpOptions): Promise
   return {
     isOpen: () => isOpen,
     mails: () => mails,
-    async send({ from, to, content }, signed, signal) {
+    /** Sends one mail at a time, and closes the connection if the server's state is unclear. */
+    async send(mail: WrittenMail, signed: Readable | null, signal?: AbortSignal): Promise<Outcome> {
+      const { from, to, content } = mail
       mails += 1
       const stream = signed ?? inOnePiece(content, connection)
       const aborts = [ended.signal, ...(signal ? [signal] : [])]

@@ -3,7 +3,7 @@ import type { Transport } from './transport.ts'
 
 export type FakeTransport = Transport & {
   sent: Message[]
-  /** Then everything is accepted. */
+  /** Later mails are accepted. */
   next: (...outcomes: Outcome[]) => void
 }
 

@@ -44,7 +44,7 @@ describe('the outcome', () => {
   })
 
   it('of an unusable address is a refusal', async () => {
-    const to = { name: '', address: 'nobody@' }
+    const to = { name: '', address: 'somebody@' }
     expect(await transport.send(aMessage({ to }))).toMatchObject({ kind: 'refused' })
   })
 

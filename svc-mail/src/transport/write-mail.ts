@@ -50,7 +50,7 @@ export const signedHeaders = [
   ...['List-Id', 'List-Unsubscribe', 'List-Unsubscribe-Post', 'Precedence', 'Feedback-ID'],
 ].join(':')
 
-/** It can't occur in encoded parts (RFC 2045 §6.7). */
+/** Encoded parts can't hold it (RFC 2045 §6.7). */
 const boundary = '=_cinecanon_part'
 
 type Value = string | Message['to']

@@ -9,7 +9,7 @@ const clock = () => new Date()
 let items: Item[]
 let tasks: Task<Item>[]
 let workers: Worker[]
-/** Resolves each task under way; later tasks finish at once. */
+/** Ends each task under way; later tasks finish at once. */
 let finish: () => void
 let finished: Promise<void>
 beforeEach(() => {

@@ -13,26 +13,15 @@ export type Task<T> = {
   isHeld: () => boolean
   /** It aborts when the lease is lost, or the grace period over. */
   signal: AbortSignal
-  /** It is false when stopping, or without the lease. */
   mayBegin: () => boolean
   end: () => void
 }
 
-export type Worker = {
-  /** It aborts when the grace period of a stop is over. */
-  aborted: AbortSignal
-  start: () => void
-  wake: () => void
-  drain: () => Promise<void>
-  /** Claims nothing new, and aborts tasks after `graceMs`. */
-  stop: (graceMs: number) => Promise<void>
-}
+export type Worker = ReturnType<typeof createWorker>
 
-/** An item waits that long after a lost wake-up. */
 export const idlePollMs = 5 * seconds
 
 type Options<T> = {
-  /** Claims a free item atomically. */
   claim: (lease: Lease, now: Date) => Promise<T | null>
   /** Returns false when another owner has the item. */
   renew: (item: T, lease: Lease) => Promise<boolean>
@@ -45,7 +34,7 @@ type Options<T> = {
   log: Logger
 }
 
-export function createWorker<T>(options: Options<T>): Worker {
+export function createWorker<T>(options: Options<T>) {
   const { handle, concurrency, pollMs = idlePollMs, clock, log } = options
   const stopping = new AbortController()
   const aborted = new AbortController()
@@ -82,6 +71,7 @@ export function createWorker<T>(options: Options<T>): Worker {
   }
 
   return {
+    /** It aborts when the grace period of a stop is over. */
     aborted: aborted.signal,
     start() {
       const { signal } = stopping
@@ -89,14 +79,15 @@ export function createWorker<T>(options: Options<T>): Worker {
       polling = background(claimDue, { everyMs: pollMs, alarm, signal, log, onFailure })
     },
     wake: alarm.ring,
-    async drain() {
+    async drain(): Promise<void> {
       for (;;) {
         await claimDue()
         if (running.size === 0) return
         await Promise.race(running)
       }
     },
-    async stop(graceMs) {
+    /** Claims nothing new, and aborts tasks after `graceMs`. */
+    async stop(graceMs: number): Promise<void> {
       stopping.abort()
       const grace = setTimeout(() => aborted.abort(), graceMs)
       await polling
@@ -141,7 +132,6 @@ async function acquireLease<T>(options: Options<T>): Promise<Held<T> | null> {
 /** It never fails, because idle workers poll. */
 export type WakeWorkers = () => void
 
-/** Wakes each worker by one call at a time. */
 export function createWakeWorkers(workers: Call[]): WakeWorkers {
   const wakeUps = workers.map((call) =>
     createBatcher<never, void>(() => call(wakeWorker, {}).catch(() => {})),

@@ -27,7 +27,7 @@ type Kind = {
   /** To `RCPT TO`. */
   response?: string
   /** Comes once the mail was taken. */
-  report?: (facts: forms.Told) => string
+  report?: (mail: forms.ReportedMail) => string
   /** Whether the mail ends as failed. */
   fails: boolean
   becomes?: 'bounced' | 'complained'
@@ -62,8 +62,8 @@ function bounce(report: forms.ReportForm): Kind {
   return { report, fails: true, becomes: 'bounced' }
 }
 
-function complaint(form: forms.ReportForm, more: Partial<forms.Told>): Kind {
-  return { report: (facts) => form({ ...facts, ...more }), fails: false, becomes: 'complained' }
+function complaint(form: forms.ReportForm, more: Partial<forms.ReportedMail>): Kind {
+  return { report: (mail) => form({ ...mail, ...more }), fails: false, becomes: 'complained' }
 }
 
 const started = endedAfter()

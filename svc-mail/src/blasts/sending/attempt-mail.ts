@@ -38,7 +38,7 @@ export function createAttemptMail(deps: Deps) {
   return async (delivery: Sendable, { task, write }: Attempt): Promise<AttemptResult> => {
     const outcome = await send(delivery, { task, write })
     const attempted = { ...delivery, attempts: delivery.attempts + 1 }
-    const result = resultOf(attempted, outcome, clock(), policy)
+    const result = resultOf(attempted, outcome, { now: clock(), policy })
     // Bounces are stored before the mail's end, because a crash in between would forget them.
     if (result.status === 'failed') await retrying(() => recordRefusal(delivery, outcome))
     if (result.status === 'sent' && delivery.hasBounced) {

@@ -85,7 +85,7 @@ describe('a blast', () => {
     expect(await models.blasts.stateOf(other)).toBe('sending')
   })
 
-  it('stops when over 5 % of its mails are refused as unknown, and goes on when told', async () => {
+  it('stops when over 5 % of its mails are refused as unknown, and goes on when it is resumed', async () => {
     const reply = { smtpCode: 550, status: '5.1.1', command: 'RCPT TO', error: 'no' }
     const unknown = { kind: 'refused', ...reply } as const
     await stored({ sent: 190, refused: 10 })

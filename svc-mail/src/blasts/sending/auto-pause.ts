@@ -5,9 +5,9 @@ import { LRUCache } from 'lru-cache'
 import type { Outcome } from '../../transport/message.ts'
 import { faultOf } from '../../transport/refusals.ts'
 import { connectionsPerWorker } from '../../transport/transport.ts'
+import { activeStates, type Refusals } from '../blast.ts'
 import type { BlastDeliveriesModel } from '../blast-deliveries.model.ts'
 import type { BlastsModel } from '../blasts.model.ts'
-import { createStopOverRefusals, pauseByProduct } from '../stop-over-refusals.ts'
 
 type Deps = {
   blasts: BlastsModel
@@ -16,9 +16,8 @@ type Deps = {
   log: Logger
 }
 
-/** They count since the server's last reply to a mail of the blast. */
 type Failures = {
-  /** It counts from each pause anew. */
+  /** All count from the server's last reply on, and this one from the last pause. */
   inARow: number
   brokenOff: number
   whyUnreachable: string
@@ -102,3 +101,58 @@ export function createAutoPause({ blasts, blastDeliveries, clock, log }: Deps) {
     if (!isPaused) await pauseByProduct(blastId, { ...pause, from }, { blasts, log })
   }
 }
+
+/** The blast's refusals are counted when this process has had `countAt` of them. */
+type Counter = { refused: number; countAt: number }
+
+/** It is small, because several processes share a blast's refusals. */
+const firstCountAt = 3
+
+/** Pauses a blast of which too many addresses take no mail, by reply or by report. */
+export function createStopOverRefusals({ blasts, blastDeliveries, log }: Omit<Deps, 'clock'>) {
+  const countersOf = new LRUCache<BlastId, Counter>({ max: 100 })
+
+  return async (blastId: BlastId): Promise<boolean> => {
+    const counter = countersOf.get(blastId) ?? { refused: 0, countAt: firstCountAt }
+    countersOf.set(blastId, counter)
+    counter.refused += 1
+    if (counter.refused < counter.countAt) return false
+    const [blast, all] = [await blasts.find(blastId), await blastDeliveries.refusals(blastId)]
+    const { refused, attempted } = blast?.accepted ?? { refused: 0, attempted: 0 }
+    const since = { refused: all.refused - refused, attempted: all.attempted - attempted }
+    const missing = missingToStop(since)
+    counter.countAt = counter.refused + Math.max(1, Math.floor(missing / firstCountAt))
+    if (missing > 0) return false
+    const pauseReason = `${since.refused} of ${since.attempted} mails were refused because there is no such address. See who didn’t get it before you go on`
+    const pause = { pauseReason, probeAt: null, accepted: all }
+    await pauseByProduct(blastId, pause, { blasts, log })
+    return true
+  }
+}
+
+type Pause = {
+  pauseReason: string
+  probeAt: Date | null
+  accepted?: Refusals
+  from?: Parameters<BlastsModel['change']>[1]
+}
+
+async function pauseByProduct(
+  blastId: BlastId,
+  { from = activeStates, ...pause }: Pause,
+  { blasts, log }: Pick<Deps, 'blasts' | 'log'>,
+): Promise<boolean> {
+  const paused = { ...pause, state: 'paused', pausedBy: 'product' } as const
+  if (!(await blasts.change(blastId, from, paused))) return false
+  log.warn({ blast: blastId, reason: pause.pauseReason }, 'blast paused')
+  return true
+}
+
+/** Returns how many further refusals stop the blast, at most 0 when it must stop. */
+function missingToStop({ refused, attempted }: Refusals): number {
+  if (attempted < fewestAttempts) return fewestAttempts - attempted
+  return Math.floor(attempted * share) + 1 - refused
+}
+
+const fewestAttempts = 100
+const share = 0.05

@@ -13,12 +13,10 @@ import { allowedFrom, quietZone } from './quiet-hours.ts'
 type Deps = {
   blasts: Pick<BlastsModel, 'find'>
   rateLimits: RateLimitsModel
-  /** All blasts share it. */
   rateLimiter: RateLimiter
   links: UnsubscribeLinks
   ids: Pick<MailIds, 'ofBlast'>
   appUrl: string
-  /** The List-ID names it. */
   domain: string
 }
 

@@ -30,9 +30,9 @@ const clock = () => new Date()
 const appUrl = 'https://cinecanon.test'
 const ids = createMailIds({ secret: 's'.repeat(32), domain: 'cinecanon.test' })
 const links = createUnsubscribeLinks('s'.repeat(32), appUrl)
-/** Of one worker. */
+/** One worker sends as many at a time, and as many of a chunk. */
 const [concurrentSends, sendsPerChunk] = [12, 4]
-/** Of one mail a minute, before the test's own limit. */
+/** At one mail a minute, no more leave before the test's own limit. */
 const mostByMinute = 5
 
 const models = testModels()
@@ -178,7 +178,7 @@ describe('several workers', () => {
     for (let count = 0; count < 3; count += 1) startWorker({ perSecond: 1 / 60 })
     await send(700)
     await until(() => inbox.mails.length > 0)
-    // More than two of them send at a time.
+    // So many wait only when more than two workers send at a time.
     await until(async () => (await reserved('a')) > 2 * concurrentSends)
 
     expect(inbox.mails.length).toBeLessThanOrEqual(mostByMinute)
@@ -188,7 +188,7 @@ describe('several workers', () => {
     startWorker()
     startWorker()
     const slow = await compose({ ...requestFor(people(300), {}), perMinute: 1 })
-    // More than one of them sends at a time.
+    // So many wait only when more than one worker sends at a time.
     await until(async () => (await reserved(`blast:${slow}`)) > sendsPerChunk)
     await done(await send(300))
 
@@ -317,7 +317,7 @@ function wake(): void {
   for (const worker of workers) worker.wake()
 }
 
-/** Mails of this account that wait for their minute. */
+/** Counts mails of this account that wait for their minute. */
 async function reserved(account: string): Promise<number> {
   const everyMs = minutes / usedShare
   const now = Date.now()

@@ -26,7 +26,7 @@ let now: Date
 let blastId: ReturnType<typeof aBlastId>
 let users: UserId[]
 let sendings: Promise<void>[]
-/** Mails under way. */
+/** The test ends these mails. */
 let underWay: { to: string; end: (outcome: Outcome) => void }[]
 beforeEach(() => {
   now = startedAt
@@ -35,7 +35,7 @@ beforeEach(() => {
   sendings = []
 })
 afterEach(async () => {
-  // Ends all mails, because a failed test may leave a worker waiting.
+  // All mails end, because a failed test may leave a worker waiting.
   const ended = Promise.allSettled(sendings)
   let isOver = false
   void ended.then(() => {
@@ -110,7 +110,7 @@ function work(options: { sendsPerChunk?: number; leaseMs?: number }): Promise<vo
   return sending
 }
 
-/** A mail server that replies when the test ends the mail, or the worker aborts. */
+/** Replies when the test ends the mail, or the worker aborts. */
 function send({ to }: Message, signal?: AbortSignal): Promise<Outcome> {
   return new Promise((end) => {
     underWay.push({ to: to.address, end })

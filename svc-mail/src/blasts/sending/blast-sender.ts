@@ -7,13 +7,7 @@ import type { SoftBouncesModel } from '../../recipients/soft-bounces.model.ts'
 import type { ReadBlocks } from '../../recipients/why-not-sent.ts'
 import { retryPolicy } from '../../transport/retry-policy.ts'
 import type { Transport } from '../../transport/transport.ts'
-import {
-  createWorker,
-  idlePollMs,
-  type Lease,
-  type Task,
-  type Worker,
-} from '../../worker/worker.ts'
+import { createWorker, idlePollMs, type Lease, type Task } from '../../worker/worker.ts'
 import type { Chunk } from '../blast.ts'
 import type { BlastDeliveriesModel } from '../blast-deliveries.model.ts'
 import type { BlastsModel } from '../blasts.model.ts'
@@ -22,8 +16,8 @@ import { createAttemptMail } from './attempt-mail.ts'
 import { createAutoPause } from './auto-pause.ts'
 import { createBatchedCalls } from './batched-calls.ts'
 import type { BlastContents } from './blast-content.ts'
-import { createChunkHandler } from './handle-chunk.ts'
 import { createReconciler } from './reconcile.ts'
+import { createChunkHandler } from './send-chunk.ts'
 import { createBlastStarter } from './start-blasts.ts'
 
 type Deps = {
@@ -46,16 +40,11 @@ type Deps = {
   log: Logger
 }
 
-export type BlastSender = Omit<Worker, 'aborted'> & {
-  /** Ends finished blasts, and probes paused ones. */
-  reconcile: () => Promise<void>
-}
-
 const chunksAtOnce = 3
 const reconcileEveryMs = 2 * seconds
 
 /** Starts scheduled blasts, and leases chunks of started ones. */
-export function createBlastSender(deps: Deps): BlastSender {
+export function createBlastSender(deps: Deps) {
   const { blasts, chunks, blastDeliveries, softBounces, recipients, readBlocks } = deps
   const { bounces, contents, transport, onOutcome, policy = retryPolicy, clock, log } = deps
   const { leaseMs = 10 * seconds, pollMs, sendsPerChunk: concurrentSends = 4 } = deps
@@ -72,8 +61,8 @@ export function createBlastSender(deps: Deps): BlastSender {
   const outcomes = { bounces, autoPause, onOutcome, policy }
   const attemptMail = createAttemptMail({ blasts, transport, ...outcomes, aborted, clock })
   const batched = createBatchedCalls({ blasts, blastDeliveries, readBlocks, aborted })
-  const sending = { contents, batched, attemptMail, concurrentSends }
-  const handleChunk = createChunkHandler({ blastDeliveries, softBounces, ...sending, clock, log })
+  const sending = { batched, attemptMail, concurrentSends, clock }
+  const handleChunk = createChunkHandler({ ...stored, softBounces, contents, sending })
   const stopping = new AbortController()
   const alarm = createAlarm()
   let reconciling = Promise.resolve()
@@ -123,7 +112,7 @@ export function createBlastSender(deps: Deps): BlastSender {
       starter.wake()
       wake()
     },
-    async stop(graceMs) {
+    async stop(graceMs: number) {
       stopping.abort()
       await Promise.all([reconciling, starter.stop(graceMs), worker.stop(graceMs)])
     },

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 
 type Hours = Pick<QuietHours, 'from' | 'to'>
 
-/** `now`, or the first minute after the quiet hours of this zone. */
+/** Returns `now`, or the first minute after the quiet hours of this zone. */
 export function allowedFrom(now: Date, zone: string, { from, to }: Hours): Date {
   const clock = clockIn(zone)
   const isQuiet = (at: Date) => {
@@ -12,14 +12,14 @@ export function allowedFrom(now: Date, zone: string, { from, to }: Hours): Date 
     return from < to ? time >= from && time < to : time >= from || time < to
   }
   if (from === to || !isQuiet(now)) return now
-  // Minute by minute, because clocks may be changed in between.
+  // Every minute is tried, because clocks may be changed in between.
   let at = now.getTime() - (now.getTime() % minutes)
   do at += minutes
   while (isQuiet(new Date(at)))
   return new Date(at)
 }
 
-/** The recipient's zone if it is meant and known, else the operator's. */
+/** Falls back to the operator's zone, because the recipient's may be unknown. */
 export function quietZone({ of, zone }: QuietHours, recipientsZone: string | null): string {
   return of === 'recipient' && recipientsZone && isKnown(recipientsZone) ? recipientsZone : zone
 }
@@ -32,7 +32,7 @@ function isKnown(zone: string): boolean {
   }
 }
 
-/** Cached, because making one takes a hundred times a reading. */
+/** Making a clock takes a hundred times as long as reading it. */
 const clocks = new LRUCache<string, Intl.DateTimeFormat>({ max: 500 })
 
 function clockIn(timeZone: string): Intl.DateTimeFormat {

@@ -17,7 +17,7 @@ type Deps = {
   log: Logger
 }
 
-/** A frozen worker may report so late. */
+/** A frozen worker may report after so long a time. */
 const reportWindowMs = 2 * minutes
 
 /** Ends blasts, completes half-done changes, and resumes automatic pauses. */
@@ -62,7 +62,6 @@ export function createReconciler(deps: Deps) {
     else await blasts.change(id, ['done'], { state: 'sending', finishedAt: null })
   }
 
-  /** Returns false without a due blast or mail server. */
   async function probeNext(): Promise<boolean> {
     const probeAt = new Date(clock().getTime() + probeEveryMs)
     const id = await blasts.claimProbe(clock(), probeAt)

@@ -58,14 +58,13 @@ export function createBlastStarter(deps: Deps): Worker {
     }
   }
 
-  /** Leaves a blast that another worker started. */
   async function skipIfCancelled(id: BlastId): Promise<void> {
     if ((await blasts.stateOf(id)) !== 'cancelled') return
     await blastDeliveries.skipOpen(id, cancelled)
     await blasts.setCounts(id, await blastDeliveries.count(id))
   }
 
-  /** Can be repeated. @throws AppError `audience_too_large`, `unavailable` */
+  /** Can be repeated after a crash. @throws AppError `audience_too_large`, `unavailable` */
   async function storeDeliveries(blastId: BlastId, to: BlastAudience): Promise<number> {
     const addressed = new Set<string>()
     const deliveries = (await peopleOf(to)).map((person, index) => ({
@@ -107,7 +106,6 @@ function missing(blastId: BlastId, userId: UserId): Person {
   return { id: `${blastId}:${userId}`, userId, to: null, name: '', timeZone: null, ended }
 }
 
-/** Skips the second user of an address. */
 function duplicateIn(addressed: Set<string>, { email }: Recipient): Partial<Person> {
   if (addressed.has(email)) {
     return { to: null, ended: { status: 'failed', error: 'Another chosen user has this address' } }

@@ -2,9 +2,9 @@ import { expect, it } from '@jest/globals'
 import { readReport } from './read-report.ts'
 import * as forms from './testing/reports.ts'
 
-const told = { to: 'bounces+abc@news.example.org', recipient: 'Ann@example.net' }
+const mail = { to: 'bounces+abc@news.example.org', recipient: 'Ann@example.net' }
 const read = (form: forms.ReportForm, more = {}) =>
-  readReport(Buffer.from(form({ ...told, ...more })))
+  readReport(Buffer.from(form({ ...mail, ...more })))
 
 it.each([
   ['Postfix', forms.postfix, '5.1.1'],
@@ -18,13 +18,13 @@ it.each([
   expect(report).toMatchObject({
     kind: 'bounce',
     recipients: [{ action: 'failed', status }],
-    references: [told.to, 'bounces+x@y.z', 'a@b'],
+    references: [mail.to, 'bounces+x@y.z', 'a@b'],
   })
   expect(JSON.stringify(report)).toMatch(/"detail":"(550|No SMTP)/)
   expect(JSON.stringify(report)).toContain('"ann@example.net"')
 })
 
-const dsn = forms.postfix(told)
+const dsn = forms.postfix(mail)
 
 it.each([
   ['types in capitals', dsn.replace('multipart/report', 'MULTIPART/Report')],
@@ -49,7 +49,7 @@ it('reads at most 64 kB and 20 recipients of a status', async () => {
   expect(await filled(`X: ${'y'.repeat(70_000)}\r\n\r\n`)).toMatchObject({ kind: 'other' })
 })
 
-it('takes only a system’s own code for one that says nothing', async () => {
+it('takes a system’s own code only for a status without detail', async () => {
   const status = async (diagnostic: string) => {
     const report = await read(forms.exim, { diagnostic })
     return report.kind === 'bounce' && report.recipients[0]?.status
@@ -61,7 +61,7 @@ it('takes only a system’s own code for one that says nothing', async () => {
 
 it('joins folded lines, and reads further recipients', async () => {
   const text = forms
-    .postfix(told)
+    .postfix(mail)
     .replace(
       '\r\n--b1_9/=x\r\nContent-Type: text/rfc822',
       [
@@ -86,7 +86,7 @@ it.each(['abuse', 'fraud', 'virus'])('reads a complaint about %s', async (action
     kind: 'complaint',
     isForwarded: false,
     detail: 'Reported as spam by ExampleFBL/1.0',
-    references: [told.to, 'bounces+x@y.z', 'bounces+x@y.z'],
+    references: [mail.to, 'bounces+x@y.z', 'bounces+x@y.z'],
   })
 })
 
@@ -94,15 +94,15 @@ it('takes a mail with another attached for a complaint', async () => {
   expect(await read(forms.forwarded, { messageId: '<A@b>' })).toMatchObject({
     kind: 'complaint',
     isForwarded: true,
-    references: [told.to, 'a@b'],
+    references: [mail.to, 'a@b'],
   })
 })
 
 it.each([
-  ['a reply that is no report', forms.autoReply(told)],
-  ['another kind of feedback', forms.feedback({ ...told, action: 'not-spam' })],
-  ['broken MIME', forms.broken(told)],
-  ['a forwarded report', forms.postfix(told).replace('multipart/report', 'multipart/mixed')],
+  ['a reply that is no report', forms.autoReply(mail)],
+  ['another kind of feedback', forms.feedback({ ...mail, action: 'not-spam' })],
+  ['broken MIME', forms.broken(mail)],
+  ['a forwarded report', forms.postfix(mail).replace('multipart/report', 'multipart/mixed')],
   ['nothing', ''],
 ])('takes %s for no report', async (_what, text) => {
   expect(await readReport(Buffer.from(text))).toMatchObject({ kind: 'other' })

@@ -6,7 +6,7 @@ export type Report = {
   references: string[]
 } & (
   | { kind: 'bounce'; recipients: ReportedRecipient[] }
-  /** `isForwarded` marks a mail with ours attached, of no kind that says what it is. */
+  /** `isForwarded` marks a mail with ours attached, of no kind that tells its meaning. */
   | { kind: 'complaint'; detail: string; isForwarded: boolean }
   | { kind: 'other' }
 )
@@ -21,8 +21,8 @@ export type ReportedRecipient = {
 
 /** Reads delivery status (RFC 3464) and feedback (RFC 5965), because texts differ by provider. */
 export async function readReport(raw: Buffer): Promise<Report> {
-  const { headers, attachments } = await simpleParser(raw, parsing)
-  const isReport = mimeType(headers.get('content-type')) === 'multipart/report'
+  const { headers: parsed, attachments } = await simpleParser(raw, parsing)
+  const isReport = mimeType(parsed.get('content-type')) === 'multipart/report'
   const groupsOf = (pattern: RegExp) => {
     const part = attachments.find(({ contentType }) => pattern.test(contentType.toLowerCase()))
     return part ? fieldGroups(part.content) : []
@@ -30,8 +30,8 @@ export async function readReport(raw: Buffer): Promise<Report> {
   const [attached] = groupsOf(/^(message\/(global|rfc822)|text\/rfc822-headers)$/)
   const [feedback] = isReport ? groupsOf(/^message\/feedback-report$/) : []
   const status = groupsOf(/^message\/(global-)?delivery-status$/)
-  const [own] = fieldGroups(raw)
-  const references = [own?.get('to'), feedback?.get('original-mail-from')]
+  const [headers] = fieldGroups(raw)
+  const references = [headers?.get('to'), feedback?.get('original-mail-from')]
     .concat(attached?.get('return-path'), attached?.get('message-id'))
     .flatMap((reference) => (reference ? addressIn(reference) : []))
   if (feedback) return { references, ...feedbackOf(feedback) }
@@ -85,7 +85,7 @@ function mimeType(type: unknown): string {
   return String(value).toLowerCase()
 }
 
-/** By these kinds a recipient says that the mail was unwanted (RFC 5965 §7.3). */
+/** These kinds mean that the recipient didn't want the mail (RFC 5965 §7.3). */
 const complaints = new Set(['abuse', 'fraud', 'virus'])
 
 function feedbackOf(fields: Fields) {
@@ -99,7 +99,7 @@ function feedbackOf(fields: Fields) {
 function recipientOf(fields: Fields): ReportedRecipient {
   const [type, diagnostic] = typed(fields.get('diagnostic-code'))
   const [status = ''] = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '') ?? []
-  // Exim says 5.0.0 whatever the server's own status was.
+  // Exim writes 5.0.0 whatever the server's own status was.
   const isVague = status.endsWith('.0.0') && type === 'smtp'
   const [action = ''] = /^[a-z]+/.exec(fields.get('action')?.toLowerCase() ?? '') ?? []
   return {
@@ -113,7 +113,6 @@ function recipientOf(fields: Fields): ReportedRecipient {
   }
 }
 
-/** Splits `smtp; 550 no` into `['smtp', '550 no']`. */
 function typed(value = ''): [string, string] {
   const end = value.indexOf(';')
   return [value.slice(0, Math.max(end, 0)).trim().toLowerCase(), value.slice(end + 1).trim()]

@@ -29,5 +29,4 @@ function isSigned(header: string, body: Buffer, { secret, now }: { secret: strin
   return timingSafeEqual(Buffer.from(hex, 'hex'), expected)
 }
 
-/** Replays within this time change nothing. */
 const toleranceMs = 5 * minutes

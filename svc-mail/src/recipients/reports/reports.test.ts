@@ -37,14 +37,14 @@ describe('a report', () => {
   it('to the mail’s own address suppresses it at once', async () => {
     const to = returnPathOf(await blast('News'))
     const report = forms.postfix({ to, recipient: 'ANN@example.org' })
-    expect(await take(report, to)).toBe('suppressed')
+    expect(await receive(report, to)).toBe('suppressed')
     const since = mail.clock().toISOString()
     const suppressed = { reason: 'bounced', code: '5.1.1', mail: 'News', since }
     expect(await mail.suppressions.find(address)).toMatchObject(suppressed)
     expect(await blastTo('Again')).toEqual([bob.email])
 
     await mail.as(operator)(liftSuppression, { body: { email: address } })
-    expect(await take(report, to)).toBe('ignored')
+    expect(await receive(report, to)).toBe('ignored')
     expect(await allSuppressed()).toEqual([])
   })
 
@@ -55,7 +55,7 @@ describe('a report', () => {
   ])('about %s stands on the blast, its person and its figures', async (_what, more, result) => {
     const { returnPath: to = '', messageId } = await blast('News')
     const report = forms.postfix({ to, recipient: address, messageId, ...more })
-    expect(await take(report, to)).toBe(result)
+    expect(await receive(report, to)).toBe(result)
     await mail.blastSender.reconcile()
     const { blasts } = await mail.as(operator)(listBlasts, { query: { page: 1 } })
     const forGood = result === 'suppressed' ? 1 : 0
@@ -72,7 +72,7 @@ describe('a report', () => {
   ])('about %s counts', async (_what, status) => {
     const to = returnPathOf(await blast('News'))
     const diagnostic = '550 no'
-    expect(await take(forms.exim({ to, recipient: address, status, diagnostic }), to)).toBe(
+    expect(await receive(forms.exim({ to, recipient: address, status, diagnostic }), to)).toBe(
       'counted',
     )
     expect(await mail.suppressions.find(address)).toBeNull()
@@ -88,7 +88,7 @@ describe('a report', () => {
     ['with a status of no known form', { status: '550' }, 'ignored'],
   ])('%s suppresses nothing', async (_what, more, result) => {
     const to = returnPathOf(await blast('News'))
-    expect(await take(forms.postfix({ to, recipient: address, ...more }), to)).toBe(result)
+    expect(await receive(forms.postfix({ to, recipient: address, ...more }), to)).toBe(result)
     expect(await allSuppressed()).toEqual([])
   })
 
@@ -99,25 +99,25 @@ describe('a report', () => {
     const forged = (from: string) =>
       from.replace(/(.)@/, (_all, last) => (last === '0' ? '1@' : '0@'))
     const wrong = forged(returnPath)
-    expect(await take(forms.postfix({ to, recipient: address, returnPath: wrong }), to)).toBe(
+    expect(await receive(forms.postfix({ to, recipient: address, returnPath: wrong }), to)).toBe(
       'unknown',
     )
-    expect(await take(forms.postfix({ to: wrong, recipient: address }), wrong)).toBe('unknown')
+    expect(await receive(forms.postfix({ to: wrong, recipient: address }), wrong)).toBe('unknown')
     const wrongId = forged(messageId)
-    expect(await take(forms.exim({ to, recipient: address, messageId: wrongId }), to)).toBe(
+    expect(await receive(forms.exim({ to, recipient: address, messageId: wrongId }), to)).toBe(
       'unknown',
     )
-    expect(await take(found, to)).toBe('suppressed')
+    expect(await receive(found, to)).toBe('suppressed')
   })
 
   it('by feedback is a complaint, counted once on the blast', async () => {
     const sent = await blast('News')
     const to = returnPathOf(sent)
-    const told = { to, recipient: '' }
-    expect(await take(forms.feedback({ ...told, recipient: '0f1e@example.org' }), to)).toBe(
+    const reported = { to, recipient: '' }
+    expect(await receive(forms.feedback({ ...reported, recipient: '0f1e@example.org' }), to)).toBe(
       'complained',
     )
-    expect(await take(forms.feedback(told), to)).toBe('ignored')
+    expect(await receive(forms.feedback(reported), to)).toBe('ignored')
     expect(await mail.suppressions.find(address)).toMatchObject({ reason: 'complained' })
     const [stored] = (await mail.blasts.list(0, 1)).blasts
     expect(stored).toMatchObject({ subject: 'News', complaints: 1 })
@@ -126,24 +126,24 @@ describe('a report', () => {
   it('that is our mail sent back to the bare address is a complaint', async () => {
     const { returnPath: own = '', messageId } = await blast('News')
     const sentBack = (to: string) => forms.forwarded({ to, recipient: '', messageId })
-    expect(await take(sentBack(own), own, 'staff@example.net')).toBe('ignored')
-    expect(await take(sentBack(bounceAddress), bounceAddress, 'staff@example.net')).toBe(
+    expect(await receive(sentBack(own), own, 'staff@example.net')).toBe('ignored')
+    expect(await receive(sentBack(bounceAddress), bounceAddress, 'staff@example.net')).toBe(
       'complained',
     )
   })
 
   it('with a sender is no bounce', async () => {
     const to = returnPathOf(await blast('News'))
-    expect(await take(forms.postfix({ to, recipient: address }), to, 'x@y.z')).toBe('ignored')
+    expect(await receive(forms.postfix({ to, recipient: address }), to, 'x@y.z')).toBe('ignored')
   })
 
   it.each(['email-changed', 'password-reset', 'sign-in-link', 'verify-email'] as const)(
-    'about %s, which the person asked for, suppresses nothing',
+    'about %s, which the person requested, suppresses nothing',
     async (kind) => {
       await accept(kind)
       await mail.work()
       const to = returnPathOf(mail.transport.sent[0])
-      expect(await take(forms.ses({ to, recipient: address }), to)).toBe('counted')
+      expect(await receive(forms.ses({ to, recipient: address }), to)).toBe('counted')
       expect(await allSuppressed()).toEqual([])
       expect(await mail.deliveries.find(`${kind}:1`)).toMatchObject({ status: 'failed' })
     },
@@ -153,7 +153,7 @@ describe('a report', () => {
     await accept('welcome')
     await mail.work()
     const to = returnPathOf(mail.transport.sent[0])
-    expect(await take(forms.ses({ to, recipient: address }), to)).toBe('suppressed')
+    expect(await receive(forms.ses({ to, recipient: address }), to)).toBe('suppressed')
     expect(await mail.suppressions.find(address)).toMatchObject({ mail: 'welcome' })
   })
 })
@@ -164,8 +164,8 @@ describe('mails refused for now', () => {
       expect(await mail.suppressions.find(address)).toBeNull()
       const to = returnPathOf(await blast(`News ${index}`))
       const report = forms.postfix({ to, recipient: address, status: '5.2.2' })
-      await take(report, to)
-      await take(report, to)
+      await receive(report, to)
+      await receive(report, to)
       mail.pass(2 * days)
     }
     expect(await mail.suppressions.find(address)).toMatchObject({ code: '5.2.2' })
@@ -173,13 +173,13 @@ describe('mails refused for now', () => {
     await mail.as(operator)(liftSuppression, { body: { email: address } })
     const to = returnPathOf(await blast('Lifted'))
     const again = forms.postfix({ to, recipient: address, status: '5.2.2' })
-    expect(await take(again, to)).toBe('counted')
+    expect(await receive(again, to)).toBe('counted')
   })
 
   it('don’t within a week, nor with a delivered mail between them', async () => {
     const bounce = async () => {
       const to = returnPathOf(await blast('News'))
-      return take(forms.postfix({ to, recipient: address, status: '4.2.2' }), to)
+      return receive(forms.postfix({ to, recipient: address, status: '4.2.2' }), to)
     }
     for (let index = 0; index < 6; index += 1) expect(await bounce()).toBe('counted')
     mail.pass(8 * days)
@@ -204,7 +204,7 @@ describe('a refusal during delivery', () => {
     ['a wrong login', '550 Authentication required', {}],
     ['a policy', '550 5.7.1 Relaying denied', { status: '5.7.1' }],
     ['the content', '550 5.1.1 no', { status: '5.1.1', command: 'DATA' }],
-  ])('over %s suppresses nobody', async (_why, error, more) => {
+  ])('over %s suppresses no address', async (_why, error, more) => {
     const outcome: Outcome = { ...refused, status: '', error, ...more }
     mail.transport.next(outcome, outcome)
     await blastTo('News')
@@ -237,7 +237,7 @@ describe('a refusal during delivery', () => {
     expect(suppressedBefore[0]).toBe(true)
   })
 
-  it('of a welcome stops what the person doesn’t ask for, and nothing else', async () => {
+  it('of a welcome stops unrequested mails, and nothing else', async () => {
     mail.transport.next(refused)
     await accept('welcome')
     await mail.work()
@@ -253,7 +253,7 @@ describe('a refusal during delivery', () => {
     })
   })
 
-  it('of what the person asks for suppresses nothing', async () => {
+  it('of a requested mail suppresses nothing', async () => {
     mail.transport.next(refused)
     await accept('verify-email')
     await mail.work()
@@ -296,7 +296,7 @@ describe('the listener', () => {
     }
   })
 
-  it('asks for another try while the database is unavailable', async () => {
+  it('replies that the report may come again while the database is unavailable', async () => {
     const to = returnPathOf(await blast('News'))
     const { port, close } = await listen({
       blastDeliveries: { ...mail.blastDeliveries, find: () => Promise.reject(new Error('gone')) },
@@ -330,7 +330,7 @@ describe('the webhook', () => {
     expect(Object.fromEntries(reasons)).toEqual({ [address]: 'complained', [bob.email]: 'bounced' })
   })
 
-  it('refuses a wrong or old signature, another type and what names nobody', async () => {
+  it('refuses a wrong or old signature, another type, and a report without an address', async () => {
     const raw = JSON.stringify({ address, kind: 'complaint' })
     const old = signatureOf(raw, { at: -6 * 60 })
     const wrong = [
@@ -342,13 +342,13 @@ describe('the webhook', () => {
     ]
     for (const signature of wrong) expect((await post(raw, signature)).status).toBe(403)
     expect((await post(raw, signatureOf(raw), 'text/plain')).status).toBe(415)
-    const nobody = JSON.stringify({ kind: 'complaint' })
-    expect((await post(nobody, signatureOf(nobody))).status).toBe(400)
+    const unaddressed = JSON.stringify({ kind: 'complaint' })
+    expect((await post(unaddressed, signatureOf(unaddressed))).status).toBe(400)
     expect(await allSuppressed()).toEqual([])
   })
 })
 
-function take(raw: string, to: string, from = '') {
+function receive(raw: string, to: string, from = '') {
   return createReports({ ...mail, log: silent }).fromMail(Buffer.from(raw), { from, to })
 }
 
@@ -356,7 +356,7 @@ async function allSuppressed() {
   return (await mail.suppressions.list('', { skip: 0, limit: 10 })).suppressions
 }
 
-/** @returns the mail to Ann */
+/** Returns the mail to Ann. */
 async function blast(subject: string): Promise<Message> {
   await blastTo(subject)
   const sent = mail.transport.sent.findLast(({ to }) => to.address === ann.email)
@@ -364,7 +364,7 @@ async function blast(subject: string): Promise<Message> {
   return sent
 }
 
-/** @returns to whom it went */
+/** Returns the addresses that got it. */
 async function blastTo(subject: string): Promise<string[]> {
   await blastId(subject)
   const sent = mail.transport.sent.filter((each) => each.subject === subject)
@@ -405,7 +405,7 @@ async function listen(more = {}) {
   return { port, ...(await listenForReports(options)) }
 }
 
-/** @returns the SMTP reply */
+/** Returns the code of the SMTP reply. */
 async function deliver(port: number, to: string, raw: string, from = ''): Promise<number> {
   const connection = new SMTPConnection({ host: '127.0.0.1', port })
   connection.on('error', () => {})

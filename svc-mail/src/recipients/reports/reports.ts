@@ -3,7 +3,7 @@ import { dayOf } from '@cinecanon/contract/time'
 import type { Clock, Logger } from '@cinecanon/service-kit'
 import type { BlastDeliveriesModel } from '../../blasts/blast-deliveries.model.ts'
 import type { BlastsModel } from '../../blasts/blasts.model.ts'
-import { createStopOverRefusals } from '../../blasts/stop-over-refusals.ts'
+import { createStopOverRefusals } from '../../blasts/sending/auto-pause.ts'
 import type { DeliveriesModel } from '../../mails/deliveries.model.ts'
 import { isUnasked } from '../../mails/delivery.ts'
 import type { MailIds, MailReference } from '../../transport/mail-ids.ts'
@@ -28,7 +28,6 @@ export type ReportResult = 'suppressed' | 'counted' | 'complained' | 'ignored' |
 export type Reports = ReturnType<typeof createReports>
 
 type ReportedMail = BouncedMail & {
-  /** A mail without one isn't of a blast. */
   blastId: BlastId | null
   maySuppress: boolean
   bouncedAt: Date | null
@@ -56,7 +55,7 @@ export function createReports(deps: Deps) {
   }
 
   async function findFirst(references: string[]): Promise<ReportedMail | null> {
-    const [reference] = references.flatMap((each) => ids.read(each) ?? [])
+    const [reference] = references.flatMap((text) => ids.read(text) ?? [])
     return reference ? find(reference) : null
   }
 
