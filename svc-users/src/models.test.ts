@@ -16,7 +16,10 @@ async function namesInSource(): Promise<string[]> {
   for await (const file of glob('**/*.model.ts', { cwd: import.meta.dirname })) {
     const source = await readFile(path.join(import.meta.dirname, file), 'utf8')
     names.push(
-      ...Array.from(source.matchAll(/\b(?:db\.model|rowsOf)\('(\w+)'/g), ([, name = '']) => name),
+      ...Array.from(
+        source.matchAll(/\b(?:db\.model|rowsOf(?:<\w+>)?)\('(\w+)'/g),
+        ([, name = '']) => name,
+      ),
     )
   }
   return names
