@@ -91,16 +91,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return readEnv(Env, env)
 }
 
-type ClerkKeys = {
-  CLERK_PUBLISHABLE_KEY?: string | undefined
-  CLERK_SECRET_KEY?: string | undefined
-}
+const keyPair = ['CLERK_PUBLISHABLE_KEY', 'CLERK_SECRET_KEY'] as const
+type ClerkKeys = Partial<Record<(typeof keyPair)[number], string | undefined>>
 
 function refuseHalfOfTheKeys(env: ClerkKeys, context: z.RefinementCtx): void {
-  const pair = ['CLERK_PUBLISHABLE_KEY', 'CLERK_SECRET_KEY'] as const
-  const missing = pair.filter((name) => !env[name])
+  const missing = keyPair.filter((name) => !env[name])
   if (missing.length !== 1) return
-  const message = `is missing, while ${pair.find((name) => env[name])} is set: set both or neither`
+  const message = `is missing, while ${keyPair.find((name) => env[name])} is set: set both or neither`
   context.addIssue({ code: 'custom', path: missing, message })
 }
 

@@ -15,7 +15,12 @@ async function namesInSource(): Promise<string[]> {
   const names: string[] = []
   for await (const file of glob('**/*.model.ts', { cwd: import.meta.dirname })) {
     const source = await readFile(path.join(import.meta.dirname, file), 'utf8')
-    names.push(...Array.from(source.matchAll(/\bdb\.model\('(\w+)'/g), ([, name = '']) => name))
+    names.push(
+      ...Array.from(
+        source.matchAll(/\b(?:db\.model|rowsOf(?:<\w+>)?)\('(\w+)'/g),
+        ([, name = '']) => name,
+      ),
+    )
   }
   return names
 }

@@ -7,8 +7,7 @@ import { hostedIdentityService } from './accounts/hosted-identity/hosted-identit
 import { mailedLinkRoutes } from './accounts/mailed-links/mailed-links.routes.ts'
 import { passwordResetsService } from './accounts/password-resets/password-resets.service.ts'
 import { createOwnPassword } from './accounts/passwords/own-password.ts'
-import { createSessionCookie } from './accounts/sessions/cookie.ts'
-import { createEntrance } from './accounts/sessions/entrance.ts'
+import { createBrowserSessions } from './accounts/sessions/browser-sessions.ts'
 import { sessionRoutes } from './accounts/sessions/sessions.routes.ts'
 import { sessionsService } from './accounts/sessions/sessions.service.ts'
 import { accountRoutes, type Strategy } from './accounts/sign-in/accounts.routes.ts'
@@ -22,7 +21,7 @@ import { createSecondFactor } from './accounts/two-factor/second-factor.ts'
 import { createSecretBox } from './accounts/two-factor/secret-box.ts'
 import { twoFactorRoutes } from './accounts/two-factor/two-factor.routes.ts'
 import { twoFactorService } from './accounts/two-factor/two-factor.service.ts'
-import { contactService } from './contact/contact.service.ts'
+import { createStoreMessage } from './contact/contact.service.ts'
 import type { AppDeps } from './deps.ts'
 
 export function wireAccounts(deps: AppDeps) {
@@ -31,8 +30,7 @@ export function wireAccounts(deps: AppDeps) {
   const box = createSecretBox(deps.twoFactorSecret)
   const secondFactor = createSecondFactor({ ...deps, limits, box })
   const sessions = sessionsService(deps)
-  const cookie = createSessionCookie(deps.isCookieSecure)
-  const entrance = createEntrance({ sessions, cookie })
+  const browserSessions = createBrowserSessions({ ...deps, sessions })
   const ownPassword = createOwnPassword({ ...deps, limits })
   const signInLinks = signInLinksService(deps)
   const accounts = accountsService({ ...deps, limits, rateLimits })
@@ -46,17 +44,17 @@ export function wireAccounts(deps: AppDeps) {
   // Passport's sessions are off, because the product has its own.
   const authenticate = (strategy: Strategy) =>
     authenticator.authenticate(strategy, { session: false })
-  const contact = contactService({ ...deps, rateLimits })
+  const storeMessage = createStoreMessage({ ...deps, rateLimits })
   const routes: Router[] = [
-    accountRoutes({ accounts, hosted, entrance, authenticate }),
+    accountRoutes({ accounts, hosted, sessions: browserSessions, authenticate }),
     sessionRoutes(sessions, accounts.find),
     mailedLinkRoutes({ verification, resets }),
     twoFactorRoutes(twoFactor),
     routeOf(keepContactMessage, ({ body }, _caller, { address, header }) =>
-      contact.store(body, { address, key: header(messageKeyHeader) }),
+      storeMessage(body, { address, key: header(messageKeyHeader) }),
     ),
   ]
-  return { routes, sessions, cookie, ownPassword, verification }
+  return { routes, sessions, browserSessions, ownPassword, verification }
 }
 
 export type AccountsWiring = ReturnType<typeof wireAccounts>

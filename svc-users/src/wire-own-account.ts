@@ -1,7 +1,7 @@
 import { deleteUser } from '@cinecanon/contract'
 import { routeOf } from '@cinecanon/service-kit'
 import type { Router } from 'express'
-import { announceEndOfAll } from './accounts/sessions/cookie.ts'
+import { announceEndOfAll } from './accounts/sessions/browser-sessions.ts'
 import type { AppDeps } from './deps.ts'
 import { accountRemovalService } from './own-account/account-removal/account-removal.service.ts'
 import { accountDataService } from './own-account/account-settings/account-data.service.ts'
@@ -14,14 +14,14 @@ import { profileImagesService } from './own-account/profile-images/profile-image
 import type { AccountsWiring } from './wire-accounts.ts'
 
 export function wireOwnAccount(deps: AppDeps, wired: AccountsWiring): Router[] {
-  const { sessions, cookie, ownPassword, verification } = wired
+  const { sessions, browserSessions, ownPassword, verification } = wired
   const removal = accountRemovalService(deps)
   const settings = accountSettingsService({ ...deps, ownPassword, verification, removal })
   const news = newsService(deps)
   const data = accountDataService({ ...deps, sessions, verification, news })
   const draw = createDrawPortrait()
   return [
-    accountSettingsRoutes({ settings, data, news, verification, sessions, cookie }),
+    accountSettingsRoutes({ settings, data, news, verification, browserSessions }),
     routeOf(deleteUser, async ({ params }, operator, http) => {
       await removal.remove(params.id, operator.userId)
       announceEndOfAll(http, params.id)

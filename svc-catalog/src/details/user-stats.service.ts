@@ -10,16 +10,13 @@ import { type Clock, type Logger, memoize } from '@cinecanon/service-kit'
 type UserStats = MovieDetails['userStats']
 type Deps = { users: Call; clock: Clock; log: Logger }
 
-export type UserStatsService = ReturnType<typeof userStatsService>
+/** Never rejects, but returns null while svc-users fails. */
+export type UserStatsOf = (movieId: MovieId) => Promise<UserStats>
 
 const freshMs = 2000
 const timeoutMs = 1000
 
-/**
- * Percent of accounts that saw or want a movie. Read from svc-users once in two seconds a movie;
- * null while it fails.
- */
-export function userStatsService({ users, clock, log }: Deps) {
+export function createUserStats({ users, clock, log }: Deps): UserStatsOf {
   async function load(movieId: MovieId): Promise<UserStats> {
     try {
       const signal = AbortSignal.timeout(timeoutMs)
@@ -37,13 +34,10 @@ export function userStatsService({ users, clock, log }: Deps) {
     load: async (movieId: MovieId) => ({ stats: await load(movieId) }),
   })
 
-  return {
-    /** Never rejects. For movies that exist only. */
-    of: async (movieId: MovieId): Promise<UserStats> => (await stats(movieId)).stats,
-  }
+  return async (movieId) => (await stats(movieId)).stats
 }
 
-/** Percents alone from here on, because counts would change all pages with each new account. */
+/** Larger sites show percents alone, because counts would change all pages with each new account. */
 const many = 1000
 
 function toStats({ users, seen, wanted }: Reply<typeof getMovieCounts>): UserStats {
@@ -52,7 +46,7 @@ function toStats({ users, seen, wanted }: Reply<typeof getMovieCounts>): UserSta
   return { ...percents, users, seen: Math.min(seen, users), wanted: Math.min(wanted, users) }
 }
 
-/** At most 100, because counters are read one after the other. */
+/** Bounds at 100, because counters are read one after the other. */
 function percent(part: number, whole: number): number {
   return whole > 0 ? Math.min(100, Math.round((100 * part) / whole)) : 0
 }

@@ -9,7 +9,7 @@ import type { SearchService } from '../search/search.service.ts'
 type Deps = {
   dayCounts: Pick<DayCounts, 'add' | 'names'>
   search: Pick<SearchService, 'isMiss'>
-  /** The hashes of networks are made with it. */
+  /** Hashes of networks are made with it. */
   key: string
 }
 type Kind = 'searches' | 'addresses'
@@ -21,7 +21,7 @@ const mostRead = 5000
 const mostShown = 20
 const hashLength = 3
 
-/** Counts searches and addresses without a result once a network and day, and keeps no person. */
+/** Counts searches and addresses without a result once a network and day, and stores no person. */
 export function createMisses({ dayCounts, search, key }: Deps) {
   const isWithinLimit = limitByNetwork(mostOfNetwork, 1 * days)
 

@@ -1,10 +1,7 @@
 import { movieSlug } from '@cinecanon/contract'
 import type { Film } from './movies.seed.ts'
 
-/**
- * Finds movies by slug, former slug, or a slug that differs in punctuation (rule 1.8). `ranked` is
- * best first: on a clash the better film gets the address.
- */
+/** Finds movies by rule 1.8. @param ranked has the best film first, which wins a clash */
 export function addressBook<M extends Pick<Film, 'title' | 'year' | 'former_slugs'>>(
   ranked: readonly M[],
 ) {
@@ -16,7 +13,7 @@ export function addressBook<M extends Pick<Film, 'title' | 'year' | 'former_slug
     addOnce(byLetters, lettersOf(slug), movie)
     addOnce(byLetters, lettersOf(`${movie.title}-${movie.year}`), movie)
   }
-  // After all that are addresses today, which go before.
+  // Former slugs come last, because addresses of today go before.
   for (const movie of ranked) {
     for (const slug of movie.former_slugs) addOnce(byLetters, lettersOf(slug), movie)
   }
@@ -29,7 +26,7 @@ export function addressBook<M extends Pick<Film, 'title' | 'year' | 'former_slug
 
 const endsWithYear = /\d$/
 
-/** Letters and digits without accents; a hyphen separates the year. */
+/** Strips accents and punctuation; a hyphen separates the year. */
 function lettersOf(text: string): string {
   const [, title = '', year = ''] = /^(.*?)[^\p{L}\p{Nd}]*(\d{0,4})$/su.exec(text) ?? []
   const letters = title.normalize('NFD').replaceAll(/[^\p{L}\p{Nd}]/gu, '')

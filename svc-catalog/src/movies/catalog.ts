@@ -7,15 +7,14 @@ import { type PreparedList, prepare } from './prepared-list.ts'
 
 export type ListName = 'top100' | 'top150' | 'all' | 'oscar-winners'
 
-/** A film with its composite rank and poster. */
 export type RankedFilm = Film & Movie
 
-/** Facts about a film from outside the seed. */
+/** They come from outside the seed. */
 export type Extras = Pick<Movie, 'omdb_poster_url' | 'runtime'> & { synopsis: string | null }
 
 export type Catalog = {
   films: ReadonlyMap<MovieId, RankedFilm>
-  /** The best first. */
+  /** The best film is first. */
   ranked: readonly RankedFilm[]
   addresses: ReturnType<typeof addressBook<RankedFilm>>
   lists: Record<ListName, PreparedList>
@@ -30,7 +29,7 @@ type Facts = {
   extras: ReadonlyMap<MovieId, Extras>
 }
 
-/** Ranks the films and prepares their lists. The seed overrides other sources. */
+/** The seed's facts go before those of other sources. */
 export function createCatalog({ films, posters, extras }: Facts): Catalog {
   const ranked = rankMovies(films).map((film): RankedFilm => {
     const extra = extras.get(film.id)
@@ -60,7 +59,7 @@ export function createCatalog({ films, posters, extras }: Facts): Catalog {
 
 type Awarded = Pick<Film, 'best_picture_winner' | 'oscar_ceremony'>
 
-/** The oldest ceremony first. */
+/** Sorts the oldest ceremony first. */
 export function winnersOf<F extends Awarded>(films: readonly F[]): F[] {
   return films.filter((film) => film.best_picture_winner).sort(byCeremony)
 }

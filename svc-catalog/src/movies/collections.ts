@@ -15,15 +15,13 @@ import { type PreparedList, prepare } from './prepared-list.ts'
 type Lists = { top100: readonly Movie[]; winners: readonly Movie[] }
 
 export type Collections = {
-  /** All of them, each kind in its order. */
   summaries: readonly CollectionSummary[]
   index: PreparedList
-  /** The films of one, in its order. */
   moviesOf: (kind: CollectionKind, slug: string) => readonly Movie[]
   find: (kind: CollectionKind, slug: string) => PreparedList | undefined
 }
 
-/** Groups films into collections, each in the order of `ranked`. */
+/** Films of a collection are in the order of `ranked`. */
 export function createCollections(ranked: readonly Movie[], lists: Lists): Collections {
   const all = [
     ...listsOf(ranked, lists),
@@ -32,23 +30,23 @@ export function createCollections(ranked: readonly Movie[], lists: Lists): Colle
     ...gathered(ranked, 'genre', ({ genres = [] }) => genres).sort(bySize),
     ...gathered(ranked, 'director', ({ directors }) => directors).sort(bySize),
   ]
-  const byAddress = new Map(all.map((each) => [addressOf(each.kind, each.slug), each]))
+  const byAddress = new Map(all.map((one) => [addressOf(one.kind, one.slug), one]))
   const prepared = new Map<string, PreparedList>()
-  const summaries = all.map(({ movies, ...each }) => ({
-    ...each,
+  const summaries = all.map(({ movies, ...collection }) => ({
+    ...collection,
     movie_ids: movies.map(({ id }) => id),
-    cover: each.kind === 'list' ? movies.slice(0, coverSize) : [],
+    cover: collection.kind === 'list' ? movies.slice(0, coverSize) : [],
   }))
   return {
     summaries,
     index: prepare(z.array(CollectionSummary).parse(summaries)),
     moviesOf: (kind, slug) => byAddress.get(addressOf(kind, slug))?.movies ?? [],
-    // Built on request, because all are several times the films and most are rarely read.
+    // Prepares a list on request, because all hold each film several times and few are read.
     find(kind, slug) {
       const address = addressOf(kind, slug)
-      const found = byAddress.get(address)
-      if (!found) return undefined
-      const list = prepared.get(address) ?? prepare(Collection.parse(found))
+      const collection = byAddress.get(address)
+      if (!collection) return undefined
+      const list = prepared.get(address) ?? prepare(Collection.parse(collection))
       prepared.set(address, list)
       return list
     },
@@ -60,7 +58,7 @@ function addressOf(kind: CollectionKind, slug: string): string {
 }
 
 function listsOf(ranked: readonly Movie[], { top100, winners }: Lists): Collection[] {
-  const own = sources.map((source) => ({
+  const ofSources = sources.map((source) => ({
     slug: source,
     title: sourceNames[source],
     movies: ranked
@@ -70,7 +68,7 @@ function listsOf(ranked: readonly Movie[], { top100, winners }: Lists): Collecti
   return [
     { slug: 'top100', title: 'Top 100', movies: [...top100] },
     { slug: 'oscar-winners', title: 'Oscar Best Picture', movies: [...winners] },
-    ...own,
+    ...ofSources,
   ].map((list) => ({ kind: 'list', ...list }))
 }
 
@@ -88,7 +86,7 @@ function gathered(
   return [...byTitle].map(([title, movies]) => ({ kind, slug: slugOf(kind, title), title, movies }))
 }
 
-/** A decade is named by its first year. */
+/** A decade's slug is its first year. */
 function slugOf(kind: CollectionKind, title: string): string {
   return kind === 'decade' ? title.slice(0, 4) : nameSlug(title)
 }

@@ -3,7 +3,7 @@ import { rankFields } from '@cinecanon/contract'
 import { type Connection, Schema } from 'mongoose'
 import type { Film } from './movies.seed.ts'
 
-/** `withdrawn`: retired, no longer in the seed. */
+/** Films that are no longer in the seed are `withdrawn`. */
 type FilmRecord = Omit<Film, 'id'> & { _id: Film['id']; withdrawn: boolean }
 
 const filmSchema = new Schema(
@@ -26,7 +26,7 @@ const filmSchema = new Schema(
     synopsis: String,
     withdrawn: Boolean,
   },
-  // No index but _id, because the collection is read whole at each start.
+  // It needs no index but _id, because each start reads the whole collection.
   { collection: 'films', versionKey: false, autoCreate: false, autoIndex: false },
 )
 
@@ -36,16 +36,12 @@ export function moviesModel(db: Connection) {
   const films = db.model('Film', filmSchema)
 
   return {
-    /**
-     * Upserts the seed's films and retires all others, because users' marks refer to their ids.
-     * Fields from elsewhere stay. With concurrent replicas one insert may fail with a duplicate
-     * key, and succeeds on retry.
-     */
+    /** Retires films that left the seed, because marks refer to them; of two replicas one may fail. */
     async save(seed: readonly Film[]) {
       const stored = new Map(
         (await films.find().lean<FilmRecord[]>()).map((film) => [film._id, film]),
       )
-      // Mostly nothing is new; writing it all again would be half the time of a start.
+      // Writes only what is new, because writing all would be half the time of a start.
       const upserts = seed
         .filter((film) => !isStored(film, stored.get(film.id)))
         .map(({ id, ...film }) => ({
@@ -67,24 +63,19 @@ export function moviesModel(db: Connection) {
       }
     },
 
-    /** Every film that isn't retired, by id. */
     async list(): Promise<Film[]> {
-      const found = await films.find({ withdrawn: false }).sort({ _id: 1 }).lean<FilmRecord[]>()
-      return found.map(toFilm)
+      const records = await films.find({ withdrawn: false }).sort({ _id: 1 }).lean<FilmRecord[]>()
+      return records.map(({ _id, withdrawn: _withdrawn, ...film }) => ({ id: _id, ...film }))
     },
   }
 }
 
 const nothing = { upsertedCount: 0, modifiedCount: 0 }
 
-/** Fields that others added don't count. */
+/** Compares only the seed's fields, because others add some. */
 function isStored({ id: _id, ...film }: Film, stored: FilmRecord | undefined): boolean {
   if (!stored || stored.withdrawn) return false
   return Object.entries(film).every(([field, value]) =>
     isDeepStrictEqual(stored[field as keyof FilmRecord], value),
   )
-}
-
-function toFilm({ _id, withdrawn: _withdrawn, ...film }: FilmRecord): Film {
-  return { id: _id, ...film }
 }

@@ -16,19 +16,19 @@ import { listNameOf, type MoviesService } from './movies.service.ts'
 import type { PosterService } from './poster.service.ts'
 import type { PreparedList } from './prepared-list.ts'
 
-/** Lists are cached as encoded bytes. */
+/** Lists are encoded once, because they are read far more often than they change. */
 export const asBytes = { response: z.instanceof(Buffer), produces: 'application/json' } as const
 const listMoviesAsBytes = endpoint({ ...listMovies, ...asBytes })
 const listWinnersAsBytes = endpoint({ ...listOscarWinners, ...asBytes })
 const listCollectionsAsBytes = endpoint({ ...listCollections, ...asBytes })
 const getCollectionAsBytes = endpoint({ ...getCollection, ...asBytes })
-/** Films change with a release; browsers revalidate after a minute. */
+/** A minute is enough, because films change only with a release. */
 export const cachedForAMinute = 'public, max-age=60, stale-while-revalidate=600'
 
 type Deps = {
   movies: MoviesService
   posters: PosterService
-  /** Texts by film id. */
+  /** The keys are ids of films. */
   acclaim: ReadonlyMap<number, string>
 }
 

@@ -1,6 +1,6 @@
 import { Movie, movieSlug } from '@cinecanon/contract'
 import { z } from 'zod'
-import { readByFilm, readSeedFile, words } from './seed-file.ts'
+import { readByFilm, readSeedFile, Text } from './seed-file.ts'
 
 const facts = Movie.pick({
   id: true,
@@ -16,27 +16,26 @@ const facts = Movie.pick({
   best_picture_nominee: true,
 })
 
-/** One line of the seed. Strict, so that a misspelt field stops the start. */
+/** It is strict, so that a misspelt field stops the start. */
 const SeedFilm = z
   .strictObject({
     ...facts.shape,
-    title: words,
-    /** Null where it is the title, or the title in another script. */
-    original_title: words.nullable().default(null),
+    title: Text,
+    /** Is null where it is the title, or the title in another script. */
+    original_title: Text.nullable().default(null),
     year: z.number().int().min(1880).max(2100),
     imdb_id: z
       .string()
       .regex(/^tt\d{7,8}$/)
       .nullable(),
-    directors: z.array(words).min(1),
-    genres: z.array(words).min(1),
-    country: z.array(words).min(1),
-    /** The main original one; "Silent" for silent films. */
-    language: words,
-    /** Of the Best Picture nomination. */
+    directors: z.array(Text).min(1),
+    genres: z.array(Text).min(1),
+    country: z.array(Text).min(1),
+    /** It is the main original one, or "Silent". */
+    language: Text,
     oscar_ceremony: z.number().int().positive().nullable(),
-    /** Of the film's page, before its title or year was put right. */
-    former_slugs: z.array(words).default([]),
+    /** The page had them before its title or year was corrected. */
+    former_slugs: z.array(Text).default([]),
   })
   .refine((film) => film.best_picture_nominee || !film.best_picture_winner, {
     message: 'a winner is a nominee too',
@@ -47,15 +46,14 @@ const SeedFilm = z
 type SeedFilm = z.output<typeof SeedFilm>
 
 const SeedFilms = z.array(SeedFilm).min(1).superRefine(refuseRepeated)
-/** A film before ranking. */
 export type Film = SeedFilm & { synopsis: string | null }
 
-const Synopsis = z.strictObject({ title: words, synopsis: words })
-const Acclaim = z.strictObject({ title: words, content: words })
+const Synopsis = z.strictObject({ title: Text, synopsis: Text })
+const Acclaim = z.strictObject({ title: Text, content: Text })
 
 const seedFolder = new URL('./seed/', import.meta.url)
 
-/** Reads the seed's films. @throws Error that names the file, the film and the fault */
+/** @throws Error that names the file, the film and the fault */
 export async function readSeed(folder = seedFolder): Promise<Film[]> {
   const films = await readSeedFile(new URL('movies.json', folder), SeedFilms)
   const file = new URL('synopses.json', folder)
@@ -63,7 +61,7 @@ export async function readSeed(folder = seedFolder): Promise<Film[]> {
   return films.map((film) => ({ ...film, synopsis: synopses.get(film.id)?.synopsis ?? null }))
 }
 
-/** Reads texts on critical acclaim, by film id. @throws Error as `readSeed` does */
+/** @throws Error as `readSeed` does */
 export async function readAcclaim(
   films: readonly Film[],
   folder = seedFolder,
@@ -73,8 +71,8 @@ export async function readAcclaim(
   return new Map(entries.map(([id, { content }]) => [id, content]))
 }
 
-/** Values that are unique to a film: its id, addresses, IMDb id, and the prize of a ceremony. */
-function ownOf(film: SeedFilm): string[] {
+/** No two films may share one of these. */
+function uniqueValuesOf(film: SeedFilm): string[] {
   return [
     `id ${film.id}`,
     ...[movieSlug(film), ...film.former_slugs].map((slug) => `address ${slug}`),
@@ -86,11 +84,11 @@ function ownOf(film: SeedFilm): string[] {
 function refuseRepeated(films: SeedFilm[], context: z.core.$RefinementCtx<SeedFilm[]>): void {
   const taken = new Set<string>()
   films.forEach((film, index) => {
-    for (const own of ownOf(film)) {
-      if (taken.has(own)) {
-        context.addIssue({ code: 'custom', path: [index], message: `another film has ${own}` })
+    for (const value of uniqueValuesOf(film)) {
+      if (taken.has(value)) {
+        context.addIssue({ code: 'custom', path: [index], message: `another film has ${value}` })
       }
-      taken.add(own)
+      taken.add(value)
     }
   })
 }

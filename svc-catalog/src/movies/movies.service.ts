@@ -3,6 +3,7 @@ import {
   AppError,
   type CollectionKind,
   type CollectionSummary,
+  type ErrorCode,
   type listMovies,
   type Movie,
   type MovieId,
@@ -27,19 +28,15 @@ type Query = Parsed<typeof listMovies>['query']
 
 export type MoviesService = ReturnType<typeof moviesService>
 
-/** Facts about drawings that need no drawing. */
 export type PosterLook = {
   posterColors: (film: Film) => NonNullable<Movie['colors']>
   versionOf: (film: Film & Pick<Movie, 'composite_rank'>) => string
 }
 
-/**
- * Films and lists in memory, because they change only at a start. Fails with `unavailable` before
- * the first `show`.
- */
+/** Films are in memory, because they change only at a start. @throws `unavailable` before `show` */
 export function moviesService(artist: PosterLook) {
   let films: readonly Film[] | undefined
-  // Computed once a load, because OMDb's replies rebuild the catalog often.
+  // Computes them once, because OMDb's replies rebuild the catalog often.
   let posters: ReadonlyMap<MovieId, PosterFacts> = new Map()
   let extras: ReadonlyMap<MovieId, Extras> = new Map()
   let catalog: Catalog | undefined
@@ -63,20 +60,16 @@ export function moviesService(artist: PosterLook) {
   }
 
   function film(id: MovieId): RankedFilm {
-    const found = loaded().films.get(id)
-    if (!found) throw new AppError('movie_not_found')
-    return found
+    return orThrow(loaded().films.get(id), 'movie_not_found')
   }
 
   return {
-    /** Ranks these films and replaces the current ones. */
     show(stored: readonly Film[]): void {
       films = stored
       posters = postersOf(stored)
       prepare()
     },
 
-    /** Replaces the facts from outside the seed. */
     enrich(known: ReadonlyMap<MovieId, Extras>): void {
       if (catalog && isDeepStrictEqual(known, extras)) return
       extras = known
@@ -87,46 +80,41 @@ export function moviesService(artist: PosterLook) {
 
     list: (name: ListName): PreparedList => loaded().lists[name],
 
-    /** Every collection, with the ids of its films. */
     collections: (): PreparedList => loaded().collections.index,
 
     summaries: (): readonly CollectionSummary[] => loaded().collections.summaries,
 
     /** @throws AppError `collection_not_found` */
     summary(kind: CollectionKind, slug: string): CollectionSummary {
-      const found = loaded().collections.summaries.find(
-        (each) => each.kind === kind && each.slug === slug,
-      )
-      if (!found) throw new AppError('collection_not_found')
-      return found
+      const { summaries } = loaded().collections
+      const summary = summaries.find((one) => one.kind === kind && one.slug === slug)
+      return orThrow(summary, 'collection_not_found')
     },
 
     /** @throws AppError `collection_not_found` */
-    collection(kind: CollectionKind, slug: string): PreparedList {
-      const found = loaded().collections.find(kind, slug)
-      if (!found) throw new AppError('collection_not_found')
-      return found
-    },
+    collection: (kind: CollectionKind, slug: string): PreparedList =>
+      orThrow(loaded().collections.find(kind, slug), 'collection_not_found'),
 
-    /** Every film, the best first. */
+    /** The best film is first. */
     ranked: (): readonly RankedFilm[] => loaded().ranked,
 
     /** @throws AppError `movie_not_found` */
     film,
 
-    /** Links at the end of a film's page. @throws AppError `movie_not_found` */
+    /** @throws AppError `movie_not_found` */
     related: (id: MovieId): RelatedMovies => relatedTo(film(id), loaded().collections),
 
-    /** The film at an address, ignoring punctuation. @throws AppError `movie_not_found` */
-    filmAt(slug: string): RankedFilm {
-      const film = loaded().addresses.find(slug)
-      if (!film) throw new AppError('movie_not_found')
-      return film
-    },
+    /** Ignores punctuation. @throws AppError `movie_not_found` */
+    filmAt: (slug: string): RankedFilm => orThrow(loaded().addresses.find(slug), 'movie_not_found'),
   }
 }
 
-/** The widest list that a query needs. */
+function orThrow<T>(value: T | undefined, code: ErrorCode): T {
+  if (value === undefined) throw new AppError(code)
+  return value
+}
+
+/** Names the widest list that a query needs. */
 export function listNameOf({ all, top150, list = 'top100' }: Query): ListName {
   if (all === 'true') return 'all'
   return top150 === 'true' ? 'top150' : list

@@ -2,7 +2,7 @@ import { type MovieId, posterAddress } from '@cinecanon/contract'
 import type { RankedFilm } from './catalog.ts'
 import type { MoviesService } from './movies.service.ts'
 
-/** Draws posters: the same film and version always give the same bytes. */
+/** The same film and version always give the same bytes. */
 export type Artist = {
   drawPoster: (film: RankedFilm) => string
   drawFallbackPoster: () => string
@@ -15,11 +15,11 @@ export type PosterService = ReturnType<typeof posterService>
 const fallback = '0'
 
 export function posterService({ movies, artist }: { movies: MoviesService; artist: Artist }) {
-  // Never larger than the catalog: an unknown id fails before anything is drawn.
+  // It is never larger than the catalog, because an unknown id fails before anything is drawn.
   const drawn = new Map<MovieId | typeof fallback, string>()
 
   return {
-    /** A drawing, and how to send it. `version` is the one that the reader's address names. */
+    /** `version` is the one that the request's address names. */
     get(movieId: MovieId | typeof fallback, version: string | undefined) {
       const film = movieId === fallback ? undefined : movies.film(movieId)
       const svg =
@@ -33,12 +33,12 @@ export function posterService({ movies, artist }: { movies: MoviesService; artis
   }
 }
 
-/** Immutable only for the requested version, because another release may draw otherwise. */
+/** Only the requested version is immutable, because another release may draw otherwise. */
 function cacheControl(isPromised: boolean): string {
   return isPromised ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
 }
 
-/** Opened as a page of its own, a drawing can run and load nothing. */
+/** A drawing that is opened as a page can run and load nothing. */
 const svgHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
   'x-content-type-options': 'nosniff',

@@ -12,7 +12,6 @@ import type { Collections } from './collections.ts'
 
 const most = 6
 
-/** Links at the end of a film's page. */
 export function relatedTo(movie: Movie, collections: Collections): RelatedMovies {
   const [director = ''] = movie.directors
   const ofDirector = relatives('director', director, nameSlug(director))
@@ -26,9 +25,9 @@ export function relatedTo(movie: Movie, collections: Collections): RelatedMovies
 
   function relatives(kind: CollectionKind, title: string, slug: string, without: number[] = []) {
     const all = collections.moviesOf(kind, slug)
-    const place = all.findIndex(({ id }) => id === movie.id)
-    // Starts at its index and wraps round, so that every film is linked to.
-    const others = [...all.slice(place + 1), ...all.slice(0, Math.max(place, 0))]
+    const index = all.findIndex(({ id }) => id === movie.id)
+    // Starts at the film and wraps round, so that every film is linked to.
+    const others = [...all.slice(index + 1), ...all.slice(0, Math.max(index, 0))]
     const movies = others.filter(({ id }) => !without.includes(id)).slice(0, most)
     if (movies.length === 0) return null
     return { slug, title, movies: movies.map(brief), movie_ids: all.map(({ id }) => id) }
@@ -39,12 +38,9 @@ function neighboursOf(movie: Movie, collections: Collections): RelatedMovies['ne
   const list = listOf(movie)
   if (!list) return null
   const movies = collections.moviesOf('list', list)
-  const place = movies.findIndex(({ id }) => id === movie.id)
-  const at = (index: number) => {
-    const found = movies[index]
-    return found ? brief(found) : null
-  }
-  return { list, previous: at(place - 1), next: at(place + 1) }
+  const index = movies.findIndex(({ id }) => id === movie.id)
+  const [previous, next] = [movies[index - 1], movies[index + 1]]
+  return { list, previous: previous ? brief(previous) : null, next: next ? brief(next) : null }
 }
 
 function listOf(movie: Movie): ListType | null {
@@ -52,7 +48,7 @@ function listOf(movie: Movie): ListType | null {
   return movie.best_picture_winner ? 'oscar-winners' : null
 }
 
-/** As much of a film as a poster with its caption shows. */
+/** Picks the fields that a poster with its caption shows. */
 function brief(movie: Movie): MovieInBrief {
   const { id, title, year, composite_rank } = movie
   const { poster_url, omdb_poster_url, image_url, colors } = movie

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { MovieId } from '@cinecanon/contract'
 import { z } from 'zod'
 
-/** Reads one file of the seed. @throws Error that names the file, the film and the fault */
+/** @throws Error that names the file, the film and the fault */
 export async function readSeedFile<S extends z.ZodType>(
   file: URL,
   schema: S,
@@ -13,14 +13,11 @@ export async function readSeedFile<S extends z.ZodType>(
   throw new Error(`${file.pathname}:\n${describeIssues(parsed.error.issues, content)}`)
 }
 
-export const words = z.string().trim().min(1)
+export const Text = z.string().trim().min(1)
 
 type Titled = { id: MovieId; title: string }
 
-/**
- * Reads entries by film id, and checks each title, because ids are easily mistaken. @throws Error
- * that names an entry with a wrong title
- */
+/** Compares titles, because ids are easily mistaken. @throws Error that names a wrong title */
 export async function readByFilm<Entry extends { title: string }>(
   file: URL,
   entry: z.ZodType<Entry>,
@@ -28,21 +25,21 @@ export async function readByFilm<Entry extends { title: string }>(
 ): Promise<[id: MovieId, entry: Entry][]> {
   const byId = new Map(films.map((film) => [String(film.id), film]))
   const entries = Object.entries(await readSeedFile(file, z.record(z.string(), entry)))
-  return entries.map(([id, found]) => {
+  return entries.map(([id, content]) => {
     const film = byId.get(id)
-    if (film?.title !== found.title) {
-      throw new Error(`${file.pathname}: ${id} isn't the id of ${found.title}`)
+    if (film?.title !== content.title) {
+      throw new Error(`${file.pathname}: ${id} isn't the id of ${content.title}`)
     }
-    return [film.id, found]
+    return [film.id, content]
   })
 }
 
-/** Names the film: the 600th entry of a list is hard to find by its number. */
+/** Names the film, because the 600th entry of a list is hard to find by its number. */
 function describeIssues(issues: z.core.$ZodIssue[], content: unknown): string {
   const lines = issues.map(({ path: [first, ...rest], message }) => {
     const film = Array.isArray(content) && typeof first === 'number' ? content[first] : undefined
-    const place = film?.title ? `${film.title} (${film.year})` : String(first)
-    return `  ${[place, ...rest].join(', ')}: ${message}`
+    const entry = film?.title ? `${film.title} (${film.year})` : String(first)
+    return `  ${[entry, ...rest].join(', ')}: ${message}`
   })
   return lines.join('\n')
 }

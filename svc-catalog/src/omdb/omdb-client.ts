@@ -1,26 +1,23 @@
 import { get as getPlain, type IncomingMessage, type RequestOptions } from 'node:http'
 import { get as getSecure } from 'node:https'
 import { z } from 'zod'
+import { parseJson } from '../movies/parse-json.ts'
 import { publicLookup } from './omdb-address.ts'
 
-/** OMDb's facts about a film. */
 export type OmdbFacts = {
   runtime: number | null
   synopsis: string | null
   posterUrl: string | null
 }
 
-/**
- * `unknown`: no such film. `refused`: wrong key or used-up quota. `unavailable`: no usable
- * response.
- */
+/** OMDb refuses a wrong key and a used-up quota; without a usable response it is unavailable. */
 export type OmdbReply =
   | { kind: 'found'; facts: OmdbFacts }
   | { kind: 'unknown' }
   | { kind: 'refused'; reason: string }
   | { kind: 'unavailable'; reason: string }
 
-/** Requests one film. Never rejects. */
+/** Never rejects. */
 export type RequestFilm = (imdbId: string) => Promise<OmdbReply>
 
 type Options = { baseUrl: string; apiKey: string; timeoutMs?: number }
@@ -47,7 +44,7 @@ export function createOmdbClient({ baseUrl, apiKey, timeoutMs = 5000 }: Options)
 
 const missing = 'N/A'
 const Refusal = z.object({ Response: z.literal('False'), Error: z.string() })
-const Found = z.object({
+const Film = z.object({
   Response: z.literal('True'),
   imdbID: z.string(),
   Runtime: z.string().default(missing),
@@ -56,15 +53,15 @@ const Found = z.object({
 })
 
 function understand(imdbId: string, status: number, text: string): OmdbReply {
-  const json = parse(text)
+  const json = parseJson(text)
   const refusal = Refusal.safeParse(json)
   if (refusal.success) return understandRefusal(status, refusal.data.Error)
   if (status === 401) return { kind: 'refused', reason: 'OMDb responded 401' }
   if (status !== 200) return { kind: 'unavailable', reason: `OMDb responded ${status}` }
-  const found = Found.safeParse(json)
-  if (!found.success) return { kind: 'unavailable', reason: 'OMDb responded in an unknown form' }
-  if (found.data.imdbID !== imdbId) return { kind: 'unknown' }
-  return { kind: 'found', facts: factsOf(found.data) }
+  const film = Film.safeParse(json)
+  if (!film.success) return { kind: 'unavailable', reason: 'OMDb responded in an unknown form' }
+  if (film.data.imdbID !== imdbId) return { kind: 'unknown' }
+  return { kind: 'found', facts: factsOf(film.data) }
 }
 
 function understandRefusal(status: number, error: string): OmdbReply {
@@ -75,7 +72,7 @@ function understandRefusal(status: number, error: string): OmdbReply {
     : { kind: 'unavailable', reason: `OMDb responded ${status}` }
 }
 
-function factsOf({ Runtime, Plot, Poster }: z.output<typeof Found>): OmdbFacts {
+function factsOf({ Runtime, Plot, Poster }: z.output<typeof Film>): OmdbFacts {
   return { runtime: minutesOf(Runtime), synopsis: plotOf(Plot), posterUrl: posterOf(Poster) }
 }
 
@@ -91,14 +88,14 @@ function plotOf(plot: string): string | null {
   return text === '' || text === missing ? null : text.slice(0, 2000)
 }
 
-/** The one other host that pages allow pictures from. */
+/** Pages allow pictures from this host alone, besides our own. */
 function posterOf(poster: string): string | null {
   if (!URL.canParse(poster) || poster.length > 500) return null
   const { origin, username, password, href } = new URL(poster)
   return origin === 'https://m.media-amazon.com' && !username && !password ? href : null
 }
 
-/** One GET that follows no redirect and reads no more than it has to. */
+/** Follows no redirect, and reads no more than `maxBytes`. */
 async function download(
   address: URL,
   signal: AbortSignal,
@@ -124,15 +121,7 @@ function request(address: URL, options: RequestOptions): Promise<IncomingMessage
   })
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Without the address, which holds the key. */
+/** Leaves out the address, because it holds the key. */
 function reasonOf(error: unknown): string {
   const { name, code, message } = error as NodeJS.ErrnoException
   return name === 'AbortError' ? 'OMDb took too long' : (code ?? message)

@@ -18,20 +18,17 @@ type Deps = {
 
 export type OmdbService = ReturnType<typeof omdbService>
 
-/** Pause after a reply of each kind. */
+/** A film rests after a reply of each kind. */
 const restOf = { found: 30 * days, unknown: days, refused: hours, unavailable: 10 * minutes }
-/** Longer than a question can take. */
+/** A claim is longer than a request can take. */
 const claimMs = minutes
 const mostAtOnce = 4
 
-/**
- * Fills the seed's gaps from OMDb, and stores its replies. All replicas together: one request a
- * film in 30 days, one a day for an unknown film, none for an hour after a refusal.
- */
+/** Fills the seed's gaps from OMDb; all replicas together make one request a film in `restOf`. */
 export function omdbService({ request, model, movies, clock, log, longestWaitMs = 1500 }: Deps) {
   const known = new Map<MovieId, KnownFilm>()
   const inFlight = new Map<MovieId, Promise<void>>()
-  /** In this process only: OMDb is unavailable or refuses. */
+  /** This process alone waits while OMDb is unavailable or refuses. */
   let restUntil = 0
 
   const inTime = (milliseconds: number) => new Date(clock().getTime() + milliseconds)
@@ -57,15 +54,12 @@ export function omdbService({ request, model, movies, clock, log, longestWaitMs 
       return
     }
     const isMine = await model.claim({ movieId, imdbId, now: clock(), until: inTime(claimMs) })
-    // Leased by another replica; the next `sync` brings its reply.
+    // Another replica leases it, and the next `sync` reads its reply.
     if (!isMine) return remember({ movieId, imdbId, nextRequest: inTime(claimMs), facts: null })
-    await take({ movieId, imdbId }, await request(imdbId))
+    await store({ movieId, imdbId }, await request(imdbId))
   }
 
-  async function take(
-    film: Pick<KnownFilm, 'movieId' | 'imdbId'>,
-    reply: OmdbReply,
-  ): Promise<void> {
+  async function store(film: Pick<KnownFilm, 'movieId' | 'imdbId'>, reply: OmdbReply) {
     const facts = reply.kind === 'found' ? reply.facts : null
     const state = { ...film, nextRequest: inTime(restOf[reply.kind]), facts }
     remember(state)
@@ -77,7 +71,7 @@ export function omdbService({ request, model, movies, clock, log, longestWaitMs 
     await model.save(state)
   }
 
-  /** One request per film at a time, and a few in all. Never rejects. */
+  /** Bounds requests to one for each film, and a few in all. Never rejects. */
   function start({ id, imdb_id }: Film): Promise<void> {
     const running = inFlight.get(id)
     if (running) return running
@@ -91,10 +85,7 @@ export function omdbService({ request, model, movies, clock, log, longestWaitMs 
   }
 
   return {
-    /**
-     * OMDb's facts about a film. Waits briefly for a first reply; refreshes others in the
-     * background. Never rejects.
-     */
+    /** Waits briefly for a first reply, and refreshes others in the background. Never rejects. */
     async lookUp(film: Film): Promise<Extras | null> {
       const isWanted = film.runtime === null || film.synopsis === null
       const isUnknown = known.get(film.id)?.imdbId !== film.imdb_id
@@ -111,7 +102,7 @@ export function omdbService({ request, model, movies, clock, log, longestWaitMs 
       if (next) await start(next)
     },
 
-    /** Reads the replies to all replicas, and shows them in the lists. */
+    /** Shows the replies to all replicas in the lists. */
     async sync(): Promise<void> {
       for (const film of await model.list()) known.set(film.movieId, film)
       const state = movies.ranked().flatMap(({ id, imdb_id }) => {

@@ -3,38 +3,36 @@ import type { MoviesService } from '../movies/movies.service.ts'
 
 type Deps = {
   movies: MoviesService
-  /** The operator's own address of a film's slug. */
+  /** The keys are slugs of films. */
   links: ReadonlyMap<string, string>
-  /** The operator's associate tag at the store. */
   amazonTag?: string | undefined
 }
 
 export type RetailService = ReturnType<typeof retailService>
 
-/** Short links: the Top 100, and films with a link of the operator. */
+/** The Top 100 have short links, and films with a link of the operator. */
 export function retailService({ movies, links, amazonTag }: Deps) {
   return {
-    /** Where the short link of this slug leads. @throws AppError `not_found` */
+    /** @throws AppError `not_found` */
     addressOf(slug: string): string {
       const movie = movies.filmAt(slug)
-      // The table is keyed exactly; only pages are found by an address that is nearly right.
+      // Only pages are found by an address that is nearly right.
       if (movieSlug(movie) !== slug) throw new AppError('not_found')
-      const own = links.get(slug)
-      if (!own && !isTop100(movie)) throw new AppError('not_found')
-      return own ?? searchFor(movie, amazonTag)
+      const link = links.get(slug)
+      if (!link && !isTop100(movie)) throw new AppError('not_found')
+      return link ?? searchFor(movie, amazonTag)
     },
 
-    /** Store links in a movie's details. */
     linksOf(movie: Movie): Pick<MovieDetails, 'retail_url' | 'amazon_url'> {
       const slug = movieSlug(movie)
-      const own = links.get(slug) ?? null
-      const isInTable = own !== null || isTop100(movie)
-      return { retail_url: isInTable ? `/go/${slug}` : null, amazon_url: own }
+      const link = links.get(slug) ?? null
+      const hasShortLink = link !== null || isTop100(movie)
+      return { retail_url: hasShortLink ? `/go/${slug}` : null, amazon_url: link }
     },
   }
 }
 
-/** The store's video search: unlike the number of an item there, it can't be wrong or run out. */
+/** Links to a search, because unlike the number of an item it can't be wrong or run out. */
 function searchFor({ title, year }: Movie, tag: string | undefined): string {
   const address = new URL('https://www.amazon.com/s')
   address.searchParams.set('k', `${title} ${year}`)

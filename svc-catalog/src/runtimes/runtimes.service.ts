@@ -7,16 +7,15 @@ import type { OmdbService } from '../omdb/omdb.service.ts'
 type Outcome = Reply<typeof updateRuntimes>
 type Deps = {
   movies: MoviesService
-  /** Null without a key for OMDb. */
   omdb: OmdbService | null
   clock: Clock
 }
 
 const restMs = 60_000
-/** Each waits for OMDb for a second or two at the most. */
+/** Bounds a search, because each film waits for OMDb for a second or two. */
 const mostAtOnce = 10
 
-export function runtimesService({ movies, omdb, clock }: Deps) {
+export function createUpdateRuntimes({ movies, omdb, clock }: Deps) {
   function missing(): RankedFilm[] {
     return movies.ranked().filter(({ runtime }) => runtime === null)
   }
@@ -31,8 +30,6 @@ export function runtimesService({ movies, omdb, clock }: Deps) {
     return { updated: Math.max(0, before.length - after), missing: after }
   }
 
-  return {
-    /** One search a minute for all callers, because a key has a thousand OMDb requests a day. */
-    update: memoize<void, Outcome>({ max: 1, freshMs: restMs, clock, load: search }),
-  }
+  // Searches once a minute for all callers, because a key has a thousand OMDb requests a day.
+  return memoize<void, Outcome>({ max: 1, freshMs: restMs, clock, load: search })
 }

@@ -9,7 +9,7 @@ type Deps = { movies: MoviesService; otherTitles: OtherTitles }
 
 export type SearchService = ReturnType<typeof searchService>
 
-/** The search index, rebuilt with the films. */
+/** The index is rebuilt with the films. */
 export function searchService({ movies, otherTitles }: Deps) {
   let prepared: (ReturnType<typeof prepare> & { of: readonly RankedFilm[] }) | undefined
 
@@ -23,7 +23,6 @@ export function searchService({ movies, otherTitles }: Deps) {
     isMiss: (text: string): boolean =>
       Object.values(current().find(text)).every(({ length }) => length === 0),
 
-    /** Every film, the best first. */
     catalog: (): PreparedList => current().list,
 
     search(text: string, page: number): SearchResults {

@@ -9,16 +9,16 @@ type Deps = { movies: MoviesService; publicOrigin: string }
 export function siteRoutes({ movies, publicOrigin }: Deps): Router {
   const router = Router()
   route(router, getRobots, (_input, _caller, http) => {
-    keepForAnHour(http)
+    cacheForAnHour(http)
     return robots(publicOrigin)
   })
   route(router, getSitemap, (_input, _caller, http) => {
-    keepForAnHour(http)
+    cacheForAnHour(http)
     return sitemap(publicOrigin, { movies: movies.ranked(), collections: movies.summaries() })
   })
   return router
 }
 
-function keepForAnHour(http: Http): void {
+function cacheForAnHour(http: Http): void {
   http.setHeader('cache-control', 'public, max-age=3600')
 }

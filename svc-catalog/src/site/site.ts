@@ -1,6 +1,6 @@
 import { type CollectionSummary, collectionPath, type Movie, movieSlug } from '@cinecanon/contract'
 
-/** Pages that are the same for everyone and may be indexed; accounts and shared lists may not. */
+/** They are the same for everyone; accounts and shared lists may not be indexed. */
 const pages = [
   '/',
   '/oscar-winners',
@@ -38,7 +38,7 @@ export function sitemap(origin: string, { movies, collections }: Listed): string
     ...collections.map(collectionPath),
     ...movies.map((movie) => `/movies/${movieSlug(movie)}`),
   ])
-  // No escaping, because slugs, paths and origins hold nothing that XML reserves.
+  // Nothing is escaped, because slugs, paths and origins hold nothing that XML reserves.
   const entries = [...addresses].map((address) => `<url><loc>${origin}${address}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -14,7 +14,7 @@ export function socialCardRoutes(cards: SocialCardService): Router {
     embeddable(await cards.shared(query), http),
   )
   route(router, getPosterWall, async ({ params }, _caller, http) => {
-    // Drawn beforehand, because a hundred posters take a busy machine longer than a page waits.
+    // It is a file, because drawing a hundred posters takes longer than a page waits.
     const picture = await readFile(new URL(`poster-walls/${params.list}.avif`, import.meta.url))
     http.setHeader('cache-control', cachedForAMinute)
     http.setHeader('x-content-type-options', 'nosniff')

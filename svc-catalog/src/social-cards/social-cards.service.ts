@@ -11,10 +11,10 @@ import { createBulkhead, memoize } from '@cinecanon/service-kit'
 import type { RankedFilm } from '../movies/catalog.ts'
 import type { MoviesService } from '../movies/movies.service.ts'
 
-/** Draws cards: the same order always gives the same bytes. */
+/** The same order always gives the same bytes. */
 export type CardArtist = {
   drawCard: (order: CardOrder) => string
-  /** A PNG. */
+  /** Gives a PNG. */
   rasterise: (svg: string) => Promise<Buffer>
 }
 
@@ -24,7 +24,7 @@ type Deps = { movies: MoviesService; artist: CardArtist }
 
 export type SocialCardService = ReturnType<typeof socialCardService>
 
-/** Pictures of some 50 to 150 kB. */
+/** Pictures take 50 to 150 kB each. */
 const maxCards = 48
 const maxShared = 16
 const mostWaiting = 8
@@ -41,7 +41,7 @@ export function socialCardService({ movies, artist }: Deps) {
       load: (order: CardOrder) => bounded(async () => artist.rasterise(artist.drawCard(order))),
     })
   const paint = createPainter(maxCards, createQueue())
-  // A queue of their own, because one client can request any number of them.
+  // Shared lists have a queue of their own, because one client can request any number of cards.
   const paintShared = createPainter(maxShared, createQueue())
 
   function winners(): RankedFilm[] {
@@ -66,13 +66,11 @@ export function socialCardService({ movies, artist }: Deps) {
   }
 
   return {
-    /**
-     * @throws AppError `movie_not_found`, `collection_not_found`, or `unavailable` when the queue
-     * is full
-     */
+    /** @throws AppError `movie_not_found`, `collection_not_found`, `unavailable` */
     get(name: string): Promise<Buffer> {
-      if (name === 'oscars')
+      if (name === 'oscars') {
         return paint({ kind: 'oscars', films: winners().slice(0, postersOnWall) })
+      }
       if (name === 'home') {
         return paint({ kind: 'home', films: movies.ranked().slice(0, postersOnWall) })
       }
@@ -82,6 +80,7 @@ export function socialCardService({ movies, artist }: Deps) {
       const [kind = '', ...slug] = name.split('-')
       return paint(collectionOrder(CollectionKind.parse(kind), slug.join('-')))
     },
+
     /** @throws AppError `unavailable` when the queue is full */
     shared: (query: SharedQuery): Promise<Buffer> => paintShared(sharedOrder(query)),
   }
@@ -101,18 +100,18 @@ const kinds: Record<CollectionKind, string> = {
   genre: 'A genre',
 }
 
-/** Everything that a picture shows. */
+/** The key has everything that a picture shows. */
 function keyOf(order: CardOrder): string {
   const films = order.kind === 'movie' ? [order.film] : order.films
-  return JSON.stringify([order.kind, films.map(movieSlug), ...wordsOf(order)])
+  return JSON.stringify([order.kind, films.map(movieSlug), ...textsOf(order)])
 }
 
-function wordsOf(order: CardOrder): string[] {
+function textsOf(order: CardOrder): string[] {
   if (order.kind === 'shared') return [order.from, order.content]
   return order.kind === 'collection' ? [order.above, order.headline] : []
 }
 
-/** Numbers that are no film's are skipped, as the page of the list skips them (rule 3.6). */
+/** Skips numbers that are no film's (rule 3.6). */
 function filmsOf(ids: string, films: readonly RankedFilm[]): RankedFilm[] {
   const byId = new Map<number, RankedFilm>(films.map((film) => [film.id, film]))
   const numbers = ids.split(',').map((id) => id.trim())

@@ -16,7 +16,6 @@ type Deps = {
   emailVerification: EmailVerificationModel
   mailedLinks: MailedLinksModel
   rateLimits: RateLimits
-  /** Links lead to this origin. */
   appUrl: string
   clock: Clock
 }
@@ -26,7 +25,7 @@ const signInLinkLimit: RateLimit = {
   name: 'sign-in-link',
   most: 3,
   withinMs: retention.signInLink.ms,
-  what: 'a sign-in link',
+  label: 'a sign-in link',
 }
 
 /** `name` is the placeholder of the template, and says how long the link is stored. */
@@ -80,7 +79,7 @@ export function createFillMail(deps: Deps): FillMail {
 
   async function isWithinLimit(userId: UserId): Promise<boolean> {
     try {
-      await rateLimits.take(signInLinkLimit, userId)
+      await rateLimits.consume(signInLinkLimit, userId)
       return true
     } catch (error) {
       if (error instanceof AppError && error.code === 'too_many_requests') return false

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { contactMessagesPerHour, type keepContactMessage, type Parsed } from '@cinecanon/contract'
-import { retention } from '@cinecanon/contract/retention'
 import type { Clock } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { RateLimits } from '../accounts/sign-in-limits/rate-limits.ts'
@@ -11,26 +10,17 @@ type Sent = Parsed<typeof keepContactMessage>['body']
 /** `key` is the message's id, which svc-mail may have seen. */
 type From = { address: string; key: string | undefined }
 
-const rateLimit = {
-  most: contactMessagesPerHour,
-  withinMs: retention.requests.ms,
-  what: 'contact messages',
-}
+const rateLimit = { most: contactMessagesPerHour, label: 'contact messages' }
 const perNetwork = { ...rateLimit, name: 'contact-network' }
 const perEmail = { ...rateLimit, name: 'contact-email' }
 
-export function contactService({ outbox, rateLimits, clock }: Deps) {
-  return {
-    /** Stores a message until svc-mail is available. @throws AppError `too_many_requests` */
-    async store(
-      { website, ...message }: Sent,
-      { address, key = randomUUID() }: From,
-    ): Promise<void> {
-      // Drops it silently, because only robots fill this field in.
-      if (website) return
-      await rateLimits.take(perNetwork, networkOf(address))
-      await rateLimits.take(perEmail, message.email)
-      await outbox.add({ id: `contact:${key}`, kind: 'contact', message }, clock())
-    },
+/** Stores a message until svc-mail is available. @throws AppError `too_many_requests` */
+export function createStoreMessage({ outbox, rateLimits, clock }: Deps) {
+  return async ({ website, ...message }: Sent, { address, key = randomUUID() }: From) => {
+    // Drops it silently, because only robots fill this field in.
+    if (website) return
+    await rateLimits.consume(perNetwork, networkOf(address))
+    await rateLimits.consume(perEmail, message.email)
+    await outbox.add({ id: `contact:${key}`, kind: 'contact', message }, clock())
   }
 }

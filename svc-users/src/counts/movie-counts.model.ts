@@ -1,6 +1,6 @@
 import type { getMovieCounts, MovieId, Reply } from '@cinecanon/contract'
-import { type ClientSession, type Connection, Schema } from 'mongoose'
-import { operatorQueryMs } from '../database/queries.model.ts'
+import { type Connection, Schema } from 'mongoose'
+import { operatorQueryMs, rowsOf, type Transaction } from '../database/queries.model.ts'
 
 /** `_id` is `users`, or `movie:<id>`. */
 type CountRow = { _id: string; users?: number; seen?: number; wanted?: number }
@@ -10,9 +10,7 @@ const countSchema = new Schema<CountRow>(
   { collection: 'counts', versionKey: false },
 )
 
-function countRows(db: Connection) {
-  return db.model('Count', countSchema)
-}
+const countRows = rowsOf('Count', countSchema)
 
 type MovieCounts = Reply<typeof getMovieCounts>
 
@@ -21,7 +19,6 @@ export type MovieCountsModel = ReturnType<typeof movieCountsModel>
 export function movieCountsModel(db: Connection) {
   const rows = countRows(db)
   return {
-    /** Reads two rows by id, however many users there are. */
     async of(movieId: MovieId): Promise<MovieCounts> {
       const [users, movie] = await Promise.all([
         rows.findById(keyOf('users')).lean(),
@@ -48,9 +45,8 @@ export async function openCounts(db: Connection, counted: readonly Counted[]): P
 }
 
 export async function addToCounts(
-  db: Connection,
+  { db, session }: Transaction,
   changes: ReadonlyMap<Counted, Partial<MovieCounts>>,
-  session: ClientSession,
 ): Promise<void> {
   const additions = [...changes]
     .filter(([, change]) => Object.values(change).some((amount) => amount !== 0))

@@ -1,6 +1,6 @@
 import { dayOf } from '@cinecanon/contract/time'
-import { type ClientSession, type Connection, Schema } from 'mongoose'
-import { operatorQueryMs } from '../database/queries.model.ts'
+import { type Connection, Schema } from 'mongoose'
+import { operatorQueryMs, rowsOf, type Transaction } from '../database/queries.model.ts'
 
 /** `gone` are those who joined on the day and have left since. */
 export type DayCount = { date: string; joined: number; left: number; gone: number }
@@ -13,9 +13,9 @@ const daySchema = new Schema<DayRow>(
   { collection: 'user_days', versionKey: false },
 )
 
-function dayRows(db: Connection) {
-  return db.model('UserDay', daySchema)
-}
+const dayRows = rowsOf('UserDay', daySchema)
+
+const noCounts = { joined: 0, left: 0, gone: 0 }
 
 export type UserDaysModel = ReturnType<typeof userDaysModel>
 
@@ -24,14 +24,12 @@ export function userDaysModel(db: Connection) {
   return {
     /** Lists days in order, but not those without a change. */
     async since(date: string): Promise<DayCount[]> {
-      const found = await rows
+      const records = await rows
         .find({ _id: { $gte: date } })
         .sort({ _id: 1 })
         .maxTimeMS(operatorQueryMs)
         .lean()
-      return found.map(({ _id: date, joined = 0, left = 0, gone = 0 }) => {
-        return { date, joined, left, gone }
-      })
+      return records.map(({ _id, ...counts }) => ({ ...noCounts, ...counts, date: _id }))
     },
   }
 }
@@ -42,20 +40,12 @@ export async function openDay(db: Connection, at: Date): Promise<void> {
   await dayRows(db).updateOne({ _id }, { $setOnInsert: { _id } }, { upsert: true })
 }
 
-export async function countJoining(
-  db: Connection,
-  at: Date,
-  session: ClientSession,
-): Promise<void> {
+export async function countJoining({ db, session }: Transaction, at: Date): Promise<void> {
   await dayRows(db).updateOne({ _id: dayOf(at) }, { $inc: { joined: 1 } }, { session })
 }
 
 /** Counts the account as left today, and as gone from the day it joined. */
-export async function countLeaving(
-  db: Connection,
-  { joinedAt, at }: { joinedAt: Date; at: Date },
-  session: ClientSession,
-): Promise<void> {
+export async function countLeaving({ db, session }: Transaction, joinedAt: Date, at: Date) {
   const rows = dayRows(db)
   await rows.updateOne({ _id: dayOf(at) }, { $inc: { left: 1 } }, { session })
   await rows.updateOne({ _id: dayOf(joinedAt) }, { $inc: { gone: 1 } }, { session })

@@ -1,9 +1,23 @@
 import type { UserId } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
-import type { ClientSession, Connection, Types } from 'mongoose'
+import type { ClientSession, Connection, Schema, Types } from 'mongoose'
 
-/** Removes a user's rows of one collection. */
-export type Remove = (db: Connection, userId: UserId, session: ClientSession) => Promise<void>
+/** Names a collection's model, of which each connection compiles its own. */
+export function rowsOf<Row>(name: string, schema: Schema<Row>) {
+  return (db: Connection) => db.model(name, schema)
+}
+
+export type Transaction = { db: Connection; session: ClientSession }
+
+/** Runs `work` again when another transaction conflicts. */
+export function inTransaction<T>(
+  db: Connection,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return db.transaction((session) => work({ db, session }))
+}
+
+export type Remove = (tx: Transaction, userId: UserId) => Promise<void>
 
 type Rows = {
   deleteMany(which: object, options: { session: ClientSession }): PromiseLike<unknown>
@@ -13,7 +27,7 @@ export function removalFrom(
   rowsOn: (db: Connection) => Rows,
   key: '_id' | 'userId' = 'userId',
 ): Remove {
-  return async (db, userId, session) => {
+  return async ({ db, session }, userId) => {
     await rowsOn(db).deleteMany({ [key]: userId }, { session })
   }
 }

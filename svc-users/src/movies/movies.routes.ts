@@ -25,8 +25,10 @@ import { type MovieStatesDeps, movieStatesService } from './movie-states/movie-s
 import { planService } from './plan/plan.service.ts'
 import { watchlistService } from './watchlist/watchlist.service.ts'
 
-type Deps = BadgesDeps & ExportsDeps & ImportsDeps & MovieStatesDeps & Counts
-type Counts = { movieCounts: MovieCountsModel }
+type Deps = BadgesDeps &
+  ExportsDeps &
+  ImportsDeps &
+  MovieStatesDeps & { movieCounts: MovieCountsModel }
 
 export function movieRoutes(deps: Deps): Router {
   const states = movieStatesService(deps)

@@ -2,7 +2,6 @@ import type { MailQueue } from '@cinecanon/contract'
 import { createFigures, createQueueFigures, secondsSince } from '@cinecanon/service-kit'
 import type { OutboxModel } from './outbox.model.ts'
 
-/** The outbox empties within a second while svc-mail accepts mails. */
 export function createOutboxFigures(outbox: OutboxModel) {
   const figures = createFigures()
   const queues = async (): Promise<MailQueue[]> => {

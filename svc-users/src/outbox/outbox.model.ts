@@ -2,6 +2,7 @@ import type { acceptMail, ContactMessage, Input, UserId } from '@cinecanon/contr
 import { retention } from '@cinecanon/contract/retention'
 import { seconds } from '@cinecanon/contract/time'
 import { type ClientSession, type Connection, Schema } from 'mongoose'
+import { rowsOf } from '../database/queries.model.ts'
 
 type MailBody = Input<typeof acceptMail>['body']
 
@@ -63,9 +64,7 @@ outboxSchema.index({ refusedAt: 1 }, { expireAfterSeconds: retention.refusedMail
 /** A date is compared, because refused entries have none and sort before any. */
 const waiting = { nextAt: { $gt: new Date(0) } }
 
-function outboxRows(db: Connection) {
-  return db.model('Outbox', outboxSchema)
-}
+const outboxRows = rowsOf('Outbox', outboxSchema)
 
 export type OutboxModel = ReturnType<typeof outboxModel>
 
@@ -78,7 +77,7 @@ export function outboxModel(db: Connection) {
       return () => void db.off(addedEvent, listener)
     },
 
-    add: (entry: NewEntry, at: Date): Promise<void> => addToOutbox(db, entry, at),
+    add: (entry: NewEntry, at: Date): Promise<void> => addToOutbox({ db }, entry, at),
 
     /** Leases the entry that is due first. */
     async claim(at: Date, leaseMs: number): Promise<OutboxEntry | null> {
@@ -126,10 +125,9 @@ export function outboxModel(db: Connection) {
 }
 
 export async function addToOutbox(
-  db: Connection,
+  { db, session }: { db: Connection; session?: ClientSession },
   { id, ...entry }: NewEntry,
   at: Date,
-  session?: ClientSession,
 ): Promise<void> {
   const row = { _id: id, ...entry, attempts: 0, createdAt: at, nextAt: at }
   await outboxRows(db).create([row], session ? { session } : {})

@@ -8,14 +8,7 @@ import {
 import { background, type Clock, createAlarm, type Logger } from '@cinecanon/service-kit'
 import type { OutboxEntry, OutboxMail, OutboxModel } from './outbox.model.ts'
 
-export type Relay = {
-  /** Delivers due entries until none is due or svc-mail is unavailable. */
-  run: () => Promise<void>
-  /** Runs on new entries of this process, when one is due, and each ten seconds. */
-  start: () => void
-  /** Resolves after the current delivery. */
-  stop: () => Promise<void>
-}
+export type Relay = ReturnType<typeof createRelay>
 
 /** @returns null when the mail is no longer wanted */
 export type FillMail = (mail: OutboxMail) => Promise<OutboxMail['payload'] | null>
@@ -38,12 +31,13 @@ const leaseMs = 30_000
 const maxRefusals = 12
 
 /** Delivers at least once, because an entry leaves the outbox only after svc-mail's reply. */
-export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 }: Deps): Relay {
+export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 }: Deps) {
   const stopping = new AbortController()
   const alarm = createAlarm()
   let running = Promise.resolve()
   let unsubscribe = () => {}
 
+  /** Delivers until no entry is due, or svc-mail is unavailable. */
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       const next = await outbox.claim(clock(), leaseMs)
@@ -103,6 +97,7 @@ export function createRelay({ outbox, mail, fill, clock, log, intervalMs = 1000 
       unsubscribe = outbox.onAdded(alarm.ring)
       running = background(runUntilDue, { everyMs: intervalMs, alarm, signal, log, onFailure })
     },
+    /** Resolves after the current delivery. */
     async stop() {
       unsubscribe()
       stopping.abort()

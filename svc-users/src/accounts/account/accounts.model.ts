@@ -3,9 +3,10 @@ import { AppError, UserId } from '@cinecanon/contract'
 import { type Connection, Schema, Types } from 'mongoose'
 import { addToCounts, openCounts } from '../../counts/movie-counts.model.ts'
 import { countJoining, openDay } from '../../counts/user-days.model.ts'
+import { inTransaction, rowsOf } from '../../database/queries.model.ts'
 import { addToOutbox, type NewMail } from '../../outbox/outbox.model.ts'
 import { type Account, defaultPreferences } from './account.ts'
-import { addressRows, emailEndings, takeAddress } from './addresses.model.ts'
+import { addressRows, emailEndings, reserveAddress } from './addresses.model.ts'
 
 type AccountRow = Omit<Account, 'id' | 'preferences' | 'createdAt' | 'updatedAt'> & {
   _id: Types.ObjectId
@@ -60,9 +61,7 @@ accountSchema.index({ lastMarkOn: -1, _id: -1 })
 // Serves the operator's list of verified or unverified accounts, which may be few of many.
 accountSchema.index({ emailVerified: 1, createdAt: -1, _id: -1 })
 
-export function accountRows(db: Connection) {
-  return db.model('Account', accountSchema)
-}
+export const accountRows = rowsOf('Account', accountSchema)
 
 export type NewAccount = Pick<
   Account,
@@ -70,7 +69,7 @@ export type NewAccount = Pick<
 > &
   Partial<Pick<Account, 'newsConsent' | 'timeZone'>>
 
-type MailFor = (account: Account) => NewMail | NewMail[]
+type MailFor = (account: Account) => NewMail
 
 export type AccountsModel = ReturnType<typeof accountsModel>
 
@@ -97,17 +96,15 @@ export function accountsModel(db: Connection) {
         createdAt: at,
         updatedAt: at,
       }
-      return db.transaction(async (session) => {
+      return inTransaction(db, async (tx) => {
         const userId = UserId.parse(row._id.toHexString())
-        await takeAddress(db, { email: row.email, userId }, session)
-        const [created] = await rows.create([row], { session })
+        await reserveAddress(tx, { email: row.email, userId })
+        const [created] = await rows.create([row], { session: tx.session })
         if (!created) throw new AppError('internal')
         const stored = toAccount(created.toObject())
-        for (const mail of [mailFor?.(stored) ?? []].flat()) {
-          await addToOutbox(db, mail, at, session)
-        }
-        await addToCounts(db, new Map([['users', { users: 1 }]]), session)
-        await countJoining(db, at, session)
+        if (mailFor) await addToOutbox(tx, mailFor(stored), at)
+        await addToCounts(tx, new Map([['users', { users: 1 }]]))
+        await countJoining(tx, at)
         return stored
       })
     },

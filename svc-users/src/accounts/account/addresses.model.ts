@@ -1,6 +1,7 @@
 import { AppError, type UserId } from '@cinecanon/contract'
 import { unlessDuplicate } from '@cinecanon/service-kit/database'
-import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
+import { Schema, Types } from 'mongoose'
+import { rowsOf, type Transaction } from '../../database/queries.model.ts'
 
 /** Addresses have a collection of their own, because only `_id` is unique across shards. */
 type AddressRow = { _id: string; userId: Types.ObjectId }
@@ -10,28 +11,18 @@ const addressSchema = new Schema<AddressRow>(
   { collection: 'addresses', versionKey: false },
 )
 
-export function addressRows(db: Connection) {
-  return db.model('Address', addressSchema)
-}
+export const addressRows = rowsOf('Address', addressSchema)
 
 type Address = { email: string; userId: UserId }
 
 /** @throws AppError `email_taken` */
-export async function takeAddress(
-  db: Connection,
-  { email, userId }: Address,
-  session: ClientSession,
-): Promise<void> {
+export async function reserveAddress({ db, session }: Transaction, { email, userId }: Address) {
   const row = { _id: email, userId: new Types.ObjectId(userId) }
   const created = addressRows(db).create([row], { session })
   if (!(await unlessDuplicate(created))) throw new AppError('email_taken')
 }
 
-export async function freeAddress(
-  db: Connection,
-  { email, userId }: Address,
-  session: ClientSession,
-): Promise<void> {
+export async function releaseAddress({ db, session }: Transaction, { email, userId }: Address) {
   await addressRows(db).deleteOne({ _id: email, userId }, { session })
 }
 

@@ -1,17 +1,21 @@
 import { AppError, type UserId } from '@cinecanon/contract'
-import { type ClientSession, type Connection, Schema, type Types } from 'mongoose'
-import { removalFrom } from '../../database/queries.model.ts'
+import { type Connection, Schema, type Types } from 'mongoose'
+import {
+  inTransaction,
+  removalFrom,
+  rowsOf,
+  type Transaction,
+} from '../../database/queries.model.ts'
 import { addToOutbox, type NewMail } from '../../outbox/outbox.model.ts'
 import type { Account } from '../account/account.ts'
 import { accountRows, toAccount } from '../account/accounts.model.ts'
-import { emailEndings, freeAddress, takeAddress } from '../account/addresses.model.ts'
+import { emailEndings, releaseAddress, reserveAddress } from '../account/addresses.model.ts'
 import {
   type MailedLink,
   removeMailedLinksOf,
   useMailedLink,
 } from '../mailed-links/mailed-links.model.ts'
 
-/** The new address becomes the user's when it is verified. */
 type ChangeRow = { _id: Types.ObjectId; email: string; expiresAt: Date }
 
 const changeSchema = new Schema<ChangeRow>(
@@ -27,9 +31,7 @@ const changeSchema = new Schema<ChangeRow>(
 // Readers compare the time too, because a TTL is delayed by up to a minute.
 changeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 
-function changeRows(db: Connection) {
-  return db.model('EmailChange', changeSchema)
-}
+const changeRows = rowsOf('EmailChange', changeSchema)
 
 type EmailChange = { userId: UserId; email: string; expiresAt: Date }
 
@@ -40,17 +42,16 @@ export function emailVerificationModel(db: Connection) {
   const changes = changeRows(db)
 
   return {
-    /** Replaces an earlier change, and stores the mail with the link. */
     async beginChange(
       { userId, email, expiresAt }: EmailChange,
       mail: NewMail,
       at: Date,
     ): Promise<void> {
       await changes.init()
-      await db.transaction(async (session) => {
+      await inTransaction(db, async (tx) => {
         const set = { $set: { email, expiresAt } }
-        await changes.updateOne({ _id: userId }, set, { upsert: true, session })
-        await addToOutbox(db, mail, at, session)
+        await changes.updateOne({ _id: userId }, set, { upsert: true, session: tx.session })
+        await addToOutbox(tx, mail, at)
       })
     },
 
@@ -65,35 +66,35 @@ export function emailVerificationModel(db: Connection) {
 
     /** @throws AppError `verification_link_invalid`, `email_taken` */
     apply: (linkId: string, at: Date, mailsOf: MailsOf): Promise<Account> =>
-      db.transaction(async (session) => {
+      inTransaction(db, async (tx) => {
         const use = { id: linkId, purpose: 'verify-email', at } as const
-        const link = await useMailedLink(db, use, session)
-        const row = link && (await accounts.findById(link.userId).session(session).lean())
+        const link = await useMailedLink(tx, use)
+        const row = link && (await accounts.findById(link.userId).session(tx.session).lean())
         if (!row) throw new AppError('verification_link_invalid')
         const before = toAccount(row)
         const email = link.email
-        if (email !== before.email) await change(before, link, { at, session })
-        for (const mail of mailsOf(before, email)) await addToOutbox(db, mail, at, session)
+        if (email !== before.email) await change(tx, { before, link, at })
+        for (const mail of mailsOf(before, email)) await addToOutbox(tx, mail, at)
         const username = before.username === before.email ? email : before.username
         const verified = { email, username, emailVerified: true, updatedAt: at }
         const set = { ...verified, emailEndings: emailEndings(email) }
-        await accounts.updateOne({ _id: link.userId }, { $set: set }, { session })
+        await accounts.updateOne({ _id: link.userId }, { $set: set }, { session: tx.session })
         return { ...before, ...verified, updatedAt: at.toISOString() }
       }),
   }
 
-  async function change(before: Account, { userId, email }: MailedLink, options: ChangeOptions) {
-    const { at, session } = options
+  async function change(tx: Transaction, { before, link, at }: Change): Promise<void> {
+    const { userId, email } = link
     const wanted = { _id: userId, email, expiresAt: { $gt: at } }
-    const { deletedCount } = await changes.deleteOne(wanted, { session })
+    const { deletedCount } = await changes.deleteOne(wanted, { session: tx.session })
     if (deletedCount === 0) throw new AppError('verification_link_invalid')
-    await takeAddress(db, { email, userId }, session)
-    await freeAddress(db, { email: before.email, userId }, session)
-    await removeMailedLinksOf(db, userId, session)
+    await reserveAddress(tx, { email, userId })
+    await releaseAddress(tx, { email: before.email, userId })
+    await removeMailedLinksOf(tx, userId)
   }
 }
 
-type ChangeOptions = { at: Date; session: ClientSession }
+type Change = { before: Account; link: MailedLink; at: Date }
 type MailsOf = (before: Account, email: string) => NewMail[]
 
 export const removeEmailChangeOf = removalFrom(changeRows, '_id')

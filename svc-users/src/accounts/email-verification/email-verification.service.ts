@@ -21,12 +21,7 @@ type Deps = {
   log: Logger
 }
 
-const rateLimit = {
-  name: 'verification',
-  most: 5,
-  withinMs: retention.requests.ms,
-  what: 'a verification link',
-}
+const rateLimit = { name: 'verification', most: 5, label: 'a verification link' }
 
 export function emailVerificationService(deps: Deps) {
   const { accounts, emailVerification: verification, outbox, rateLimits, clock, log } = deps
@@ -36,13 +31,13 @@ export function emailVerificationService(deps: Deps) {
     async request(userId: UserId): Promise<void> {
       const account = await accounts.ofCaller(userId)
       if (account.emailVerified) return
-      await rateLimits.take(rateLimit, userId)
+      await rateLimits.consume(rateLimit, userId)
       await outbox.add(newMail('verify-email', account.email, userId), clock())
     },
 
     /** Sends a taken address no mail, silently. @throws AppError `too_many_requests` */
     async requestChange(userId: UserId, email: string): Promise<void> {
-      await rateLimits.take(rateLimit, userId)
+      await rateLimits.consume(rateLimit, userId)
       const now = clock()
       const change = { userId, email, expiresAt: later(now, retention.newAddress.ms) }
       await verification.beginChange(change, newMail('verify-email', email, userId), now)

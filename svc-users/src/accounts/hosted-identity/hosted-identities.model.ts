@@ -1,6 +1,6 @@
 import { UserId } from '@cinecanon/contract'
 import { type Connection, Schema, Types } from 'mongoose'
-import { removalFrom } from '../../database/queries.model.ts'
+import { removalFrom, rowsOf } from '../../database/queries.model.ts'
 
 /** The subject identifies a person, because a provider's addresses may change hands. */
 export type HostedIdentity = { issuer: string; subject: string }
@@ -19,9 +19,7 @@ const identitySchema = new Schema<IdentityRow>(
 // Serves the list and the removal of a user's.
 identitySchema.index({ userId: 1 })
 
-function identityRows(db: Connection) {
-  return db.model('HostedIdentity', identitySchema)
-}
+const identityRows = rowsOf('HostedIdentity', identitySchema)
 
 export type HostedIdentitiesModel = ReturnType<typeof hostedIdentitiesModel>
 
@@ -29,8 +27,8 @@ export function hostedIdentitiesModel(db: Connection) {
   const rows = identityRows(db)
   return {
     async list(userId: UserId): Promise<(HostedIdentity & { linkedAt: Date })[]> {
-      const found = await rows.find({ userId }).sort({ linkedAt: 1 }).lean()
-      return found.map(({ _id, linkedAt }) => ({ ...identityOf(_id), linkedAt }))
+      const records = await rows.find({ userId }).sort({ linkedAt: 1 }).lean()
+      return records.map(({ _id, linkedAt }) => ({ ...identityOf(_id), linkedAt }))
     },
 
     async userOf(identity: HostedIdentity): Promise<UserId | null> {
@@ -38,7 +36,6 @@ export function hostedIdentitiesModel(db: Connection) {
       return row && UserId.parse(row.userId.toHexString())
     },
 
-    /** Does nothing when it is linked already. */
     async link(identity: HostedIdentity, userId: UserId, at: Date): Promise<void> {
       const linked = { userId: new Types.ObjectId(userId), linkedAt: at }
       await rows.updateOne({ _id: keyOf(identity) }, { $setOnInsert: linked }, { upsert: true })

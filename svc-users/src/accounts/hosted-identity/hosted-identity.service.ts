@@ -23,7 +23,6 @@ type Deps = {
 }
 type Proof = { token: string; code?: string | undefined }
 
-/** Exchanges a hosted provider's token for a session of our own. */
 export function hostedIdentityService(deps: Deps) {
   const { accounts, hostedIdentities, hostedProvider: provider } = deps
   const { secondFactor, limits, roles, clock, log } = deps
@@ -73,12 +72,9 @@ export function hostedIdentityService(deps: Deps) {
 
   async function create({ firstName, lastName }: HostedPerson, email: string): Promise<Account> {
     const person = { email, username: email, firstName, lastName }
+    const account = { ...person, passwordHash: null, emailVerified: true }
     try {
-      return await accounts.create(
-        { ...person, passwordHash: null, emailVerified: true },
-        clock(),
-        (account) => [welcomeMail(account)],
-      )
+      return await accounts.create(account, clock(), welcomeMail)
     } catch (error) {
       // The same person may have been first, in another tab.
       const isTaken = error instanceof AppError && error.code === 'email_taken'

@@ -1,6 +1,6 @@
 import { UserId } from '@cinecanon/contract'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
-import { removalFrom } from '../../database/queries.model.ts'
+import { removalFrom, rowsOf, type Transaction } from '../../database/queries.model.ts'
 
 type Purpose = 'reset-password' | 'verify-email' | 'sign-in'
 
@@ -32,9 +32,7 @@ linkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 // Serves the removal of a user's links.
 linkSchema.index({ userId: 1 })
 
-function linkRows(db: Connection) {
-  return db.model('MailedLink', linkSchema)
-}
+const linkRows = rowsOf('MailedLink', linkSchema)
 
 export type MailedLinksModel = ReturnType<typeof mailedLinksModel>
 
@@ -49,7 +47,7 @@ export function mailedLinksModel(db: Connection) {
       return toLink(await rows.findOne(usable(use)).lean())
     },
 
-    use: (use: Use): Promise<MailedLink | null> => useMailedLink(db, use),
+    use: (use: Use): Promise<MailedLink | null> => useMailedLink({ db }, use),
   }
 }
 
@@ -61,9 +59,8 @@ function usable({ id, purpose, at }: Use) {
 
 /** Consumes the link: of concurrent uses, one gets it. */
 export async function useMailedLink(
-  db: Connection,
+  { db, session }: { db: Connection; session?: ClientSession },
   use: Use,
-  session?: ClientSession,
 ): Promise<MailedLink | null> {
   const options = session && { session }
   return toLink(await linkRows(db).findOneAndDelete(usable(use), options).lean())
@@ -72,11 +69,7 @@ export async function useMailedLink(
 export const removeMailedLinksOf = removalFrom(linkRows)
 
 /** Spares links that verify an address, because those open no account. */
-export async function removeAccessLinksOf(
-  db: Connection,
-  userId: UserId,
-  session: ClientSession,
-): Promise<void> {
+export async function removeAccessLinksOf({ db, session }: Transaction, userId: UserId) {
   await linkRows(db).deleteMany({ userId, purpose: { $ne: 'verify-email' } }, { session })
 }
 

@@ -1,5 +1,6 @@
 import { AppError, type UserId } from '@cinecanon/contract'
 import type { Connection } from 'mongoose'
+import { inTransaction } from '../../database/queries.model.ts'
 import { accountRows, toAccount } from '../account/accounts.model.ts'
 import { removeEmailChangeOf } from '../email-verification/email-verification.model.ts'
 import { removeMailedLinksOf, useMailedLink } from '../mailed-links/mailed-links.model.ts'
@@ -15,21 +16,21 @@ export function passwordResetsModel(db: Connection) {
   return {
     /** Also removes what may be a stranger's. @throws AppError `reset_link_invalid` */
     apply: ({ linkId, passwordHash, at }: Change): Promise<UserId> =>
-      db.transaction(async (session) => {
+      inTransaction(db, async (tx) => {
         const use = { id: linkId, purpose: 'reset-password', at } as const
-        const link = await useMailedLink(db, use, session)
+        const link = await useMailedLink(tx, use)
         if (!link) throw new AppError('reset_link_invalid')
         const { userId, email } = link
-        const row = await accounts.findOne({ _id: userId, email }).session(session).lean()
+        const row = await accounts.findOne({ _id: userId, email }).session(tx.session).lean()
         if (!row) throw new AppError('reset_link_invalid')
         const before = toAccount(row)
         const hasTwoFactor = before.emailVerified && before.hasTwoFactor
         const set = { passwordHash, emailVerified: true, hasTwoFactor, updatedAt: at }
-        await accounts.updateOne({ _id: userId }, { $set: set }, { session })
-        if (!hasTwoFactor) await removeTwoFactorOf(db, userId, session)
-        await removeSessionsOf(db, userId, session)
-        await removeMailedLinksOf(db, userId, session)
-        await removeEmailChangeOf(db, userId, session)
+        await accounts.updateOne({ _id: userId }, { $set: set }, { session: tx.session })
+        if (!hasTwoFactor) await removeTwoFactorOf(tx, userId)
+        await removeSessionsOf(tx, userId)
+        await removeMailedLinksOf(tx, userId)
+        await removeEmailChangeOf(tx, userId)
         return userId
       }),
   }

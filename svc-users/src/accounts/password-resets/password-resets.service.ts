@@ -1,5 +1,4 @@
 import { AppError, type UserId } from '@cinecanon/contract'
-import { retention } from '@cinecanon/contract/retention'
 import type { Clock, Logger } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { OutboxModel } from '../../outbox/outbox.model.ts'
@@ -29,10 +28,9 @@ type Deps = {
 
 type NewPassword = { token: string; password: string }
 
-const rateLimit = { withinMs: retention.requests.ms, what: 'a new password' }
-const perEmail = { ...rateLimit, name: 'reset-email', most: 5 }
-const perNetwork = { ...rateLimit, name: 'reset-network', most: 20 }
-const checks = { ...rateLimit, name: 'reset-check', most: 100, what: 'a look at a link' }
+const perEmail = { name: 'reset-email', most: 5, label: 'a new password' }
+const perNetwork = { name: 'reset-network', most: 20, label: 'a new password' }
+const checks = { name: 'reset-check', most: 100, label: 'a look at a link' }
 
 export function passwordResetsService(deps: Deps) {
   const { accounts, mailedLinks, outbox, passwordResets, passwords } = deps
@@ -49,15 +47,15 @@ export function passwordResetsService(deps: Deps) {
   return {
     /** Reads no account, so that the reply tells nothing. @throws AppError `too_many_requests` */
     async request(email: string, address: string): Promise<void> {
-      await rateLimits.take(perNetwork, networkOf(address))
-      await rateLimits.take(perEmail, email)
+      await rateLimits.consume(perNetwork, networkOf(address))
+      await rateLimits.consume(perEmail, email)
       await outbox.add(newMail('password-reset', email), clock())
       log.info('password reset asked for')
     },
 
     /** @throws AppError `reset_link_invalid`, `too_many_requests` */
     async check(token: string, address: string): Promise<void> {
-      await rateLimits.take(checks, networkOf(address))
+      await rateLimits.consume(checks, networkOf(address))
       await linkOf(token)
     },
 

@@ -2,13 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createBulkhead } from '@cinecanon/service-kit'
 import bcrypt from 'bcrypt'
 
-export type Passwords = {
-  hash: (password: string) => Promise<string>
-  /** Takes as long without a hash, and is false. */
-  matches: (password: string, hash: string | undefined) => Promise<boolean>
-  /** Tells whether new hashes are made at a higher cost. */
-  isOutdated: (hash: string) => boolean
-}
+export type Passwords = ReturnType<typeof createPasswords>
 
 type Options = {
   pepper: string
@@ -16,20 +10,20 @@ type Options = {
   cost?: number
 }
 
-export function createPasswords({ pepper, cost = 10 }: Options): Passwords {
-  // Hashing shares a pool of four threads with the whole process, so a burst of sign-ins is bounded.
-  // Two seconds are about eighty passwords, and waiting that long is better than a refusal.
+export function createPasswords({ pepper, cost = 10 }: Options) {
+  // Hashing is bounded, because the whole process shares its four threads; eighty take two seconds.
   const bounded = createBulkhead({ atOnce: 2, waiting: 80, waitMs: 2000 })
   const dummyHash = bcrypt.hash(randomUUID(), cost)
 
   return {
-    hash: (password) => bounded(() => bcrypt.hash(peppered(password, pepper), cost)),
-    matches: (password, hash) =>
+    hash: (password: string) => bounded(() => bcrypt.hash(peppered(password, pepper), cost)),
+    /** Takes as long without a hash, and is false. */
+    matches: (password: string, hash: string | undefined) =>
       bounded(async () => {
         const isSame = await bcrypt.compare(peppered(password, pepper), hash ?? (await dummyHash))
         return hash !== undefined && isSame
       }),
-    isOutdated: (hash) => bcrypt.getRounds(hash) < cost,
+    isOutdated: (hash: string) => bcrypt.getRounds(hash) < cost,
   }
 }
 

@@ -1,6 +1,6 @@
 import { UserId } from '@cinecanon/contract'
 import { type Connection, Schema, Types } from 'mongoose'
-import { removalFrom } from '../../database/queries.model.ts'
+import { removalFrom, rowsOf } from '../../database/queries.model.ts'
 
 export type Session = {
   /** It is the token's hash, so that the database holds no usable token. */
@@ -33,9 +33,7 @@ sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 // Serves the list and the end of all sessions of a user.
 sessionSchema.index({ userId: 1 })
 
-function sessionRows(db: Connection) {
-  return db.model('Session', sessionSchema)
-}
+const sessionRows = rowsOf('Session', sessionSchema)
 
 export type SessionsModel = ReturnType<typeof sessionsModel>
 
@@ -59,7 +57,6 @@ export function sessionsModel(db: Connection) {
       await rows.deleteOne({ _id: id })
     },
 
-    /** Lists unexpired sessions, the last used first. */
     async of(userId: UserId, at: Date): Promise<Session[]> {
       const unexpired = { userId, expiresAt: { $gt: at } }
       return (await rows.find(unexpired).sort({ lastUsedAt: -1 }).lean()).map(toSession)

@@ -8,7 +8,7 @@ import {
 } from '@cinecanon/contract'
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
-import { announceEnd, announceEndOfAll } from './cookie.ts'
+import { announceEnd, announceEndOfAll } from './browser-sessions.ts'
 import type { Sessions } from './sessions.service.ts'
 
 type FindUser = (userId: UserId) => Promise<User | null>

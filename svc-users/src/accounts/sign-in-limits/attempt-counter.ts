@@ -22,21 +22,21 @@ export function createCounter({ signInLimits: limits, clock }: CounterDeps) {
 }
 
 /** Allows `most` attempts in a window, which starts with the first. */
-export function atMost({ most, withinMs, what }: Window): Rule {
+export function atMost({ most, withinMs, label }: Window): Rule {
   return (current, now) => {
     if (!current) return { count: 1, nextAt: now, forgetAt: later(now, withinMs) }
-    if (current.count >= most) refuseUntil(current.forgetAt, now, what)
+    if (current.count >= most) refuseUntil(current.forgetAt, now, label)
     return { ...current, count: current.count + 1 }
   }
 }
 
-type Window = { most: number; withinMs: number; what?: string }
+type Window = { most: number; withinMs: number; label?: string }
 
-export function refuseUntil(until: Date, now: Date, what?: string): never {
+export function refuseUntil(until: Date, now: Date, label?: string): never {
   const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
   const minutes = Math.ceil(retryAfterSeconds / 60)
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  const message = what && `Too many requests for ${what}. Please try again in ${time}.`
+  const message = label && `Too many requests for ${label}. Please try again in ${time}.`
   throw new AppError('too_many_requests', { retryAfterSeconds, ...(message && { message }) })
 }
 

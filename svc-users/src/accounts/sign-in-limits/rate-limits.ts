@@ -1,6 +1,8 @@
+import { retention } from '@cinecanon/contract/retention'
 import { atMost, type CounterDeps, createCounter, keyOf } from './attempt-counter.ts'
 
-export type RateLimit = { name: string; most: number; withinMs: number; what: string }
+/** Counts within an hour, unless `withinMs` differs; `label` stands in the message. */
+export type RateLimit = { name: string; most: number; withinMs?: number; label: string }
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
@@ -8,7 +10,7 @@ export function createRateLimits(deps: CounterDeps) {
   const count = createCounter(deps)
   return {
     /** @throws AppError `too_many_requests` */
-    take: (limit: RateLimit, subject: string): Promise<void> =>
-      count(keyOf(limit.name, subject), atMost(limit)),
+    consume: (limit: RateLimit, subject: string): Promise<void> =>
+      count(keyOf(limit.name, subject), atMost({ withinMs: retention.requests.ms, ...limit })),
   }
 }

@@ -37,8 +37,7 @@ export function signInLimitsModel(db: Connection) {
       return unlessDuplicate(new rows({ _id: key, ...next }).save())
     },
 
-    /** Uncounts an attempt. */
-    async takeBack(key: string): Promise<void> {
+    async refund(key: string): Promise<void> {
       await rows.updateOne({ _id: key, count: { $gt: 0 } }, { $inc: { count: -1 } })
     },
 

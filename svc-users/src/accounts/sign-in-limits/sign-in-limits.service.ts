@@ -29,7 +29,7 @@ type Caller = { email: string; address: string; linkId?: string | undefined }
 
 export type SignInLimits = ReturnType<typeof signInLimitsService>
 
-/** Attempts count before the comparison, because many may run at once. @throws `too_many_requests` */
+/** Counts before the comparison, because many may run at once. @throws `too_many_requests` */
 export function signInLimitsService({ signInLimits: limits, clock }: CounterDeps) {
   const count = createCounter({ signInLimits: limits, clock })
 
@@ -52,18 +52,18 @@ export function signInLimitsService({ signInLimits: limits, clock }: CounterDeps
     await count(fromAddress, perAddress)
     await count(key, perAccount).catch(async (tooSoon: unknown) => {
       // The address isn't charged, because no password was compared.
-      await limits.takeBack(fromAddress)
+      await limits.refund(fromAddress)
       throw tooSoon
     })
     return {
       async succeeded() {
-        await limits.takeBack(fromAddress)
+        await limits.refund(fromAddress)
         await limits.forget(key)
         await remember(ownerKey(email, address))
       },
       async abandoned() {
-        await limits.takeBack(fromAddress)
-        await limits.takeBack(key)
+        await limits.refund(fromAddress)
+        await limits.refund(key)
       },
     }
   }
@@ -84,22 +84,20 @@ export function signInLimitsService({ signInLimits: limits, clock }: CounterDeps
       }
     },
 
-    /** Begins an attempt by a session or the hosted provider. */
     beginProof: (email: string, address: string) =>
       begin(keyOf('proof', email), { email, address }),
 
-    /** Begins an attempt at a second factor, after a first proof. */
     async beginCode(email: string, address: string): Promise<Attempt> {
       const key = await accountKey('code', email, address)
       await count(key, perCode)
-      return { succeeded: () => limits.forget(key), abandoned: () => limits.takeBack(key) }
+      return { succeeded: () => limits.forget(key), abandoned: () => limits.refund(key) }
     },
 
     async beginRegistration(address: string): Promise<Attempt> {
       const fromAddress = keyOf('address', networkOf(address))
       await count(fromAddress, perAddress)
-      const takeBack = () => limits.takeBack(fromAddress)
-      return { succeeded: takeBack, abandoned: takeBack }
+      const refund = () => limits.refund(fromAddress)
+      return { succeeded: refund, abandoned: refund }
     },
 
     /** Exempts the address from strangers' failures. */

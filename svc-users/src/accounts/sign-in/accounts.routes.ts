@@ -14,7 +14,7 @@ import {
 import { type Http, route } from '@cinecanon/service-kit'
 import { type RequestHandler, Router } from 'express'
 import type { HostedIdentity } from '../hosted-identity/hosted-identity.service.ts'
-import type { Entrance } from '../sessions/entrance.ts'
+import type { BrowserSessions } from '../sessions/browser-sessions.ts'
 import type { Accounts } from './accounts.service.ts'
 
 export type Strategy = 'local' | 'hosted'
@@ -22,29 +22,29 @@ export type Strategy = 'local' | 'hosted'
 type Deps = {
   accounts: Accounts
   hosted: HostedIdentity
-  entrance: Entrance
+  sessions: BrowserSessions
   authenticate: (strategy: Strategy) => RequestHandler
 }
 
-export function accountRoutes({ accounts, hosted, entrance, authenticate }: Deps): Router {
+export function accountRoutes({ accounts, hosted, sessions, authenticate }: Deps): Router {
   const router = Router()
   route(router, register, async ({ body }, caller, http) =>
-    entrance.enter(caller, http, await accounts.register(body, http.address)),
+    sessions.signIn(caller, http, await accounts.register(body, http.address)),
   )
-  route(router, login, (_input, caller, http) => entrance.enter(caller, http), [
+  route(router, login, (_input, caller, http) => sessions.signIn(caller, http), [
     authenticate('local'),
   ])
   route(router, getHostedIdentity, () => ({ publishableKey: hosted.publishableKey }))
-  route(router, openHostedSession, (_input, caller, http) => entrance.enter(caller, http), [
+  route(router, openHostedSession, (_input, caller, http) => sessions.signIn(caller, http), [
     authenticate('hosted'),
   ])
-  route(router, logout, (_input, caller, http) => entrance.leave(caller, http))
+  route(router, logout, (_input, caller, http) => sessions.signOut(caller, http))
   route(router, loginPage, ({ query }) => {
     const from = pathOfThisSite(query.from ?? '')
     return from ? `/sign-in?${new URLSearchParams({ from })}` : '/sign-in'
   })
   route(router, logoutPage, async (_input, caller, http) => {
-    if (isOwnNavigation(http)) await entrance.leave(caller, http)
+    if (isOwnNavigation(http)) await sessions.signOut(caller, http)
     return '/sign-in' as const
   })
   for (const whoAmI of [getCurrentUser, getAuthUser]) {

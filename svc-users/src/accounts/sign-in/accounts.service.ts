@@ -1,5 +1,4 @@
 import type { Input, register, User, UserId } from '@cinecanon/contract'
-import { retention } from '@cinecanon/contract/retention'
 import type { Clock, Logger } from '@cinecanon/service-kit'
 import { isLoopback, networkOf } from '@cinecanon/service-kit/network'
 import { knownTimeZone, type Roles, toUser } from '../account/account.ts'
@@ -26,12 +25,7 @@ type Deps = {
 type Registration = Input<typeof register>['body']
 
 /** Limits each network, because each registration mails a stranger. */
-const registrations = {
-  name: 'registration',
-  most: 50,
-  withinMs: retention.requests.ms,
-  what: 'a new account',
-}
+const registrations = { name: 'registration', most: 50, label: 'a new account' }
 
 export function accountsService(deps: Deps) {
   const { accounts, passwords, limits, rateLimits, roles, clock, log } = deps
@@ -41,7 +35,7 @@ export function accountsService(deps: Deps) {
     async register(form: Registration, address: string): Promise<User> {
       await refuseWeak(form.password, form)
       // Exempts loopback, which tells no networks apart.
-      if (!isLoopback(address)) await rateLimits.take(registrations, networkOf(address))
+      if (!isLoopback(address)) await rateLimits.consume(registrations, networkOf(address))
       const attempt = await limits.beginRegistration(address)
       const account = await countAttempt({ attempt, failures: ['email_taken'], log }, () =>
         create(form),

@@ -23,7 +23,7 @@ type Deps = {
 type Credentials = { email: string; password: string }
 type Form = Credentials & { code?: string | undefined; linkToken?: string | undefined }
 
-/** @throws AppError `wrong_credentials`, `second_factor_required`, `wrong_code`, and as limits do */
+/** @throws AppError `wrong_credentials`, `second_factor_required`, `wrong_code` */
 export type SignIn = (form: Form, address: string) => Promise<User>
 
 export function createSignIn(deps: Deps): SignIn {
@@ -61,7 +61,7 @@ export function createSignIn(deps: Deps): SignIn {
     return toUser(account, roles)
   }
 
-  /** Mails the owner a link after a right password; replies and works the same after a wrong one. */
+  /** Mails the owner a link after a right password, and works the same after a wrong one. */
   async function refuse(credentials: Credentials, { retryAfterSeconds }: AppError): Promise<never> {
     const owner = await ownerOf(credentials)
     await signInLinks.request(credentials.email, owner?.id)

@@ -13,7 +13,6 @@ type Deps = { twoFactors: TwoFactorModel; limits: SignInLimits; box: SecretBox; 
 type Proof = { code: string | undefined; address: string }
 
 export function createSecondFactor({ twoFactors, limits, box, clock }: Deps) {
-  /** Consumes the code. */
   async function accepts(userId: UserId, typed: string): Promise<boolean> {
     const code = plainCode(typed)
     if (!/^\d{6}$/.test(code)) {

@@ -1,11 +1,15 @@
 import { AppError, type UserId } from '@cinecanon/contract'
 import { unlessDuplicate } from '@cinecanon/service-kit/database'
-import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
-import { removalFrom } from '../../database/queries.model.ts'
+import { type Connection, Schema, Types } from 'mongoose'
+import {
+  inTransaction,
+  removalFrom,
+  rowsOf,
+  type Transaction,
+} from '../../database/queries.model.ts'
 import { accountRows } from '../account/accounts.model.ts'
 
 type TwoFactor = {
-  /** `SecretBox` encrypts it. */
   sealedSecret: string
   /** Is false until a code proves that the app has the secret. */
   isOn: boolean
@@ -28,9 +32,7 @@ const twoFactorSchema = new Schema<TwoFactorRow>(
   { collection: 'two_factors', versionKey: false },
 )
 
-function twoFactorRows(db: Connection) {
-  return db.model('TwoFactor', twoFactorSchema)
-}
+const twoFactorRows = rowsOf<TwoFactorRow>('TwoFactor', twoFactorSchema)
 
 type Start = Pick<TwoFactor, 'sealedSecret' | 'lastStep' | 'recoveryCodes'>
 
@@ -59,13 +61,13 @@ export function twoFactorModel(db: Connection) {
 
     /** @returns false when another secret was begun meanwhile */
     switchOn(userId: UserId, { sealedSecret, ...start }: Start, at: Date): Promise<boolean> {
-      return db.transaction(async (session) => {
+      return inTransaction(db, async (tx) => {
         const { matchedCount } = await rows.updateOne(
           { _id: userId, isOn: false, sealedSecret },
           { $set: { ...start, isOn: true } },
-          { session },
+          { session: tx.session },
         )
-        if (matchedCount === 1) await setOnAccount(db, { userId, isOn: true, at, session })
+        if (matchedCount === 1) await setOnAccount(tx, { userId, isOn: true, at })
         return matchedCount === 1
       })
     },
@@ -82,9 +84,9 @@ export function twoFactorModel(db: Connection) {
       matched({ _id: userId, isOn: true }, { $set: { recoveryCodes: hashes } }),
 
     async switchOff(userId: UserId, at: Date): Promise<void> {
-      await db.transaction(async (session) => {
-        await removeTwoFactorOf(db, userId, session)
-        await setOnAccount(db, { userId, isOn: false, at, session })
+      await inTransaction(db, async (tx) => {
+        await removeTwoFactorOf(tx, userId)
+        await setOnAccount(tx, { userId, isOn: false, at })
       })
     },
   }
@@ -92,10 +94,10 @@ export function twoFactorModel(db: Connection) {
 
 export const removeTwoFactorOf = removalFrom(twoFactorRows, '_id')
 
-type Change = { userId: UserId; isOn: boolean; at: Date; session: ClientSession }
+type Change = { userId: UserId; isOn: boolean; at: Date }
 
 /** The account has a copy, so that reading a user needs no second query. */
-async function setOnAccount(db: Connection, { userId, isOn, at, session }: Change): Promise<void> {
+async function setOnAccount({ db, session }: Transaction, { userId, isOn, at }: Change) {
   await accountRows(db).updateOne(
     { _id: new Types.ObjectId(userId) },
     { $set: { hasTwoFactor: isOn, updatedAt: at } },

@@ -8,7 +8,7 @@ import {
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import { callerOf } from '../passwords/own-password.ts'
-import { announceEndOfAll } from '../sessions/cookie.ts'
+import { announceEndOfAll } from '../sessions/browser-sessions.ts'
 import type { TwoFactorSettings } from './two-factor.service.ts'
 
 export function twoFactorRoutes(twoFactor: TwoFactorSettings): Router {

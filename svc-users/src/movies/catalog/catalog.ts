@@ -14,21 +14,11 @@ import { type Clock, type Logger, memoize } from '@cinecanon/service-kit'
 export type Titles = ReadonlyMap<MovieId, FilmTitles>
 
 /** @throws AppError `unavailable` when svc-catalog fails and has never responded */
-export type Catalog = {
-  movies: () => Promise<ReadonlyMap<MovieId, Movie>>
-  /** @throws AppError `movie_not_found` */
-  movie: (id: MovieId) => Promise<Movie>
-  titles: () => Promise<Titles>
-}
-
-type WarmCatalog = Catalog & {
-  /** Retries until svc-catalog has responded once. */
-  warmUp: () => Promise<void>
-}
+export type Catalog = Omit<ReturnType<typeof createCatalog>, 'warmUp'>
 
 type Deps = { call: Call; clock: Clock; log: Logger }
 
-export function createCatalog({ call, clock, log }: Deps): WarmCatalog {
+export function createCatalog({ call, clock, log }: Deps) {
   const movies = lastGood(1 * minutes, async () =>
     byId(await call(listMovies, { query: { all: 'true' } })),
   )
@@ -38,13 +28,15 @@ export function createCatalog({ call, clock, log }: Deps): WarmCatalog {
     movies,
     titles,
 
-    async movie(id) {
+    /** @throws AppError `movie_not_found` */
+    async movie(id: MovieId): Promise<Movie> {
       const movie = (await movies()).get(id)
       if (!movie) throw new AppError('movie_not_found')
       return movie
     },
 
-    async warmUp() {
+    /** Retries until svc-catalog has responded once. */
+    async warmUp(): Promise<void> {
       while (!(await movies().catch(() => null))) {
         await wait(retryAfterMs, undefined, { ref: false })
       }
@@ -71,7 +63,6 @@ export function createCatalog({ call, clock, log }: Deps): WarmCatalog {
   }
 }
 
-/** Delays another request while svc-catalog fails. */
 const retryAfterMs = 1 * seconds
 
 function byId<Item extends { id: MovieId }>(items: Item[]): ReadonlyMap<MovieId, Item> {

@@ -16,7 +16,6 @@ export function fitsGeneric(columns: ReadonlySet<string>): boolean {
 /** `ofFile` marks rows that tell nothing themselves. */
 type Source = { ofFile: Marks; bestRating?: number }
 
-/** Reads exports of all trackers, and spreadsheets. */
 export function readGeneric(cells: Cells, { ofFile, bestRating = 10 }: Source): Read {
   if (!isFilm(cells('entitytype', 'mediatype', 'titletype', 'type'))) return 'skip'
   if (cells('season', 'seasonnumber', 'episode', 'episodenumber')) return 'skip'

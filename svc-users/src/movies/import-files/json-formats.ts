@@ -19,7 +19,7 @@ export function readJson(text: string, file: string, rows: Rows): string | null 
     },
     onItem: (item, list) => {
       const read = isOwn() ? readOwnMovie(item, count) : readItem(item, { file, list })
-      part.take(read)
+      part.add(read)
       count += 1
       if (read) films += 1
       if (format === 'JSON') format = formatOf(item)

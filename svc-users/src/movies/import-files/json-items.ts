@@ -5,7 +5,6 @@ import { unreadable } from './rows.ts'
 type Listener = {
   /** Items are in the root list, or in a named one, such as `movies`, or Kodi's and Plex's. */
   onItem: (item: unknown, list: string) => void
-  /** Fields are short, and next to the lists. */
   onField: (name: string, value: unknown) => void
 }
 
@@ -13,7 +12,7 @@ const maxDepth = 100
 /** A series may have thousands of episodes; films are far smaller. */
 const maxTokens = 500_000
 
-/** Streams, because JSON.parse takes fifty times the file's size. @returns whether there was a list */
+/** Streams, because JSON.parse takes fifty times the file's size. @returns whether it has a list */
 export function readItems(text: string, { onItem, onField }: Listener): boolean {
   const isList = /^\s*\[/.test(text)
   const lists = ['$.*.*', '$.*.movies.*', '$.*.Metadata.*']
@@ -37,7 +36,6 @@ export function readItems(text: string, { onItem, onField }: Listener): boolean 
   return hasList
 }
 
-/** Bounds depth and tokens of each item. */
 function boundsOfItem(itemDepth: number): (parsed: { token: TokenType }) => void {
   let depth = 0
   let tokens = 0

@@ -5,7 +5,6 @@ import { aRow, type Row, unreadable } from './rows.ts'
 const { element: Movie } = CinecanonExport.shape.movies
 const Head = CinecanonExport.omit({ movies: true })
 
-/** Error messages name the position. */
 export function readOwnMovie(item: unknown, position: number): Row {
   const movie = parsed(Movie, item, ['movies', position])
   return aRow({

@@ -7,14 +7,12 @@ import { decodeText } from './text.ts'
 import { readZip } from './zip.ts'
 
 export type ImportFile = { name: string; bytes: Uint8Array }
-/** The other files of the archive are read. */
 type FailedFile = { name: string; reason: string }
 type BufferedFile = { name: string; bytes: Buffer }
 
 export type Reading = {
   format: string
   rows: readonly Row[]
-  /** Counts series, episodes and games. */
   skipped: number
   silent: Silent
   failedFiles: FailedFile[]
@@ -49,7 +47,7 @@ async function readText({ name, bytes }: BufferedFile, rows: Rows): Promise<stri
   const format = csvFormatOf(csv, name)
   if (!format) return null
   const part = rows.file()
-  for await (const cells of csv.rows()) part.take(format.read(cells))
+  for await (const cells of csv.rows()) part.add(format.read(cells))
   part.end()
   return format.name
 }

@@ -15,13 +15,10 @@ export type Row = ImportClaim & {
   title: string | null
   otherTitle: string | null
   year: number | null
-  /** Has `tt` and at least seven digits. */
   imdbId: string | null
-  /** Follows the file's own numbers. */
   position: number | null
 }
 
-/** These rows mark a film neither as seen nor as wanted. */
 export type Silent = { count: number; titles: string[] }
 
 /** Series and games are `skip`, rows without a film null. */
@@ -83,7 +80,7 @@ export function collectRows(workMs = maxWorkMs) {
       const silentTitles: string[] = []
       let [skippedHere, silentHere] = [0, 0]
       return {
-        take(read: Read): void {
+        add(read: Read): void {
           lines += 1
           if (read === 'skip') skippedHere += 1
           else if (read?.seen || read?.wanted) rows.push(read)

@@ -57,7 +57,7 @@ const windowsBytes = new Map(
 )
 
 function count(text: string, pattern: RegExp): number {
-  let found = 0
-  for (const _match of text.matchAll(pattern)) found += 1
-  return found
+  let matches = 0
+  for (const _match of text.matchAll(pattern)) matches += 1
+  return matches
 }

@@ -6,8 +6,10 @@ export function titleIn(text: string): string {
 }
 
 /** Parts `8½ (1963)` into title and year, unless the file has another year. */
-export function yearApart(title: string, said: number | null) {
+export function yearApart(title: string, statedYear: number | null) {
   const [, bare, digits] = /^(.*\S)\s*[([]((?:18|19|20|21)\d\d)[)\]]$/.exec(title) ?? []
   const year = Number(digits)
-  return bare && (said === null || said === year) ? { title: bare, year } : { title, year: said }
+  return bare && (statedYear === null || statedYear === year)
+    ? { title: bare, year }
+    : { title, year: statedYear }
 }

@@ -2,7 +2,7 @@ import { type Import, ImportId, MovieId, type UserId } from '@cinecanon/contract
 import { retention } from '@cinecanon/contract/retention'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 import { openCounts } from '../../counts/movie-counts.model.ts'
-import { removalFrom } from '../../database/queries.model.ts'
+import { inTransaction, removalFrom, rowsOf } from '../../database/queries.model.ts'
 import {
   changeMany,
   type StateChange,
@@ -14,7 +14,6 @@ import type { PositionedClaim } from './import-claims.ts'
 const maxRehearsals = 3
 export const maxImports = retention.imports.most
 
-/** Applying a rehearsal needs no more of it. */
 export type StoredRehearsal = {
   fileName: string
   format: string
@@ -36,11 +35,11 @@ type RehearsalRow = StoredRehearsal & Owned & { expiresAt: Date }
 type ImportRow = Omit<Import, 'id' | 'at' | 'undoneAt'> &
   Owned & { undoneAt: Date | null; changes: StateChange[] }
 
-const mine = { type: Schema.Types.ObjectId, required: true }
+const owner = { type: Schema.Types.ObjectId, required: true }
 
 const rehearsalSchema = new Schema<RehearsalRow>(
   {
-    userId: mine,
+    userId: owner,
     fileName: String,
     format: String,
     matched: [Schema.Types.Mixed],
@@ -57,7 +56,7 @@ rehearsalSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 
 const importSchema = new Schema<ImportRow>(
   {
-    userId: mine,
+    userId: owner,
     fileName: String,
     format: String,
     at: Date,
@@ -73,9 +72,7 @@ const importSchema = new Schema<ImportRow>(
 // Lists a user's imports, the newest first.
 importSchema.index({ userId: 1, at: -1 })
 
-function rehearsalRows(db: Connection) {
-  return db.model('Rehearsal', rehearsalSchema)
-}
+const rehearsalRows = rowsOf('Rehearsal', rehearsalSchema)
 
 function importRows(db: Connection) {
   return db.model('Import', importSchema)
@@ -112,22 +109,25 @@ export function importsModel(db: Connection) {
       const { rehearsalId, requests } = input
       const movieIds = requests.map(({ movieId }) => movieId)
       await openCounts(db, movieIds)
-      return db.transaction(async (session) => {
-        const done = await rows.findOne({ _id: rehearsalId, userId }).session(session).lean()
+      return inTransaction(db, async (tx) => {
+        const done = await rows.findOne({ _id: rehearsalId, userId }).session(tx.session).lean()
         if (done) return toImport(done)
-        const changes = await changeMany(db, { userId, requests, at, session })
+        const changes = await changeMany(tx, { userId, requests, at })
         const row = toRow(userId, input, { changes, at })
-        await rows.create([row], { session })
-        await rehearsals.deleteOne({ _id: rehearsalId, userId }, { session })
-        await dropOldest(userId, session)
+        await rows.create([row], { session: tx.session })
+        await rehearsals.deleteOne({ _id: rehearsalId, userId }, { session: tx.session })
+        await dropOldest(userId, tx.session)
         return toImport(row)
       })
     },
 
-    /** Lists the newest first. */
     async list(userId: UserId): Promise<Import[]> {
-      const found = await rows.find({ userId }).sort({ at: -1, _id: -1 }).select('-changes').lean()
-      return found.map(toImport)
+      const records = await rows
+        .find({ userId })
+        .sort({ at: -1, _id: -1 })
+        .select('-changes')
+        .lean()
+      return records.map(toImport)
     },
 
     async byId(userId: UserId, id: ImportId): Promise<Import | null> {
@@ -137,16 +137,16 @@ export function importsModel(db: Connection) {
 
     /** Does nothing when undone before. @returns null without such an import */
     undo: (userId: UserId, id: ImportId, at: Date): Promise<Undone | null> =>
-      db.transaction(async (session) => {
-        const row = await rows.findOne({ _id: id, userId }).session(session).lean()
+      inTransaction(db, async (tx) => {
+        const row = await rows.findOne({ _id: id, userId }).session(tx.session).lean()
         if (!row) return null
         if (row.undoneAt) return { import: toImport(row), restored: 0, skipped: [] }
         const made = { changes: row.changes, at: row.at }
-        const { restored, skipped } = await undoMany(db, { userId, ...made, undoneAt: at, session })
+        const { restored, skipped } = await undoMany(tx, { userId, ...made, undoneAt: at })
         await rows.updateOne(
           { _id: id, userId },
           { $set: { undoneAt: at, changes: [] } },
-          { session },
+          { session: tx.session },
         )
         return {
           import: toImport({ ...row, undoneAt: at }),

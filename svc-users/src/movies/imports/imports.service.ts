@@ -1,5 +1,4 @@
 import {
-  type AmbiguousMovie,
   AppError,
   type applyImport,
   type Import,
@@ -21,7 +20,7 @@ import { type MovieMarks, marksOf } from '../movie-states/movie-marks.ts'
 import type { MovieStatesModel } from '../movie-states/movie-states.model.ts'
 import { marksAfter, type PositionedClaim } from './import-claims.ts'
 import type { ImportsModel, StoredRehearsal } from './imports.model.ts'
-import { effectOf, type Question, type Sorted } from './rehearsal.ts'
+import { effectOf, type Sorted } from './rehearsal.ts'
 import type { SortFile } from './sort-file.ts'
 import { type Choice, stateRequestsOf } from './state-requests.ts'
 
@@ -73,7 +72,10 @@ export function importsService(deps: ImportsDeps) {
         matched: [...sorted.matched].map(([movieId, claim]) =>
           toMatched(named(titles, movieId), claim, marksOf(marks.get(movieId))),
         ),
-        ambiguous: sorted.questions.map((question) => toAmbiguous(titles, question)),
+        ambiguous: sorted.questions.map((question) => ({
+          ...question,
+          candidates: question.candidates.map((id) => named(titles, id)),
+        })),
         unknown: sorted.unknown,
       }
     },
@@ -123,21 +125,11 @@ function toStored(file: { fileName: string; format: string }, sorted: Sorted): S
   }
 }
 
+/** The reply is stripped to the contract's fields. */
 function toMatched(movie: NamedMovie, claim: PositionedClaim, before: MovieMarks): MatchedMovie {
   const after = marksAfter(before, claim)
-  const { seen, wanted, rating, watchedOn } = claim
-  return {
-    movie,
-    ...{ seen, wanted, rating, watchedOn },
-    effect: effectOf(before, after),
-    leavesWatchlist: before.wantToSee && !after.wantToSee,
-  }
-}
-
-function toAmbiguous(titles: Titles, question: Question): AmbiguousMovie {
-  const { row, title, year, seen, wanted, rating, watchedOn } = question
-  const candidates = question.candidates.map((id) => named(titles, id))
-  return { row, title, year, seen, wanted, rating, watchedOn, candidates }
+  const leavesWatchlist = before.wantToSee && !after.wantToSee
+  return { ...claim, movie, effect: effectOf(before, after), leavesWatchlist }
 }
 
 /** Films that left the catalog get a general name. */

@@ -38,7 +38,7 @@ export function createMatcher(films: readonly FilmTitles[]): Matcher {
     const keys = [row.title, row.otherTitle].filter((title) => title !== null).map(titleKey)
     const { year } = row
     const named = [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))]
-    // An id that the catalog doesn't have is another film's, unless the catalog has none for its own.
+    // An unknown id is another film's, unless the catalog has none for its own film.
     if (row.imdbId) {
       return decide(
         named.filter((film) => !film.imdb_id && isYear(film, year, 1)),

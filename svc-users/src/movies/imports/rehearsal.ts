@@ -15,25 +15,24 @@ export type Sorted = {
   matched: Map<MovieId, PositionedClaim>
   questions: Question[]
   unknown: UnknownMovie[]
-  /** Counts rows of a film that another row has named. */
   repeated: number
 }
 
 /** One request takes no more choices; further questions count as unknown. */
 const maxQuestions = 1000
 
-export function sortRows(rows: readonly Row[], match: Matcher): Sorted {
+export function sortRows(rows: readonly Row[], matchOf: Matcher): Sorted {
   const matched: Sorted['matched'] = new Map()
   const questions: Question[] = []
   const unknown: UnknownMovie[] = []
   for (const [position, row] of mergeRows(rows).entries()) {
-    const found = match(row)
+    const match = matchOf(row)
     const claim = claimOf(row, position)
-    if (found.kind === 'matched') {
-      matched.set(found.id, mergeClaims(matched.get(found.id), claim))
-    } else if (found.kind === 'ambiguous' && questions.length < maxQuestions) {
+    if (match.kind === 'matched') {
+      matched.set(match.id, mergeClaims(matched.get(match.id), claim))
+    } else if (match.kind === 'ambiguous' && questions.length < maxQuestions) {
       const title = row.title ?? row.imdbId ?? ''
-      const { candidates } = found
+      const { candidates } = match
       questions.push({ ...claim, row: position, title, year: row.year, candidates })
     } else {
       unknown.push({ title: row.title, year: row.year, imdbId: row.imdbId })

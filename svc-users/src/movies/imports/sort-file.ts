@@ -6,7 +6,7 @@ import type { ImportOutcome, ImportTask, SortedFile } from './import-worker.ts'
 /** @throws AppError `import_unreadable`, `unavailable` */
 export type SortFile = (task: ImportTask) => Promise<SortedFile>
 
-/** Two workers read, because a file takes a core and up to 150 MB; it ends before the gateway's timeout. */
+/** Files are bounded, because each takes a core, up to 150 MB, and time that the gateway limits. */
 export function createSortFile({ waitMs = 2500, withinMs = 6500 } = {}): SortFile {
   const run = createWorkerPool<ImportTask, ImportOutcome>({
     file: new URL('./import-worker.ts', import.meta.url),

@@ -1,6 +1,7 @@
 import type { MovieId, UserId } from '@cinecanon/contract'
-import { type ClientSession, type Connection, Types } from 'mongoose'
+import { Types } from 'mongoose'
 import { addToCounts } from '../../counts/movie-counts.model.ts'
+import type { Transaction } from '../../database/queries.model.ts'
 import {
   countsBetween,
   isSame,
@@ -21,21 +22,19 @@ import {
 export type StateRequest = {
   movieId: MovieId
   rule: MarkRule
-  /** Dates a new state, if known. */
   since: Date | null
 }
 /** Imports store changes, so that they can be undone. */
 export type StateChange = { movieId: number; before: EarlierState | null; after: MovieMarks }
 type EarlierState = Omit<StateRow, 'userId' | 'movieId'>
 
-type InTransaction<T> = T & { userId: UserId; at: Date; session: ClientSession }
+type Changing = { userId: UserId; requests: readonly StateRequest[]; at: Date }
 
-/** Appends newly wanted movies to the watchlist in order. */
 export async function changeMany(
-  db: Connection,
-  { userId, requests, at, session }: InTransaction<{ requests: readonly StateRequest[] }>,
+  tx: Transaction,
+  { userId, requests, at }: Changing,
 ): Promise<StateChange[]> {
-  const current = await statesOf(db, userId, session)
+  const current = await statesOf(tx, userId)
   let end = 1 + Math.max(-1, ...[...current.values()].map(({ order }) => order ?? -1))
   const changes: StateChange[] = []
   const changed: StateRow[] = []
@@ -49,20 +48,20 @@ export async function changeMany(
     changed.push(next)
   }
   const counts = countsOf(changes)
-  await serializeChangesOf(db, { userId, session, marked: markedBy(counts, at) })
-  await storeStates(db, changed, session)
-  await addToCounts(db, counts, session)
+  await serializeChangesOf(tx, userId, markedBy(counts, at))
+  await storeStates(tx, changed)
+  await addToCounts(tx, counts)
   return changes
 }
 
-type Undoing = { changes: readonly StateChange[]; undoneAt: Date }
+type Undoing = { userId: UserId; changes: readonly StateChange[]; at: Date; undoneAt: Date }
 
 /** Reverts the changes made at `at`, except of states changed since; reordering doesn't count. */
 export async function undoMany(
-  db: Connection,
-  { userId, changes, at, undoneAt, session }: InTransaction<Undoing>,
+  tx: Transaction,
+  { userId, changes, at, undoneAt }: Undoing,
 ): Promise<{ restored: number[]; skipped: number[] }> {
-  const current = await statesOf(db, userId, session)
+  const current = await statesOf(tx, userId)
   const stands = (change: StateChange) => isAsLeft(current.get(change.movieId), change, at)
   const undone = changes.filter(stands)
   const counts = countsOf(
@@ -72,31 +71,28 @@ export async function undoMany(
       after: marksOf(before),
     })),
   )
-  await serializeChangesOf(db, { userId, session, marked: markedBy(counts, undoneAt) })
+  await serializeChangesOf(tx, userId, markedBy(counts, undoneAt))
   const user = new Types.ObjectId(userId)
   const earlier = undone.flatMap(({ movieId, before }) =>
     before ? [{ ...before, movieId, userId: user }] : [],
   )
-  await storeStates(db, earlier, session)
+  await storeStates(tx, earlier)
   const added = undone.filter(({ before }) => !before).map(({ movieId }) => movieId)
-  await stateRows(db).deleteMany({ userId: user, movieId: { $in: added } }, { session })
-  await addToCounts(db, counts, session)
+  const { db, session } = tx
+  await stateRows(db).deleteMany({ userId, movieId: { $in: added } }, { session })
+  await addToCounts(tx, counts)
   const ids = (of: readonly StateChange[]) => of.map(({ movieId }) => movieId)
   return { restored: ids(undone), skipped: ids(changes.filter((change) => !stands(change))) }
 }
 
-export async function removeMovieStatesOf(
-  db: Connection,
-  userId: UserId,
-  session: ClientSession,
-): Promise<void> {
-  const states = await statesOf(db, userId, session)
-  await stateRows(db).deleteMany({ userId }, { session })
+export async function removeMovieStatesOf(tx: Transaction, userId: UserId): Promise<void> {
+  const states = await statesOf(tx, userId)
+  await stateRows(tx.db).deleteMany({ userId }, { session: tx.session })
   const gone = [...states.values()].map((row) => ({ ...row, before: row, after: noMarks }))
-  await addToCounts(db, countsOf(gone), session)
+  await addToCounts(tx, countsOf(gone))
 }
 
-async function statesOf(db: Connection, userId: UserId, session: ClientSession) {
+async function statesOf({ db, session }: Transaction, userId: UserId) {
   const rows = await stateRows(db).find({ userId }).session(session).lean()
   return new Map<number, StateRow>(rows.map((row) => [row.movieId, filled(row)]))
 }

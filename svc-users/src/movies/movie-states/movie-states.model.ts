@@ -3,6 +3,7 @@ import { dayOf } from '@cinecanon/contract/time'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
 import { addToCounts, openCounts } from '../../counts/movie-counts.model.ts'
+import { inTransaction, rowsOf, type Transaction } from '../../database/queries.model.ts'
 import {
   countsBetween,
   isSame,
@@ -44,9 +45,7 @@ stateSchema.index({ userId: 1, movieId: 1 }, { unique: true })
 // Serves the watchlist in its order, and its end.
 stateSchema.index({ userId: 1, wantToSee: 1, order: 1 })
 
-export function stateRows(db: Connection) {
-  return db.model('MovieState', stateSchema)
-}
+export const stateRows = rowsOf('MovieState', stateSchema)
 
 /** Fills in fields that older rows don't have. */
 export function filled<Row extends Omit<StateRow, 'userId' | 'movieId'>>(row: Row): Row {
@@ -74,18 +73,18 @@ export function movieStatesModel(db: Connection) {
     async change(userId: UserId, movieId: MovieId, rule: MarkRule, at: Date): Promise<MovieState> {
       await rows.init()
       await openCounts(db, [movieId])
-      return db.transaction(async (session) => {
-        const stored = await rows.findOne({ userId, movieId }).session(session).lean()
+      return inTransaction(db, async (tx) => {
+        const stored = await rows.findOne({ userId, movieId }).session(tx.session).lean()
         const current = stored && filled(stored)
         const before = marksOf(current)
         const marks = rule(before)
         if (current && isSame(before, marks)) return toMovieState(current)
         const counts = countsBetween(before, marks)
-        await serializeChangesOf(db, { userId, session, marked: { at, seen: counts.seen } })
-        const end = marks.wantToSee ? await endOfWatchlist(userId, session) : 0
+        await serializeChangesOf(tx, userId, { at, seen: counts.seen })
+        const end = marks.wantToSee ? await endOfWatchlist(userId, tx.session) : 0
         const row = changedRow(current, { userId, movieId, marks, at, end })
-        await storeStates(db, [row], session)
-        await addToCounts(db, new Map([[movieId, counts]]), session)
+        await storeStates(tx, [row])
+        await addToCounts(tx, new Map([[movieId, counts]]))
         return toMovieState(row)
       })
     },
@@ -95,18 +94,17 @@ export function movieStatesModel(db: Connection) {
       return row && MovieId.parse(row.movieId)
     },
 
-    /** Changes nothing when the rule throws. */
     async reorder(userId: UserId, rule: OrderRule, at: Date): Promise<void> {
-      await db.transaction(async (session) => {
-        const orders = rule(await watchlist(userId, session))
-        await serializeChangesOf(db, { userId, session })
+      await inTransaction(db, async (tx) => {
+        const orders = rule(await watchlist(userId, tx.session))
+        await serializeChangesOf(tx, userId)
         const changes = [...orders].map(([id, order]) => ({
           updateOne: {
             filter: { _id: new Types.ObjectId(id), userId: new Types.ObjectId(userId) },
             update: { $set: { order, updatedAt: at } },
           },
         }))
-        if (changes.length) await rows.bulkWrite(changes, { session })
+        if (changes.length) await rows.bulkWrite(changes, { session: tx.session })
       })
     },
   }
@@ -137,7 +135,6 @@ type Change = {
   at: Date
   /** Follows the last position of the watchlist. */
   end: number
-  /** Dates a new state, if known. */
   since?: Date | null
 }
 
@@ -162,11 +159,7 @@ export function changedRow(
   }
 }
 
-export async function storeStates(
-  db: Connection,
-  states: readonly StateRow[],
-  session: ClientSession,
-): Promise<void> {
+export async function storeStates({ db, session }: Transaction, states: readonly StateRow[]) {
   // The filter includes the shard key.
   const writes = states.map(({ _id, userId, movieId, ...row }) => ({
     updateOne: { filter: { _id, userId, movieId }, update: { $set: row }, upsert: true },
@@ -174,17 +167,13 @@ export async function storeStates(
   if (writes.length) await stateRows(db).bulkWrite(writes, { session })
 }
 
-type StatesChange = {
-  userId: UserId
-  session: ClientSession
-  /** `seen` is the difference in films seen; it is missing when no mark changes. */
-  marked?: { at: Date; seen: number } | undefined
-}
+type Marked = { at: Date; seen: number }
 
 /** Makes concurrent transactions of a user conflict. @throws AppError `sign_in_required` */
 export async function serializeChangesOf(
-  db: Connection,
-  { userId, session, marked }: StatesChange,
+  { db, session }: Transaction,
+  userId: UserId,
+  marked?: Marked,
 ): Promise<void> {
   const { matchedCount } = await accountRows(db).updateOne(
     { _id: userId },

@@ -67,7 +67,6 @@ function wantNoMore(current: MovieMarks): MovieMarks {
   return { ...current, wantToSee: false }
 }
 
-/** Each movie once, each position from 0 to n-1 once. */
 function newOrders(shown: MovieState[], { items, version }: NewOrder): Map<UserStateId, number> {
   if (version !== undefined && !isUpToDate(shown, { items, version })) {
     throw new AppError('list_changed')

@@ -12,8 +12,8 @@ export type Recipient = Omit<RecipientsPage['recipients'][number], 'wantsNews'> 
 }
 export type After = NonNullable<RecipientsPage['next']>
 /** They are days in UTC; `before` excludes its day. */
-export type Days = { since?: string; before?: string }
-export type Conditions = { joined?: Days; lastMark?: Days }
+export type Days = { since: string | undefined; before: string | undefined }
+export type Conditions = { joined: Days | undefined; lastMark: Days | undefined }
 
 export type RecipientsModel = ReturnType<typeof recipientsModel>
 

@@ -58,19 +58,13 @@ export function recipientsService({ recipients, catalog, newsMode, clock }: Reci
 }
 
 function conditionsOf({ joined, lastMark }: BlastRule, now: Date): Conditions {
-  return {
-    ...(joined && { joined: daysOf(joined, now) }),
-    ...(lastMark && { lastMark: daysOf(lastMark, now) }),
-  }
+  return { joined: joined && daysOf(joined, now), lastMark: lastMark && daysOf(lastMark, now) }
 }
 
 function daysOf({ since, before }: NonNullable<BlastRule['joined']>, now: Date): Days {
-  const read = (day: AudienceDay) =>
-    typeof day === 'string' ? day : dayOf(new Date(now.getTime() - day * days))
-  return {
-    ...(since !== undefined && { since: read(since) }),
-    ...(before !== undefined && { before: read(before) }),
-  }
+  const read = (day: AudienceDay | undefined) =>
+    typeof day === 'number' ? dayOf(new Date(now.getTime() - day * days)) : day
+  return { since: read(since), before: read(before) }
 }
 
 function isWithin(day: string | null, span: Days | undefined): boolean {

@@ -1,6 +1,6 @@
-import { UserAuditAction, type UserAuditRecord, UserId } from '@cinecanon/contract'
-import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
-import { operatorQueryMs } from '../../database/queries.model.ts'
+import { type UserAuditRecord, UserId } from '@cinecanon/contract'
+import { type Connection, Schema, Types } from 'mongoose'
+import { operatorQueryMs, rowsOf, type Transaction } from '../../database/queries.model.ts'
 
 /** The contract's `userId` may be null, but only people remove accounts. */
 export type NewUserAuditRecord = Omit<UserAuditRecord, 'id' | 'at' | 'userId'> & { userId: UserId }
@@ -26,18 +26,15 @@ const auditSchema = new Schema<AuditRow>(
 // Serves the operator's list.
 auditSchema.index({ at: -1, _id: -1 })
 
-function auditRows(db: Connection) {
-  return db.model('UserAudit', auditSchema)
-}
+const auditRows = rowsOf('UserAudit', auditSchema)
 
 export type UserAuditModel = ReturnType<typeof userAuditModel>
 
 export function userAuditModel(db: Connection) {
   const rows = auditRows(db)
   return {
-    /** Lists the newest first. */
     async list(skip: number, limit: number) {
-      const [found, total] = await Promise.all([
+      const [records, total] = await Promise.all([
         rows
           .find()
           .sort({ at: -1, _id: -1 })
@@ -47,30 +44,25 @@ export function userAuditModel(db: Connection) {
           .lean(),
         rows.countDocuments().maxTimeMS(operatorQueryMs),
       ])
-      return { records: found.map(toRecord), total }
+      return { records: records.map(toRecord), total }
     },
   }
 }
 
-/** Runs in the transaction of the recorded action. */
 export async function addToUserAudit(
-  db: Connection,
+  { db, session }: Transaction,
   { userId, ...record }: NewUserAuditRecord,
   at: Date,
-  session: ClientSession,
 ): Promise<void> {
   const row = { ...record, userId: new Types.ObjectId(userId), _id: new Types.ObjectId(), at }
   await auditRows(db).create([row], { session })
 }
 
-function toRecord({ _id, userId, by, action, subject, detail, at }: AuditRow): UserAuditRecord {
+function toRecord({ _id, userId, at, ...row }: AuditRow): UserAuditRecord {
   return {
+    ...row,
     id: _id.toHexString(),
     userId: UserId.parse(userId.toHexString()),
-    by,
-    action: UserAuditAction.parse(action),
-    subject,
-    detail,
     at: at.toISOString(),
   }
 }

@@ -43,19 +43,19 @@ export function usersModel(db: Connection) {
   const rows = accountRows(db)
 
   async function read({ conditions, sort, skip = 0, limit }: Query): Promise<UserRow[]> {
-    const found = await rows
+    const records = await rows
       .find(conditions, shown)
       .sort(sort)
       .skip(skip)
       .limit(limit)
       .maxTimeMS(operatorQueryMs)
       .lean()
-    return found.map(toRow)
+    return records.map(toRow)
   }
 
   async function firstOf(conditions: object, sort: Sort): Promise<Matches> {
-    const found = await read({ conditions, sort, limit: maxMatches + 1 })
-    return { rows: found.slice(0, maxMatches), mayBeMore: found.length > maxMatches }
+    const records = await read({ conditions, sort, limit: maxMatches + 1 })
+    return { rows: records.slice(0, maxMatches), mayBeMore: records.length > maxMatches }
   }
 
   return {
@@ -71,10 +71,10 @@ export function usersModel(db: Connection) {
     /** Filters `maxMatches` accounts at most: those found, or, if these are more, the latest. */
     async matches({ search, joinedSince, isVerified }: UserFilter): Promise<Matches> {
       const begins = { emailEndings: { $regex: `^${literally(search)}` } }
-      const found = search ? await firstOf(begins, {}) : undefined
-      if (found && !(found.mayBeMore && joinedSince)) {
+      const bySearch = search ? await firstOf(begins, {}) : undefined
+      if (bySearch && !(bySearch.mayBeMore && joinedSince)) {
         return only(
-          found,
+          bySearch,
           ({ createdAt, emailVerified }) =>
             (!joinedSince || createdAt >= joinedSince) &&
             (isVerified ?? emailVerified) === emailVerified,
@@ -95,7 +95,6 @@ export function usersModel(db: Connection) {
     wantedBy: (userId: UserId): Promise<number> =>
       stateRows(db).countDocuments({ userId, wantToSee: true }).maxTimeMS(operatorQueryMs).exec(),
 
-    /** Counts those who are still there. */
     joinedBetween: (from: Date, until: Date): Promise<number> =>
       rows
         .countDocuments({ createdAt: { $gte: from, $lt: until } })
@@ -157,9 +156,9 @@ function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
-type Found = Omit<UserRow, 'id'> & { _id: Types.ObjectId }
+type AccountRow = Omit<UserRow, 'id'> & { _id: Types.ObjectId }
 
-function toRow({ _id, lastMarkOn, seenCount, ...row }: Found): UserRow {
+function toRow({ _id, lastMarkOn, seenCount, ...row }: AccountRow): UserRow {
   return { ...row, id: idOf(_id), lastMarkOn: lastMarkOn ?? null, seenCount: seenCount ?? 0 }
 }
 

@@ -30,7 +30,7 @@ export type UsersDeps = {
 type IdsQuery = Pick<Parsed<typeof listUserIds>['query'], 'search' | 'joined'>
 type ListQuery = Parsed<typeof listUsers>['query']
 /** Missing totals come from the counters. */
-type Found = Matches & { total?: number; reach?: number }
+type Page = Matches & { total?: number; reach?: number }
 type Summary = { total: number; thisWeek: number; thisMonth: number }
 
 export function usersService(deps: UsersDeps) {
@@ -42,9 +42,9 @@ export function usersService(deps: UsersDeps) {
 
   return {
     async list(query: ListQuery) {
-      const [summary, found] = await Promise.all([summaryOf(), foundBy(query)])
+      const [summary, page] = await Promise.all([summaryOf(), pageOf(query)])
       const passing = totalOf(summary, query.joined)
-      const { rows, total = passing, reach = Math.min(passing, deepestUser), mayBeMore } = found
+      const { rows, total = passing, reach = Math.min(passing, deepestUser), mayBeMore } = page
       return { users: rows.map(toEntry), total, reach, mayBeMore, summary }
     },
 
@@ -62,7 +62,6 @@ export function usersService(deps: UsersDeps) {
       return { ...toEntry(entry), wanted, hasTwoFactor, sessions: counts }
     },
 
-    /** Lists the newest first. */
     async ids(query: IdsQuery) {
       const filter = filterOf(query)
       if (!filter.search) return { ids: await users.ids(filter.joinedSince, largestBlast) }
@@ -72,7 +71,7 @@ export function usersService(deps: UsersDeps) {
   }
 
   /** Reads one page by index, or filters in memory where no index fits. */
-  async function foundBy(query: ListQuery): Promise<Found> {
+  async function pageOf(query: ListQuery): Promise<Page> {
     const { verified } = query
     const filter = { ...filterOf(query), isVerified: verified && verified === 'yes' }
     const isInOrder = !filter.joinedSince || query.sort === 'created_at'

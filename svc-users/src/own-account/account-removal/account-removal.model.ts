@@ -1,7 +1,7 @@
 import type { UserId } from '@cinecanon/contract'
 import type { Connection } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
-import { freeAddress } from '../../accounts/account/addresses.model.ts'
+import { releaseAddress } from '../../accounts/account/addresses.model.ts'
 import { removeEmailChangeOf } from '../../accounts/email-verification/email-verification.model.ts'
 import { removeHostedIdentitiesOf } from '../../accounts/hosted-identity/hosted-identities.model.ts'
 import { removeMailedLinksOf } from '../../accounts/mailed-links/mailed-links.model.ts'
@@ -9,7 +9,7 @@ import { removeSessionsOf } from '../../accounts/sessions/sessions.model.ts'
 import { removeTwoFactorOf } from '../../accounts/two-factor/two-factor.model.ts'
 import { addToCounts } from '../../counts/movie-counts.model.ts'
 import { countLeaving, openDay } from '../../counts/user-days.model.ts'
-import type { Remove } from '../../database/queries.model.ts'
+import { inTransaction, type Remove } from '../../database/queries.model.ts'
 import { removeBadgesOf } from '../../movies/badges/badges.model.ts'
 import { removeImportsOf, removeRehearsalsOf } from '../../movies/imports/imports.model.ts'
 import { removeMovieStatesOf } from '../../movies/movie-states/many-states.model.ts'
@@ -43,14 +43,17 @@ export function accountRemovalModel(db: Connection) {
       // Creates collections and indexes first, because within a transaction that isn't safe.
       await Promise.all(Object.values(db.models).map((model) => model.init()))
       await openDay(db, at)
-      return db.transaction(async (session) => {
+      return inTransaction(db, async (tx) => {
         // The account goes first, because each change of a state writes it.
         const account = await accountRows(db)
-          .findOneAndDelete({ _id: userId }, { session, projection: { email: 1, createdAt: 1 } })
+          .findOneAndDelete(
+            { _id: userId },
+            { session: tx.session, projection: { email: 1, createdAt: 1 } },
+          )
           .lean()
         if (!account) return false
-        await freeAddress(db, { email: account.email, userId }, session)
-        for (const remove of parts) await remove(db, userId, session)
+        await releaseAddress(tx, { email: account.email, userId })
+        for (const remove of parts) await remove(tx, userId)
         // svc-mail forgets the address too, because blasts store it.
         const forgetting = {
           id: `forget-recipient:${userId}`,
@@ -58,10 +61,10 @@ export function accountRemovalModel(db: Connection) {
           userId,
           email: account.email,
         } as const
-        await addToOutbox(db, forgetting, at, session)
-        await addToCounts(db, new Map([['users', { users: -1 }]]), session)
-        await countLeaving(db, { joinedAt: account.createdAt, at }, session)
-        if (record) await addToUserAudit(db, record, at, session)
+        await addToOutbox(tx, forgetting, at)
+        await addToCounts(tx, new Map([['users', { users: -1 }]]))
+        await countLeaving(tx, account.createdAt, at)
+        if (record) await addToUserAudit(tx, record, at)
         return true
       })
     },

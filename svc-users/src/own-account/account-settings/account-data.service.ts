@@ -111,7 +111,6 @@ const columns: [name: string, cellOf: (film: Film) => string | number | null][] 
   ['Changed', ({ updated_at }) => updated_at],
 ]
 
-/** Sorts the watchlist first, in its order. */
 function byOrderThenTitle(one: Film, other: Film): number {
   const orders = (one.order ?? Infinity) - (other.order ?? Infinity)
   return orders || (one.title ?? '').localeCompare(other.title ?? '')

@@ -5,6 +5,7 @@ import { accountRows } from '../../accounts/account/accounts.model.ts'
 import { removeEmailChangeOf } from '../../accounts/email-verification/email-verification.model.ts'
 import { removeAccessLinksOf } from '../../accounts/mailed-links/mailed-links.model.ts'
 import { removeSessionsOf } from '../../accounts/sessions/sessions.model.ts'
+import { inTransaction } from '../../database/queries.model.ts'
 
 /** `before` is the hash that the caller's password was checked against. */
 type NewPassword = { userId: UserId; before: string; passwordHash: string; at: Date }
@@ -16,16 +17,16 @@ export function accountSettingsModel(db: Connection) {
   return {
     /** Removes what may be a stranger's. @throws AppError `wrong_password` when changed meanwhile */
     setPassword: ({ userId, before, passwordHash, at }: NewPassword): Promise<void> =>
-      db.transaction(async (session) => {
+      inTransaction(db, async (tx) => {
         const { matchedCount } = await accountRows(db).updateOne(
           { _id: userId, passwordHash: before },
           { $set: { passwordHash, updatedAt: at } },
-          { session },
+          { session: tx.session },
         )
         if (matchedCount === 0) throw new AppError('wrong_password')
-        await removeSessionsOf(db, userId, session)
-        await removeAccessLinksOf(db, userId, session)
-        await removeEmailChangeOf(db, userId, session)
+        await removeSessionsOf(tx, userId)
+        await removeAccessLinksOf(tx, userId)
+        await removeEmailChangeOf(tx, userId)
       }),
 
     async setPreferences(userId: UserId, preferences: Preferences, at: Date): Promise<void> {

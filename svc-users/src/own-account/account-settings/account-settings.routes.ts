@@ -15,8 +15,7 @@ import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import type { EmailVerification } from '../../accounts/email-verification/email-verification.service.ts'
 import { callerOf } from '../../accounts/passwords/own-password.ts'
-import { announceEndOfAll, type SessionCookie } from '../../accounts/sessions/cookie.ts'
-import type { Sessions } from '../../accounts/sessions/sessions.service.ts'
+import { announceEndOfAll, type BrowserSessions } from '../../accounts/sessions/browser-sessions.ts'
 import type { AccountDataService } from './account-data.service.ts'
 import type { AccountSettings } from './account-settings.service.ts'
 import type { News } from './news.service.ts'
@@ -26,17 +25,16 @@ type Deps = {
   data: AccountDataService
   news: News
   verification: EmailVerification
-  sessions: Sessions
-  cookie: SessionCookie
+  browserSessions: BrowserSessions
 }
 
 export function accountSettingsRoutes(deps: Deps): Router {
-  const { settings, data, news, verification, sessions, cookie } = deps
+  const { settings, data, news, verification, browserSessions } = deps
   const router = Router()
   route(router, changePassword, async ({ body }, user, http) => {
     await settings.changePassword(callerOf(user, http), body)
     announceEndOfAll(http, user.userId)
-    cookie.set(http, await sessions.open(user.userId, http.header('user-agent')))
+    await browserSessions.open(user.userId, http)
   })
   route(router, changeEmail, ({ body }, user, http) =>
     settings.changeEmail(callerOf(user, http), body),
@@ -50,7 +48,7 @@ export function accountSettingsRoutes(deps: Deps): Router {
   route(router, deleteAccount, async ({ body }, user, http) => {
     await settings.removeAccount(callerOf(user, http), body.currentPassword)
     announceEndOfAll(http, user.userId)
-    cookie.clear(http)
+    browserSessions.clear(http)
   })
   route(router, getAccountData, (_input, caller, http) => {
     http.attach('cinecanon-account.json')

@@ -1,7 +1,12 @@
 import { AppError, UserId } from '@cinecanon/contract'
-import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
+import { type Connection, Schema, Types } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
-import { removalFrom } from '../../database/queries.model.ts'
+import {
+  inTransaction,
+  removalFrom,
+  rowsOf,
+  type Transaction,
+} from '../../database/queries.model.ts'
 
 /** `name` is random, so that addresses can't be guessed or reused. */
 type ProfileImage = { name: string; userId: UserId; bytes: Uint8Array<ArrayBuffer> }
@@ -21,9 +26,7 @@ const imageSchema = new Schema<ImageRow>(
 // Allows one picture for each user, and finds the one to replace.
 imageSchema.index({ userId: 1 }, { unique: true })
 
-function imageRows(db: Connection) {
-  return db.model('ProfileImage', imageSchema)
-}
+const imageRows = rowsOf('ProfileImage', imageSchema)
 
 export type ProfileImagesModel = ReturnType<typeof profileImagesModel>
 
@@ -35,11 +38,11 @@ export function profileImagesModel(db: Connection) {
     async replace({ name, userId, bytes }: ProfileImage, url: string, at: Date): Promise<void> {
       await rows.init()
       const row = { _id: name, bytes: Buffer.from(bytes), createdAt: at }
-      await db.transaction(async (session) => {
+      await inTransaction(db, async (tx) => {
         // The account goes first, so that concurrent uploads conflict.
-        await setUrl(userId, { url, at, session })
-        await removeProfileImageOf(db, userId, session)
-        await rows.create([{ ...row, userId: new Types.ObjectId(userId) }], { session })
+        await setUrl(tx, { userId, url, at })
+        await removeProfileImageOf(tx, userId)
+        await rows.create([{ ...row, userId: new Types.ObjectId(userId) }], { session: tx.session })
       })
     },
 
@@ -54,24 +57,21 @@ export function profileImagesModel(db: Connection) {
     },
 
     async remove(userId: UserId, at: Date): Promise<void> {
-      await db.transaction(async (session) => {
-        await setUrl(userId, { url: null, at, session })
-        await removeProfileImageOf(db, userId, session)
+      await inTransaction(db, async (tx) => {
+        await setUrl(tx, { userId, url: null, at })
+        await removeProfileImageOf(tx, userId)
       })
     },
   }
-
-  async function setUrl(userId: UserId, { url, at, session }: Change): Promise<void> {
-    const { matchedCount } = await accountRows(db).updateOne(
-      { _id: userId },
-      { $set: { profileImageUrl: url, updatedAt: at } },
-      { session },
-    )
-    if (matchedCount === 0) throw new AppError('sign_in_required')
-  }
 }
 
-type Change = { url: string | null; at: Date; session: ClientSession }
+type Change = { userId: UserId; url: string | null; at: Date }
+
+async function setUrl({ db, session }: Transaction, { userId, url, at }: Change): Promise<void> {
+  const set = { profileImageUrl: url, updatedAt: at }
+  const { matchedCount } = await accountRows(db).updateOne({ _id: userId }, set, { session })
+  if (matchedCount === 0) throw new AppError('sign_in_required')
+}
 
 export const removeProfileImageOf = removalFrom(imageRows)
 

@@ -1,7 +1,7 @@
 import { getProfileImage, removeProfileImage, uploadProfileImage } from '@cinecanon/contract'
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
-import { announceEndOfAll } from '../../accounts/sessions/cookie.ts'
+import { announceEndOfAll } from '../../accounts/sessions/browser-sessions.ts'
 import type { ProfileImages } from './profile-images.service.ts'
 
 export function profileImageRoutes(images: ProfileImages): Router {

@@ -1,0 +1,8 @@
+/** @returns undefined for text that isn't JSON, which no schema accepts */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
