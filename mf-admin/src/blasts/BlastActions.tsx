@@ -1,9 +1,10 @@
-import type { Blast } from '@cinecanon/contract'
+import type { Blast, BlastCounts } from '@cinecanon/contract'
 import { Button, Cluster } from '@cinecanon/ui'
+import { counted } from '@cinecanon/web/text'
 import { useState } from 'react'
+import { ConfirmDialog } from '../page/ConfirmDialog.tsx'
 import { BlastFailures } from './BlastFailures.tsx'
 import { type BlastAction, useBlastAction } from './blasts.ts'
-import { ConfirmBlastAction, needsConfirmation } from './ConfirmBlastAction.tsx'
 
 type Offer = {
   /** Actions that replace each other share a key, because the button must keep its focus. */
@@ -13,24 +14,54 @@ type Offer = {
   isOffered: boolean
 }
 
+type Question = {
+  heading: string
+  text: (counts: BlastCounts) => string
+  cancel: string
+  confirm: string
+}
+
+/** Irreversible actions have a question. */
+const questions: Partial<Record<BlastAction, Question>> = {
+  cancel: {
+    heading: 'Cancel this blast?',
+    text: ({ sent, pending, retry }) =>
+      `So far ${counted(sent, 'mail')} went out. The other ${counted(pending + retry, 'mail')} will never be sent: a cancelled blast can’t be resumed.`,
+    cancel: 'Keep it',
+    confirm: 'Cancel the blast',
+  },
+  resendUnknown: {
+    heading: 'Send these again?',
+    text: ({ unknown }) =>
+      `The connection to the mail server ended before it confirmed ${counted(unknown, 'mail')}. Some may have arrived, and would arrive twice.`,
+    cancel: 'Not now',
+    confirm: 'Send them again',
+  },
+}
+
 export function BlastActions({ blast }: { blast: Blast }) {
   const { mutate, isPending } = useBlastAction(blast.id)
   const [confirming, setConfirming] = useState<BlastAction>()
   const [isListOpen, setListOpen] = useState(false)
   const { failed, unknown, skipped } = blast.counts
   const hasMissing = failed + unknown + skipped > 0
+  const isScheduled = blast.state === 'scheduled'
   const act = (action: BlastAction) => {
-    if (isPending) return
-    if (needsConfirmation(action) && blast.state !== 'scheduled') setConfirming(action)
+    if (questions[action] && !isScheduled) setConfirming(action)
     else mutate(action)
   }
+  const confirm = (action: BlastAction) => {
+    setConfirming(undefined)
+    mutate(action)
+  }
+  const question = confirming && questions[confirming]
   return (
     <>
       <Cluster>
         {offersFor(blast).map(({ key, action, label }) => (
           <Button
             key={key}
-            $small={blast.state !== 'scheduled'}
+            $small={!isScheduled}
             $look={key === 'end' ? 'danger' : 'plain'}
             aria-disabled={isPending}
             onClick={() => act(action)}
@@ -50,16 +81,19 @@ export function BlastActions({ blast }: { blast: Blast }) {
         )}
       </Cluster>
       {isListOpen && hasMissing && <BlastFailures blastId={blast.id} />}
-      {confirming && (
-        <ConfirmBlastAction
-          action={confirming}
-          blast={blast}
-          onConfirm={() => {
-            setConfirming(undefined)
-            mutate(confirming)
-          }}
+      {confirming && question && (
+        <ConfirmDialog
+          heading={question.heading}
+          cancel={question.cancel}
+          confirm={question.confirm}
+          onConfirm={() => confirm(confirming)}
           onClose={() => setConfirming(undefined)}
-        />
+        >
+          <p>
+            <b>{blast.subject}</b>
+          </p>
+          <p>{question.text(blast.counts)}</p>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -1,15 +1,20 @@
-import { largestBlast, type UserId } from '@cinecanon/contract'
+import { largestBlast, listUserIds, type UserId } from '@cinecanon/contract'
 import { Button, Checkbox, Muted, Skeleton, Stack, theme } from '@cinecanon/ui'
-import { textOf } from '@cinecanon/web'
+import { callOf, textOf } from '@cinecanon/web'
 import { Loaded } from '@cinecanon/web/loaded'
-import { useQuery } from '@cinecanon/web/query'
+import { useMutation, useQuery } from '@cinecanon/web/query'
 import { counted, countText } from '@cinecanon/web/text'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Note } from '../page/page.tsx'
+import type { Joined } from '../users/address.ts'
 import { UserFilter } from '../users/UserFilter.tsx'
-import { usersQuery } from '../users/users.ts'
-import { queryOf, type RecipientFilter, rowsAtOnce, useAllRecipients } from './recipients.ts'
+import { toastNotFetched, usersQuery } from '../users/users.ts'
+
+type RecipientFilter = { search: string; joined: Joined }
+
+/** The server lists no more at once. */
+const rowsAtOnce = 200
 
 type Props = { chosen: ReadonlySet<UserId>; onChange: (chosen: ReadonlySet<UserId>) => void }
 
@@ -109,6 +114,23 @@ function labelOf({ search, joined }: RecipientFilter, total: number): string {
     return `Select the ${countText(largestBlast)} of ${counted(total, 'user')} who joined last`
   }
   return search || joined ? `Select all ${counted(total, 'user')} found` : 'Select all'
+}
+
+function queryOf({ search, joined }: RecipientFilter) {
+  return { search, ...(joined && { joined }) }
+}
+
+type SelectAllRequest = { filter: RecipientFilter; isOn: boolean }
+
+/** Includes users who are not shown yet. */
+function useAllRecipients(onAll: (ids: UserId[], isOn: boolean) => void) {
+  return useMutation({
+    retry: false,
+    mutationFn: ({ filter }: SelectAllRequest, { meta }) =>
+      callOf(meta)(listUserIds, { query: queryOf(filter) }),
+    onSuccess: ({ ids }, { isOn }) => onAll(ids, isOn),
+    onError: toastNotFetched,
+  })
 }
 
 const List = styled.div`

@@ -14,33 +14,31 @@ import {
   scheduleEmailBlast,
 } from '@cinecanon/contract'
 import { callOf } from '@cinecanon/web'
-import { queryOptions, useMutation } from '@cinecanon/web/query'
-import { fresh, paged, toastFailedTo, toastRefusal } from '../page/queries.ts'
+import { useMutation } from '@cinecanon/web/query'
+import { freshQuery, pagedQuery, toastFailedTo, toastRefusal } from '../page/queries.ts'
 
 export function blastsQuery(page: number) {
-  return queryOptions({
-    queryKey: ['blasts', 'list', page],
-    queryFn: ({ meta, signal }) => callOf(meta)(listBlasts, { query: { page } }, signal),
-    refetchInterval: ({ state }) => (state.data?.blasts.some(isInProgress) ? 2000 : false),
-    ...paged,
-  })
+  return {
+    ...pagedQuery(['blasts', 'list', page], listBlasts, { query: { page } }),
+    refetchInterval: ({ state }: Polled<{ blasts: Blast[] }>) =>
+      state.data?.blasts.some(isInProgress) ? 2000 : false,
+  }
 }
 
 export function blastQuery(blastId: BlastId) {
-  return queryOptions({
-    queryKey: ['blasts', blastId],
-    queryFn: ({ meta, signal }) => callOf(meta)(getBlast, { params: { blastId } }, signal),
-    refetchInterval: ({ state }) => (state.data && !isInProgress(state.data) ? false : 1000),
-    ...fresh,
-  })
+  return {
+    ...freshQuery(['blasts', blastId], getBlast, { params: { blastId } }),
+    refetchInterval: ({ state }: Polled<Blast>) =>
+      state.data && !isInProgress(state.data) ? false : 1000,
+  }
 }
 
+type Polled<T> = { state: { data: T | undefined } }
+
 export function failuresQuery(blastId: BlastId, page: number) {
-  return queryOptions({
-    queryKey: ['blasts', blastId, 'failures', page],
-    queryFn: ({ meta, signal }) =>
-      callOf(meta)(listBlastFailures, { params: { blastId }, query: { page } }, signal),
-    ...paged,
+  return pagedQuery(['blasts', blastId, 'failures', page], listBlastFailures, {
+    params: { blastId },
+    query: { page },
   })
 }
 

@@ -2,7 +2,7 @@ import type { AudienceDay, BlastRule } from '@cinecanon/contract'
 import { counted } from '@cinecanon/web/text'
 import { listNames } from './new/rule-form.ts'
 
-/** "Everybody who joined in the last 30 days". */
+/** Looks like `Everybody who joined in the last 30 days`. */
 export function ruleText({ progress, lastMark, joined }: BlastRule): string {
   const conditions = [
     progress && progressText(progress),

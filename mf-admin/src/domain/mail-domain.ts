@@ -6,7 +6,7 @@ import {
 } from '@cinecanon/contract'
 import { callOf } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
-import { stateNames } from '../page/StateMark.tsx'
+import { stateName } from '../page/StateMark.tsx'
 
 export const mailDomainQuery = queryOptions({
   queryKey: ['mail-domain'],
@@ -32,6 +32,6 @@ export function summaryOf({ domain, checks }: MailDomain): string {
     return `${domain} is set up: all ${all} checks found what they should.`
   const rest = (['missing', 'wrong', 'unknown'] as const)
     .filter((state) => count(state) > 0)
-    .map((state) => `${count(state)} ${stateNames[state].toLowerCase()}`)
+    .map((state) => `${count(state)} ${stateName(state).toLowerCase()}`)
   return `${domain}: ${count('found')} of ${all} found, ${rest.join(', ')}.`
 }

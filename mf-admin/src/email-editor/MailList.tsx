@@ -47,12 +47,9 @@ const Facts = styled.span`
 
 const List = styled(TabList)`
   position: relative;
-  padding-inline: ${theme.space(1)};
+  padding-inline: calc(var(--console-padding) - ${theme.space(1)});
   > [role='tab'] {
     grid-auto-flow: column;
-  }
-  ${from.md} {
-    padding-inline: ${theme.space(3)};
   }
   ${from.xl} {
     position: sticky;

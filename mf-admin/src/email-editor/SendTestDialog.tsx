@@ -1,8 +1,7 @@
 import type { TemplateType } from '@cinecanon/contract'
-import { Alert, Button, Field, TitledDialog, theme } from '@cinecanon/ui'
+import { Alert, Button, Field, Row, Stack, TitledDialog } from '@cinecanon/ui'
 import { textOf, useSession } from '@cinecanon/web'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { styled } from 'styled-components'
 import type { Draft } from './drafts.ts'
 import { useSendTest } from './templates.ts'
 
@@ -32,7 +31,7 @@ export function SendTestDialog({ type, draft, name, isReadOnly, onClose }: Props
   }
   return (
     <TitledDialog label="Send a test email" size={1.5} width={30} onClose={onClose}>
-      <Form onSubmit={send}>
+      <Stack as="form" onSubmit={send}>
         <Field
           label="Email"
           name="email"
@@ -49,19 +48,12 @@ export function SendTestDialog({ type, draft, name, isReadOnly, onClose }: Props
           }
         />
         {error && <Alert>It was not sent: {textOf(error, 'please try again')}</Alert>}
-        <Button type="submit" $look="strong" aria-disabled={isPending}>
-          {isPending ? 'Sending…' : 'Send Test Email'}
-        </Button>
-      </Form>
+        <Row>
+          <Button type="submit" $look="strong" aria-disabled={isPending}>
+            {isPending ? 'Sending…' : 'Send Test Email'}
+          </Button>
+        </Row>
+      </Stack>
     </TitledDialog>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space(2)};
-  justify-items: start;
-  > :first-child {
-    width: 100%;
-  }
-`

@@ -85,10 +85,7 @@ export function TemplateEditor({ stored, saving, isReadOnly, name, onName, child
 }
 
 const Switch = styled.div`
-  padding: ${theme.space(2)} ${theme.space(2)} 0;
-  ${from.md} {
-    padding-inline: ${theme.space(4)};
-  }
+  padding: ${theme.space(2)} var(--console-padding) 0;
   ${from.lg} {
     display: none;
   }
@@ -111,10 +108,7 @@ const Sides = styled.div`
 
 const Edit = styled(Stack)`
   min-width: 0;
-  padding: ${theme.space(2)};
-  ${from.md} {
-    padding-inline: ${theme.space(4)};
-  }
+  padding: ${theme.space(2)} var(--console-padding);
   ${from.lg} {
     padding: ${theme.space(1)} ${theme.space(3)} ${theme.space(3)};
   }
@@ -152,12 +146,7 @@ const View = styled(Stack).attrs({ $gap: 1.5 })`
 
 const Below = styled.div`
   &:not(:empty) {
-    padding: ${theme.space(3)} ${theme.space(2)} ${theme.space(8)};
+    padding: ${theme.space(3)} var(--console-padding) ${theme.space(8)};
     border-top: 1px solid ${theme.color.line};
-  }
-  ${from.md} {
-    &:not(:empty) {
-      padding-inline: ${theme.space(4)};
-    }
   }
 `

@@ -13,8 +13,8 @@ import {
   type TemplateType,
 } from '@cinecanon/contract'
 import { callOf, minutes, toast } from '@cinecanon/web'
-import { type QueryClient, queryOptions, useMutation } from '@cinecanon/web/query'
-import { fresh, toastFailedTo } from '../page/queries.ts'
+import { type QueryClient, useMutation } from '@cinecanon/web/query'
+import { freshQuery, pagedQuery, toastFailedTo } from '../page/queries.ts'
 
 /** Rule 5.4 names them. */
 export const templateTabs: readonly { value: TemplateType; label: string }[] = [
@@ -32,18 +32,12 @@ export const templateTypes = templateTabs.map(({ value }) => value) as [
 ]
 
 export function templateQuery(type: TemplateType) {
-  return queryOptions({
-    queryKey: ['email-template', type],
-    queryFn: ({ meta, signal }) => callOf(meta)(getEmailTemplate, { params: { type } }, signal),
-    ...fresh,
-  })
+  return freshQuery(['email-template', type], getEmailTemplate, { params: { type } })
 }
 
 export function versionsQuery(type: TemplateType) {
-  return queryOptions({
-    queryKey: ['email-template', type, 'versions'],
-    queryFn: ({ meta, signal }) => callOf(meta)(listTemplateVersions, { params: { type } }, signal),
-    ...fresh,
+  return freshQuery([...templateQuery(type).queryKey, 'versions'], listTemplateVersions, {
+    params: { type },
   })
 }
 
@@ -52,26 +46,22 @@ export function nameOf(version: number): string {
 }
 
 export function versionQuery(type: TemplateType, version: number) {
-  return queryOptions({
-    queryKey: ['email-template', type, 'versions', version],
-    queryFn: ({ meta, signal }) =>
-      callOf(meta)(getTemplateVersion, { params: { type, version } }, signal),
+  const queryKey = [...versionsQuery(type).queryKey, version]
+  return {
+    ...freshQuery(queryKey, getTemplateVersion, { params: { type, version } }),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 5 * minutes,
-  })
+  }
 }
 
 export type Sample = EmailTemplate & { name: string }
 
 export function previewQuery(sample: Sample) {
-  return queryOptions({
-    queryKey: ['email-preview', sample],
-    queryFn: ({ meta, signal }) => callOf(meta)(previewTemplate, { body: sample }, signal),
-    placeholderData: (before) => before,
+  return {
+    ...pagedQuery(['email-preview', sample], previewTemplate, { body: sample }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 1 * minutes,
-  })
+  }
 }
 
 export function useSaveTemplate() {

@@ -42,15 +42,11 @@ function Actions({ message, onMoved }: Props) {
       <ButtonAnchor $small $look="strong" href={replyTo(message)}>
         Reply <VisuallyHidden>to {name}</VisuallyHidden>
       </ButtonAnchor>
-      <Button
-        $small
-        aria-disabled={isPending}
-        onClick={() => isPending || mutate(next, { onSuccess: onMoved })}
-      >
+      <Button $small aria-disabled={isPending} onClick={() => mutate(next, { onSuccess: onMoved })}>
         {answeredAt ? 'Open again' : 'Mark as answered'} <VisuallyHidden>{subject}</VisuallyHidden>
       </Button>
       {(status === 'failed' || status === 'unknown') && (
-        <Button $small aria-disabled={isPending} onClick={() => isPending || mutate('retry')}>
+        <Button $small aria-disabled={isPending} onClick={() => mutate('retry')}>
           Send it again <VisuallyHidden>{subject}</VisuallyHidden>
         </Button>
       )}

@@ -6,15 +6,12 @@ import {
   setMessageState,
 } from '@cinecanon/contract'
 import { callOf, toast } from '@cinecanon/web'
-import { queryOptions, useMutation } from '@cinecanon/web/query'
-import { paged, toastRefusal } from '../page/queries.ts'
+import { useMutation } from '@cinecanon/web/query'
+import { pagedQuery, toastRefusal } from '../page/queries.ts'
 
 export function messagesQuery(state: MessageState, page: number) {
-  return queryOptions({
-    queryKey: ['contact-messages', state, page],
-    queryFn: ({ meta, signal }) =>
-      callOf(meta)(listContactMessages, { query: { state, page } }, signal),
-    ...paged,
+  return pagedQuery(['contact-messages', state, page], listContactMessages, {
+    query: { state, page },
   })
 }
 

@@ -1,11 +1,11 @@
-import { below, Skeleton, theme } from '@cinecanon/ui'
+import { below, Muted, Skeleton, theme } from '@cinecanon/ui'
 import { utcDay } from '@cinecanon/web/dates'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { type AuditRecord, auditQuery } from '../audit/audit.ts'
 import { actionNames } from '../audit/Records.tsx'
-import { Box, BoxText } from './Box.tsx'
+import { Panel, PanelRows } from '../page/Panel.tsx'
 
 const most = 8
 
@@ -17,22 +17,22 @@ export function Lately() {
     refetch: () => Promise.all([mail.refetch(), users.refetch()]),
   }
   return (
-    <Box title="Lately">
+    <Panel title="Lately">
       <Loaded
         query={query}
         what="The audit trail"
         skeleton={<Skeleton $height="22rem" />}
-        empty={<BoxText>Nothing has been recorded yet.</BoxText>}
+        empty={<Muted>Nothing has been recorded yet.</Muted>}
       >
         {(records) => (
-          <ol>
+          <PanelRows>
             {records.map((record) => (
               <Record key={record.id} {...record} />
             ))}
-          </ol>
+          </PanelRows>
         )}
       </Loaded>
-    </Box>
+    </Panel>
   )
 }
 

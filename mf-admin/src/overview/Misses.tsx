@@ -1,10 +1,10 @@
 import type { getMissesOverview, Reply } from '@cinecanon/contract'
-import { Skeleton, theme } from '@cinecanon/ui'
+import { Muted, Skeleton, theme } from '@cinecanon/ui'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { countText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
-import { Box, BoxText } from './Box.tsx'
+import { Panel, PanelRows } from '../page/Panel.tsx'
 import { missesQuery } from './overview.ts'
 
 type Miss = Reply<typeof getMissesOverview>['searches'][number]
@@ -12,7 +12,7 @@ type Miss = Reply<typeof getMissesOverview>['searches'][number]
 export function Misses() {
   const query = useQuery(missesQuery)
   return (
-    <Box title="What people look for and don’t find">
+    <Panel title="What people look for and don’t find">
       <Loaded query={query} what="The counts" skeleton={<Skeleton $height="12rem" />}>
         {({ searches, addresses }) => (
           <>
@@ -21,7 +21,7 @@ export function Misses() {
           </>
         )}
       </Loaded>
-    </Box>
+    </Panel>
   )
 }
 
@@ -29,17 +29,15 @@ function Part({ title, misses }: { title: string; misses: readonly Miss[] }) {
   return (
     <div>
       <Title>{title}</Title>
-      {misses.length === 0 && (
-        <BoxText>None from more than one network in the last 30 days.</BoxText>
-      )}
-      <ol>
+      {misses.length === 0 && <Muted>None from more than one network in the last 30 days.</Muted>}
+      <PanelRows>
         {misses.slice(0, most).map(({ text, count }) => (
           <li key={text}>
             <Text>{text}</Text>
             <span>{countText(count)}</span>
           </li>
         ))}
-      </ol>
+      </PanelRows>
     </div>
   )
 }
@@ -47,7 +45,7 @@ function Part({ title, misses }: { title: string; misses: readonly Miss[] }) {
 const most = 10
 
 const Title = styled.h3`
-  padding: ${theme.space(1.5)} ${theme.space(2.5)} ${theme.space(0.5)};
+  padding-block: ${theme.space(0.5)};
   color: ${theme.color.inkSoft};
   font: 600 0.875rem / 1.4 ${theme.font.text};
 `

@@ -5,29 +5,13 @@ import {
   type ProductStatus,
   type Reply,
 } from '@cinecanon/contract'
-import { callOf } from '@cinecanon/web'
-import { queryOptions } from '@cinecanon/web/query'
 import { counted, countText } from '@cinecanon/web/text'
-import { fresh } from '../page/queries.ts'
+import { freshQuery } from '../page/queries.ts'
 import { duration } from '../status/status-texts.ts'
 
-export const peopleQuery = queryOptions({
-  queryKey: ['overview', 'people'],
-  queryFn: ({ meta, signal }) => callOf(meta)(getPeopleOverview, {}, signal),
-  ...fresh,
-})
-
-export const mailQuery = queryOptions({
-  queryKey: ['overview', 'mail'],
-  queryFn: ({ meta, signal }) => callOf(meta)(getMailOverview, {}, signal),
-  ...fresh,
-})
-
-export const missesQuery = queryOptions({
-  queryKey: ['overview', 'misses'],
-  queryFn: ({ meta, signal }) => callOf(meta)(getMissesOverview, {}, signal),
-  ...fresh,
-})
+export const peopleQuery = freshQuery(['overview', 'people'], getPeopleOverview, {})
+export const mailQuery = freshQuery(['overview', 'mail'], getMailOverview, {})
+export const missesQuery = freshQuery(['overview', 'misses'], getMissesOverview, {})
 
 type People = Reply<typeof getPeopleOverview>
 type Mail = Reply<typeof getMailOverview>

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { RailLinks } from './RailLinks.tsx'
 import { useJumpKeys } from './use-jump-keys.ts'
 
-/** The rail, and a page next to it. Sets `--console-top`: the height of what stays above. */
+/** Sets `--console-top`, the height of what stays above, and `--console-padding` of pages. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   useJumpKeys()
   return (
@@ -19,6 +19,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
 
 const Columns = styled.div`
   --console-top: 7.5rem;
+  --console-padding: ${theme.space(4)};
   display: grid;
   grid-template-columns: 13rem minmax(0, 1fr);
   min-height: calc(100dvh - 4rem);
@@ -26,6 +27,9 @@ const Columns = styled.div`
     --console-top: 3.5rem;
     grid-template-columns: minmax(0, 1fr);
     align-content: start;
+  }
+  ${below.md} {
+    --console-padding: ${theme.space(2)};
   }
 `
 

@@ -1,5 +1,5 @@
 import { allows } from '@cinecanon/contract'
-import { from, Row, theme } from '@cinecanon/ui'
+import { Row, theme } from '@cinecanon/ui'
 import { useSession } from '@cinecanon/web'
 import { Link, useLocation } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
@@ -12,7 +12,7 @@ const tabs = [
   { to: '/mail-domain', label: 'Domain' },
 ]
 
-/** Second row of the pages of mail; access is the page's. */
+/** Pages that the user can't open have no tab. */
 export function MailTabs() {
   const { pathname } = useLocation()
   const { user } = useSession()
@@ -40,7 +40,7 @@ function isWithin(path: string, pathname: string): boolean {
 }
 
 const Bar = styled(Row)`
-  padding-inline: ${theme.space(1)};
+  padding-inline: calc(var(--console-padding) - ${theme.space(1)});
   border-bottom: 1px solid ${theme.color.line};
   overflow-x: auto;
   a {
@@ -64,8 +64,5 @@ const Bar = styled(Row)`
   }
   a:focus-visible {
     outline-offset: -2px;
-  }
-  ${from.md} {
-    padding-inline: ${theme.space(3)};
   }
 `

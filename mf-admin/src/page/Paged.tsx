@@ -1,23 +1,25 @@
 import { Pager, Skeleton } from '@cinecanon/ui'
 import { Loaded } from '@cinecanon/web/loaded'
-import { type QueryKey, type UseQueryOptions, useQuery } from '@cinecanon/web/query'
+import { type UseQueryOptions, useQuery } from '@cinecanon/web/query'
 import { type ReactNode, useState } from 'react'
 
-type Props<T, Key extends QueryKey> = {
-  query: (page: number) => UseQueryOptions<T, Error, T, Key>
+type Props<T> = {
+  query: (page: number) => UseQueryOptions<T>
   pageSize: number
-  /** Plural noun: "mails". */
+  /** Plural noun, such as "mails". */
   things: string
   /** Subject of "… could not be loaded." */
   what: string
-  /** Minimum while loading. */
+  /** Minimum height while it loads. */
   height: string
+  /** Pages don't reach further. */
+  reach?: number
   empty?: ReactNode
   children: (data: T) => ReactNode
 }
 
-export function Paged<T extends { total: number }, Key extends QueryKey>(props: Props<T, Key>) {
-  const { query, pageSize, things, what, height, empty, children } = props
+export function Paged<T extends { total: number }>(props: Props<T>) {
+  const { query, pageSize, things, what, height, reach, empty, children } = props
   const [page, setPage] = useState(1)
   return (
     <Loaded
@@ -32,7 +34,7 @@ export function Paged<T extends { total: number }, Key extends QueryKey>(props: 
           <Pager
             page={page}
             pageSize={pageSize}
-            total={data.total}
+            total={Math.min(data.total, reach ?? data.total)}
             things={things}
             onPage={setPage}
           />

@@ -34,3 +34,16 @@ const Frame = styled(Card)`
     font-size: 1.125rem;
   }
 `
+
+export const PanelRows = styled.ol`
+  font-size: 0.9375rem;
+  font-variant-numeric: tabular-nums;
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space(2)};
+    min-height: 2.75rem;
+    padding-block: ${theme.space(0.5)};
+    border-top: 1px solid ${theme.color.line};
+  }
+`

@@ -5,36 +5,29 @@ import { styled } from 'styled-components'
 
 type State = ReplicaState | DomainCheckState
 
-export const stateNames: Record<State, string> = {
-  ready: 'Ready',
-  failing: 'Not ready',
-  silent: 'Not responding',
-  away: 'Unreachable',
-  found: 'Found',
-  missing: 'Missing',
-  wrong: 'Wrong',
-  unknown: 'Not known',
+const states: Record<State, { name: string; Icon: typeof CircleCheck }> = {
+  ready: { name: 'Ready', Icon: CircleCheck },
+  failing: { name: 'Not ready', Icon: TriangleAlert },
+  silent: { name: 'Not responding', Icon: Hourglass },
+  away: { name: 'Unreachable', Icon: CircleX },
+  found: { name: 'Found', Icon: CircleCheck },
+  missing: { name: 'Missing', Icon: CircleX },
+  wrong: { name: 'Wrong', Icon: TriangleAlert },
+  unknown: { name: 'Not known', Icon: CircleHelp },
 }
 
-const icons: Record<State, typeof CircleCheck> = {
-  ready: CircleCheck,
-  failing: TriangleAlert,
-  silent: Hourglass,
-  away: CircleX,
-  found: CircleCheck,
-  missing: CircleX,
-  wrong: TriangleAlert,
-  unknown: CircleHelp,
+export function stateName(state: State): string {
+  return states[state].name
 }
 
 type Props = { state: State; text?: string }
 
-export function StateMark({ state, text = stateNames[state] }: Props) {
-  const Icon = icons[state]
+export function StateMark({ state, text }: Props) {
+  const { name, Icon } = states[state]
   return (
     <Mark data-state={state}>
       <Icon size={18} aria-hidden />
-      {text}
+      {text ?? name}
     </Mark>
   )
 }

@@ -6,12 +6,11 @@ import { PageMenu } from './PageMenu.tsx'
 
 type Props = {
   title: string
-  /** Buttons in the title bar. */
+  /** They stand in the title bar. */
   actions?: ReactNode
-  /** Second row: `<MailTabs />`. */
   tabs?: ReactNode
   lead?: ReactNode
-  /** Without padding, for columns up to the edges. */
+  /** Columns then reach the edges. */
   isFlush?: boolean
   children: ReactNode
 }
@@ -39,6 +38,7 @@ export function Page({ title, actions, tabs, lead, isFlush = false, children }: 
 }
 
 export const Note = styled(Muted).attrs({ $size: 'medium' })`
+  max-width: ${theme.measure};
   font-variant-numeric: tabular-nums;
 `
 
@@ -58,7 +58,7 @@ export const Wrong = styled.p`
   color: ${theme.color.danger};
 `
 
-/** For screen readers only. */
+/** Screen readers alone read it. */
 const hidden = css`
   position: absolute;
   width: 1px;
@@ -67,7 +67,7 @@ const hidden = css`
   clip-path: inset(50%);
 `
 
-/** Of an action with an icon: for screen readers only on phones. */
+/** The action's icon stands alone on phones. */
 export const ActionLabel = styled.span`
   ${below.md} {
     ${hidden}
@@ -83,14 +83,11 @@ const TitleBar = styled.div`
   align-items: center;
   gap: ${theme.space(0.5)} ${theme.space(1.5)};
   min-height: 3.5rem;
-  padding: ${theme.space(0.5)} ${theme.space(4)};
+  padding: ${theme.space(0.5)} var(--console-padding);
   border-bottom: 1px solid ${theme.color.line};
   background: ${theme.color.ground};
   ${below.lg} {
     top: 0;
-  }
-  ${below.md} {
-    padding-inline: ${theme.space(2)};
   }
 `
 
@@ -114,11 +111,6 @@ const Body = styled.div`
   align-content: start;
   gap: ${theme.space(2)};
   &:not([data-flush]) {
-    padding: ${theme.space(3)} ${theme.space(4)} ${theme.space(8)};
-  }
-  ${below.md} {
-    &:not([data-flush]) {
-      padding: ${theme.space(2)} ${theme.space(2)} ${theme.space(8)};
-    }
+    padding: ${theme.space(3)} var(--console-padding) ${theme.space(8)};
   }
 `

@@ -4,7 +4,7 @@ import { Loaded } from '@cinecanon/web/loaded'
 import { useMutation, useQuery } from '@cinecanon/web/query'
 import { RefreshCw } from 'lucide-react'
 import { styled } from 'styled-components'
-import { ActionLabel, Page } from '../page/page.tsx'
+import { ActionLabel, Note, Page } from '../page/page.tsx'
 import { DownloadRanking, RankingTable } from './RankingTable.tsx'
 
 export function RankingPage() {
@@ -30,10 +30,10 @@ export function RankingPage() {
 function Lead() {
   return (
     <>
-      <Text>
+      <Note>
         The top 150 films. A film’s score is the sum of its seven ranks; a missing one counts 101, a
         Best Picture winner gets 10 off, a nominee 5. Lower is better.
-      </Text>
+      </Note>
       <Age since={useStaleSince()} />
     </>
   )
@@ -42,7 +42,7 @@ function Lead() {
 function Refresh() {
   const { refresh, isRefreshing } = useRefreshRankings()
   return (
-    <Button aria-disabled={isRefreshing} onClick={() => isRefreshing || refresh()}>
+    <Button aria-disabled={isRefreshing} onClick={refresh}>
       <RefreshCw size={16} aria-hidden />
       <ActionLabel>{isRefreshing ? 'Refreshing...' : 'Refresh Data'}</ActionLabel>
     </Button>
@@ -68,12 +68,6 @@ function useRefreshRankings() {
   })
   return { refresh: () => mutate(undefined), isRefreshing: isPending }
 }
-
-const Text = styled.p`
-  max-width: ${theme.measure};
-  color: ${theme.color.inkSoft};
-  font-size: 0.9375rem;
-`
 
 const Age = styled(StaleNote)`
   > p {

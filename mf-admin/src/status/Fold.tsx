@@ -47,19 +47,6 @@ export const EntryName = styled.h3`
   font: 600 1rem/1.55 ${theme.font.text};
 `
 
-export const Facts = styled.dl`
-  max-width: ${theme.measure};
-  font-variant-numeric: tabular-nums;
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 ${theme.space(2)};
-    padding: 0.375rem 0;
-    border-top: 1px solid ${theme.color.line};
-  }
-`
-
 const Details = styled.details`
   & + & {
     border-top: 1px solid ${theme.color.line};

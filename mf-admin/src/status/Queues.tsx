@@ -1,8 +1,9 @@
 import type { MailQueue, ProductStatus } from '@cinecanon/contract'
 import { countText } from '@cinecanon/web/text'
+import { Facts } from '../page/Facts.tsx'
 import { Wrong } from '../page/page.tsx'
 import { StateMark } from '../page/StateMark.tsx'
-import { Facts, Fold } from './Fold.tsx'
+import { Fold } from './Fold.tsx'
 import { duration } from './status-texts.ts'
 
 const kinds: { kind: MailQueue['kind']; label: string }[] = [
@@ -15,20 +16,12 @@ type Props = { queues: readonly MailQueue[]; problems: readonly string[] }
 
 export function MailQueues({ queues, problems }: Props) {
   const refused = queues.reduce((sum, queue) => sum + (queue.refused ?? 0), 0)
+  const waitingMails = kinds.map(
+    ({ kind, label }) => [label, waiting(queues.find((queue) => queue.kind === kind))] as const,
+  )
   return (
     <Fold title="Mail queue" problems={problems}>
-      <Facts>
-        {kinds.map(({ kind, label }) => (
-          <div key={kind}>
-            <dt>{label}</dt>
-            <dd>{waiting(queues.find((queue) => queue.kind === kind))}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>Rejected by the mail service</dt>
-          <dd>{countText(refused)}</dd>
-        </div>
-      </Facts>
+      <Facts facts={[...waitingMails, ['Rejected by the mail service', countText(refused)]]} />
       {refused > 0 && (
         <Wrong role="note">
           The mail service rejected {refused === 1 ? 'this mail' : 'these mails'}, so{' '}
@@ -43,25 +36,16 @@ export function MailQueues({ queues, problems }: Props) {
 export function Databases({ databases }: Pick<ProductStatus, 'databases'>) {
   return (
     <Fold title="Database">
-      <Facts>
-        {databases.map(({ service, isReachable }) => (
-          <div key={service}>
-            <dt>{service}</dt>
-            <dd>
-              {isReachable === null ? (
-                'Unknown'
-              ) : (
-                <StateMark
-                  state={isReachable ? 'ready' : 'away'}
-                  text={isReachable ? 'Reachable' : 'Unreachable'}
-                />
-              )}
-            </dd>
-          </div>
-        ))}
-      </Facts>
+      <Facts
+        facts={databases.map(({ service, isReachable }) => [service, reachability(isReachable)])}
+      />
     </Fold>
   )
+}
+
+function reachability(isReachable: boolean | null) {
+  if (isReachable === null) return 'Unknown'
+  return isReachable ? <StateMark state="ready" text="Reachable" /> : <StateMark state="away" />
 }
 
 function waiting(queue: MailQueue | undefined): string {

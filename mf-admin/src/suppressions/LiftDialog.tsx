@@ -6,7 +6,7 @@ type Props = { suppression: Suppression; onLifted: () => void; onClose: () => vo
 
 export function LiftDialog({ suppression, onLifted, onClose }: Props) {
   const { mutate, isPending } = useLift()
-  const lift = () => !isPending && mutate(suppression.email, { onSettled: onLifted })
+  const lift = () => mutate(suppression.email, { onSettled: onLifted })
   return (
     <ConfirmDialog
       heading="Lift this suppression?"

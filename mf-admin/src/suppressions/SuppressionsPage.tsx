@@ -1,4 +1,4 @@
-import { exportSuppressions, type Suppression } from '@cinecanon/contract'
+import { deepestSuppression, exportSuppressions, type Suppression } from '@cinecanon/contract'
 import { Button, ButtonAnchor, Field, Stack } from '@cinecanon/ui'
 import { useRef, useState } from 'react'
 import { Empty } from '../page/Empty.tsx'
@@ -53,6 +53,7 @@ export default function SuppressionsPage() {
           key={search}
           query={(page) => suppressionsQuery(search, page)}
           pageSize={50}
+          reach={deepestSuppression}
           things="addresses"
           what="The suppressions"
           height="24rem"
@@ -66,9 +67,9 @@ export default function SuppressionsPage() {
             />
           }
         >
-          {({ suppressions, found }) => (
+          {({ suppressions, total }) => (
             <>
-              <Note aria-live="polite">{addressesText(found)}</Note>
+              <Note aria-live="polite">{addressesText(total)}</Note>
               <SuppressionTable suppressions={suppressions} onLift={setLifted} />
             </>
           )}

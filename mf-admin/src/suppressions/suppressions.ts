@@ -1,5 +1,4 @@
 import {
-  deepestSuppression,
   importSuppressions,
   liftSuppression,
   listSuppressions,
@@ -8,23 +7,15 @@ import {
   type Suppression,
 } from '@cinecanon/contract'
 import { callOf, toast } from '@cinecanon/web'
-import { queryOptions, useMutation } from '@cinecanon/web/query'
+import { useMutation } from '@cinecanon/web/query'
 import { countText } from '@cinecanon/web/text'
 import { useRef, useState } from 'react'
-import { paged, toastRefusal } from '../page/queries.ts'
+import { pagedQuery, toastRefusal } from '../page/queries.ts'
 
 const queryKey = ['suppressions']
 
-/** `total` counts the rows that pages reach. */
 export function suppressionsQuery(search: string, page: number) {
-  return queryOptions({
-    queryKey: [...queryKey, search, page],
-    queryFn: async ({ meta, signal }) => {
-      const reply = await callOf(meta)(listSuppressions, { query: { search, page } }, signal)
-      return { ...reply, found: reply.total, total: Math.min(reply.total, deepestSuppression) }
-    },
-    ...paged,
-  })
+  return pagedQuery([...queryKey, search, page], listSuppressions, { query: { search, page } })
 }
 
 export function useLift() {

@@ -30,7 +30,6 @@ const Press = styled.button`
   white-space: nowrap;
   cursor: pointer;
   span:not(:first-child) {
-    max-width: 4.5rem;
     overflow: hidden;
     text-overflow: ellipsis;
   }

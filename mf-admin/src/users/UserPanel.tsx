@@ -7,6 +7,7 @@ import { counted, countText } from '@cinecanon/web/text'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { Facts } from '../page/Facts.tsx'
 import { CopyId } from './CopyId.tsx'
 import { MailFact, Mails } from './PersonMails.tsx'
 import { dayName } from './user-texts.ts'
@@ -38,14 +39,7 @@ function Details({ user, onDelete }: { user: UserDetails } & Pick<Props, 'onDele
   return (
     <Stack $gap={2}>
       <Title>{user.email}</Title>
-      <Facts>
-        {factsOf(user).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Facts>
+      <Facts facts={factsOf(user)} />
       <Mails id={user.id} />
       {user.isAdmin ? (
         <p>Admin</p>
@@ -97,25 +91,4 @@ const Title = styled.h2`
   margin-right: ${theme.space(5)};
   font-size: 1.25rem;
   overflow-wrap: anywhere;
-`
-
-const Facts = styled.dl`
-  margin: 0;
-  font-variant-numeric: tabular-nums;
-  > div {
-    display: grid;
-    grid-template-columns: 9rem minmax(0, 1fr);
-    align-items: center;
-    min-height: 2.25rem;
-    border-bottom: 1px solid ${theme.color.line};
-  }
-  dt {
-    color: ${theme.color.inkSoft};
-  }
-  dd {
-    margin: 0;
-  }
-  &&& dd span {
-    max-width: none;
-  }
 `

@@ -77,6 +77,9 @@ const Users = styled(CardTable)`
     th:last-child {
       z-index: 2;
     }
+    td button > span:not(:first-child) {
+      max-width: 4.5rem;
+    }
   }
   ${below.md} {
     td:not([data-label], :last-child) {

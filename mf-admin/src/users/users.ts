@@ -10,62 +10,43 @@ import {
   type UserId,
 } from '@cinecanon/contract'
 import { callOf, isRetryable, toast, toastFailure } from '@cinecanon/web'
-import { queryOptions, useMutation, useQuery } from '@cinecanon/web/query'
-import { fresh, paged } from '../page/queries.ts'
+import { useMutation, useQuery } from '@cinecanon/web/query'
+import { freshQuery, pagedQuery } from '../page/queries.ts'
 import { mailStateNames } from './user-texts.ts'
 
 export type UsersQuery = NonNullable<Input<typeof listUsers>['query']>
 
 export function usersQuery(query: UsersQuery) {
-  return queryOptions({
-    queryKey: ['users', query],
-    queryFn: ({ meta, signal }) => callOf(meta)(listUsers, { query }, signal),
-    retry: (failures, error) => {
+  return {
+    ...pagedQuery(['users', query], listUsers, { query }),
+    retry: (failures: number, error: Error) => {
       const isRetried = failures < 1 && isRetryable(error)
       if (!isRetried) toastNotFetched(error)
       return isRetried
     },
-    ...paged,
-  })
+  }
 }
 
 /** Its key isn't below `users`, because a deletion would fetch the open panel's account again. */
 export function userQuery(id: UserId) {
-  return queryOptions({
-    queryKey: ['user', id],
-    queryFn: ({ meta, signal }) => callOf(meta)(getUser, { params: { id } }, signal),
-    ...fresh,
-  })
+  return freshQuery(['user', id], getUser, { params: { id } })
 }
 
 /** Reads `…` while it loads. */
 export function useMailStates(ids: readonly UserId[]) {
-  const { data, isError } = useQuery(mailStatesQuery(ids))
-  return (id: UserId) => {
-    const state = data?.get(id)
+  const { data, isError } = useQuery({
+    ...freshQuery(['mail-states', ids], listMailStates, { body: { ids: [...ids] } }),
+    enabled: ids.length > 0,
+  })
+  return (userId: UserId) => {
+    const state = data?.states.find(({ id }) => id === userId)
     const unknown = isError ? 'Unknown' : '…'
     return { text: state ? mailStateNames[state.mail] : unknown, since: state?.since }
   }
 }
 
-function mailStatesQuery(ids: readonly UserId[]) {
-  return queryOptions({
-    queryKey: ['mail-states', ids],
-    queryFn: async ({ meta, signal }) => {
-      const { states } = await callOf(meta)(listMailStates, { body: { ids: [...ids] } }, signal)
-      return new Map(states.map((state) => [state.id, state]))
-    },
-    enabled: ids.length > 0,
-    ...fresh,
-  })
-}
-
 export function mailsToQuery(id: UserId) {
-  return queryOptions({
-    queryKey: ['mails-to', id],
-    queryFn: ({ meta, signal }) => callOf(meta)(listMailsTo, { params: { id } }, signal),
-    ...fresh,
-  })
+  return freshQuery(['mails-to', id], listMailsTo, { params: { id } })
 }
 
 export function useDeleteUser() {

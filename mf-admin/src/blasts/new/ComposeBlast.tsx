@@ -5,9 +5,8 @@ import { styled } from 'styled-components'
 import { useDraft } from '../../email-editor/drafts.ts'
 import { useDebounced } from '../../page/queries.ts'
 import { audienceQuery } from './audience.ts'
-import { useBlastDraft } from './blast-draft.ts'
 import { CheckStep } from './CheckStep.tsx'
-import { audienceOf } from './new-blast.ts'
+import { audienceOf, useBlastDraft } from './new-blast.ts'
 import { SendStep } from './SendStep.tsx'
 import { ToStep } from './ToStep.tsx'
 import { WhatStep } from './WhatStep.tsx'
@@ -15,11 +14,10 @@ import { WhenStep } from './WhenStep.tsx'
 
 type Props = {
   stored: StoredTemplate
-  /** Below the editor of the text, which the specification has send to chosen people. */
+  /** The specification has the editor of the text send it to chosen people. */
   isInEditor?: boolean
 }
 
-/** All steps on one screen. */
 export function ComposeBlast({ stored, isInEditor = false }: Props) {
   const { draft: content, isDirty } = useDraft(stored)
   const { form, isDraft, change, discard } = useBlastDraft(isInEditor ? 'people' : 'rule')
@@ -43,7 +41,7 @@ export function ComposeBlast({ stored, isInEditor = false }: Props) {
   )
 }
 
-/** Undefined until it is of `to`, because the button names it. */
+/** The count is undefined while it belongs to another audience, because the button names it. */
 function useCount(to: BlastAudience | null) {
   const now = JSON.stringify(to)
   const text = useDebounced(now)
@@ -53,7 +51,7 @@ function useCount(to: BlastAudience | null) {
   return { count: isCurrent ? query.data : undefined, error: isCurrent ? query.error : null }
 }
 
-/** Without a preview, the other steps fit beside the first. */
+/** The other steps have no preview there, so they fit next to the first. */
 const Steps = styled(Columns)`
   ${from.lg} {
     &[data-below-editor] > :first-child {

@@ -5,36 +5,23 @@ type Props = { rule: RuleForm; onChange: (rule: RuleForm) => void }
 
 export function RuleFields({ rule, onChange }: Props) {
   const change = (given: Partial<RuleForm>) => onChange({ ...rule, ...given })
+  const field = <Name extends keyof RuleForm>(name: Name) => ({
+    value: rule[name],
+    onChange: (value: RuleForm[Name]) => change({ [name]: value }),
+  })
   return (
     <>
       <Cluster $gap={[1, 1.5]} $align="end">
-        <Select
-          label="Films seen of"
-          value={rule.list}
-          options={listOptions}
-          onChange={(list) => change({ list })}
-        />
+        <Select label="Films seen of" options={listOptions} {...field('list')} />
         {rule.list && (
           <>
-            <CountField
-              label="At least"
-              value={rule.atLeast}
-              onChange={(atLeast) => change({ atLeast })}
-            />
-            <CountField
-              label="At most"
-              value={rule.atMost}
-              onChange={(atMost) => change({ atMost })}
-            />
+            <CountField label="At least" {...field('atLeast')} />
+            <CountField label="At most" {...field('atMost')} />
           </>
         )}
       </Cluster>
-      <SpanFields
-        label="Last mark"
-        span={rule.lastMark}
-        onChange={(lastMark) => change({ lastMark })}
-      />
-      <SpanFields label="Joined" span={rule.joined} onChange={(joined) => change({ joined })} />
+      <SpanFields label="Last mark" {...field('lastMark')} />
+      <SpanFields label="Joined" {...field('joined')} />
     </>
   )
 }
@@ -47,17 +34,16 @@ const kinds: { value: SpanForm['kind']; label: string }[] = [
   { value: 'before', label: 'Before a day' },
 ]
 
-type SpanProps = { label: string; span: SpanForm; onChange: (span: SpanForm) => void }
+type SpanProps = { label: string; value: SpanForm; onChange: (span: SpanForm) => void }
 
-function SpanFields({ label, span, onChange }: SpanProps) {
-  const { kind, value } = span
+function SpanFields({ label, value: { kind, value }, onChange }: SpanProps) {
   return (
     <Cluster $gap={[1, 1.5]} $align="end">
       <Select
         label={label}
         value={kind}
         options={kinds}
-        // Days and dates don't fit each other's fields.
+        // The value is emptied, because numbers of days and dates differ.
         onChange={(next) =>
           onChange({ kind: next, value: isDay(next) === isDay(kind) ? value : '' })
         }

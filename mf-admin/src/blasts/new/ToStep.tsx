@@ -9,7 +9,7 @@ import type { StepProps } from './new-blast.ts'
 import { RuleFields } from './RuleFields.tsx'
 
 type Props = StepProps & {
-  /** Null while incomplete. */
+  /** It is null while the form is incomplete. */
   to: BlastAudience | null
   count: AudienceCount | undefined
   error: Error | null

@@ -1,8 +1,10 @@
 import { Checkbox, Cluster, Field, Radios } from '@cinecanon/ui'
+import type { ChangeEvent } from 'react'
 import { Panel } from '../../page/Panel.tsx'
 import type { StepProps } from './new-blast.ts'
 
 export function WhenStep({ form, onChange }: StepProps) {
+  const field = fieldsOf({ form, onChange })
   return (
     <Panel title="3. When">
       <Radios
@@ -16,8 +18,7 @@ export function WhenStep({ form, onChange }: StepProps) {
           label="Date and time"
           hint="In the time zone of this device."
           type="datetime-local"
-          value={form.at}
-          onChange={(event) => onChange({ at: event.target.value })}
+          {...field('at')}
         />
       )}
       <Checkbox
@@ -32,29 +33,19 @@ export function WhenStep({ form, onChange }: StepProps) {
         inputMode="numeric"
         maxLength={5}
         autoComplete="off"
-        value={form.perMinute}
-        onChange={(event) => onChange({ perMinute: event.target.value })}
+        {...field('perMinute')}
       />
     </Panel>
   )
 }
 
 function QuietHours({ form, onChange }: StepProps) {
+  const field = fieldsOf({ form, onChange })
   return (
     <>
       <Cluster $gap={1.5}>
-        <Field
-          label="From"
-          type="time"
-          value={form.from}
-          onChange={(event) => onChange({ from: event.target.value })}
-        />
-        <Field
-          label="To"
-          type="time"
-          value={form.to}
-          onChange={(event) => onChange({ to: event.target.value })}
-        />
+        <Field label="From" type="time" {...field('from')} />
+        <Field label="To" type="time" {...field('to')} />
       </Cluster>
       <Radios
         legend="In the time zone of"
@@ -64,6 +55,13 @@ function QuietHours({ form, onChange }: StepProps) {
       />
     </>
   )
+}
+
+function fieldsOf({ form, onChange }: StepProps) {
+  return (name: 'at' | 'from' | 'to' | 'perMinute') => ({
+    value: form[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
+  })
 }
 
 const starts = [

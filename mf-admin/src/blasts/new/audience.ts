@@ -4,18 +4,11 @@ import {
   countAudience,
   largestBlast,
 } from '@cinecanon/contract'
-import { callOf } from '@cinecanon/web'
-import { queryOptions } from '@cinecanon/web/query'
 import { countText } from '@cinecanon/web/text'
-import { fresh } from '../../page/queries.ts'
+import { freshQuery } from '../../page/queries.ts'
 
 export function audienceQuery(to: BlastAudience) {
-  return queryOptions({
-    queryKey: ['blast-audience', to],
-    queryFn: ({ meta, signal }) => callOf(meta)(countAudience, { body: { to } }, signal),
-    retry: false,
-    ...fresh,
-  })
+  return { ...freshQuery(['blast-audience', to], countAudience, { body: { to } }), retry: false }
 }
 
 const reasons = [
@@ -25,7 +18,7 @@ const reasons = [
   ['unsubscribed', 'unsubscribed'],
 ] as const
 
-/** "1,240 people; 38 not verified, 4 unsubscribed will not be written to." */
+/** Looks like `1,240 people; 38 not verified, 4 unsubscribed will not be written to.` */
 export function audienceText(count: AudienceCount): string {
   if (count.people > largestBlast) return tooManyText
   const people = `${count.isMore ? 'At least ' : ''}${peopleText(count.people)}`
@@ -38,7 +31,6 @@ export function audienceText(count: AudienceCount): string {
 
 export const tooManyText = `More than ${countText(largestBlast)} people match, the most of one blast.`
 
-/** `1 person`, `1,186 people`. */
 export function peopleText(count: number): string {
   return count === 1 ? '1 person' : `${countText(count)} people`
 }

@@ -7,19 +7,20 @@ import {
   type scheduleEmailBlast,
   type UserId,
 } from '@cinecanon/contract'
+import { createBrowserStore, isLike } from '../../page/browser-store.ts'
 import { tooManyText } from './audience.ts'
 import { everybody, type RuleForm, toRule } from './rule-form.ts'
 
 type Request = Input<typeof scheduleEmailBlast>['body']
 type Terms = Pick<Request, 'startAt' | 'quietHours' | 'perMinute'>
 
-/** The form, as typed. */
+/** The form has texts as they are typed. */
 export type NewBlast = {
   by: 'rule' | 'people'
   rule: RuleForm
   chosen: readonly UserId[]
   when: 'now' | 'later'
-  /** Local date and time. */
+  /** Date and time of this device. */
   at: string
   isQuiet: boolean
   from: string
@@ -43,14 +44,14 @@ export const emptyBlast: NewBlast = {
   perMinute: '',
 }
 
-/** Null while incomplete. */
+/** Returns null while the form is incomplete. */
 export function audienceOf({ by, rule, chosen }: NewBlast): BlastAudience | null {
   if (by === 'people') return chosen.length > 0 ? { userIds: chosen.toSorted() } : null
   const given = toRule(rule)
   return given && { rule: given }
 }
 
-/** Empty when it can be sent. */
+/** Returns an empty text when it can be sent. */
 export function problemIn(form: NewBlast, count: AudienceCount | undefined, now: Date): string {
   const { by, chosen, when, at, isQuiet, from, to, perMinute } = form
   if (by === 'people' && chosen.length === 0) return 'No users selected'
@@ -68,12 +69,27 @@ export function problemIn(form: NewBlast, count: AudienceCount | undefined, now:
   return ''
 }
 
-/** Of a form without problem. */
+/** Expects a form without problem. */
 export function termsOf({ when, at, isQuiet, from, to, of, perMinute }: NewBlast): Terms {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return {
     ...(when === 'later' && { startAt: new Date(at).toISOString() }),
     ...(isQuiet && { quietHours: { from, to, of, zone } }),
     ...(perMinute.trim() && { perMinute: Number(perMinute) }),
+  }
+}
+
+const store = createBrowserStore('blast-draft', (stored) =>
+  isLike(stored, emptyBlast) ? stored : undefined,
+)
+
+export function useBlastDraft(by: NewBlast['by']) {
+  const draft = store.use()
+  const form = draft ?? { ...emptyBlast, by }
+  return {
+    form,
+    isDraft: draft !== undefined,
+    change: (given: Partial<NewBlast>) => store.set({ ...(store.get() ?? form), ...given }),
+    discard: () => store.set(undefined),
   }
 }

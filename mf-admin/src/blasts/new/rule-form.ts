@@ -7,7 +7,7 @@ import {
   sources,
 } from '@cinecanon/contract'
 
-/** As typed; `value` is days or a day, by `kind`. */
+/** `value` is a number of days or a date, which depends on `kind`. */
 export type SpanForm = { kind: '' | 'within' | 'over' | 'since' | 'before'; value: string }
 export type RuleForm = {
   list: AudienceList | ''
@@ -36,7 +36,7 @@ export const listOptions: { value: AudienceList | ''; label: string }[] = [
   ...[...listTypes, ...sources].map((value) => ({ value, label: listNames[value] })),
 ]
 
-/** Null while a condition is incomplete, because the rest would reach more people. */
+/** Returns null while a condition is incomplete, because the rest would reach more people. */
 export function toRule({ list, atLeast, atMost, lastMark, joined }: RuleForm): BlastRule | null {
   const spans = { lastMark: toSpan(lastMark), joined: toSpan(joined) }
   const bounds = { atLeast: toCount(atLeast), atMost: toCount(atMost) }
@@ -50,7 +50,7 @@ export function toRule({ list, atLeast, atMost, lastMark, joined }: RuleForm): B
   }
 }
 
-/** Undefined without one, null if incomplete. */
+/** Returns undefined without a span, and null for an incomplete one. */
 function toSpan({ kind, value }: SpanForm) {
   if (!kind) return undefined
   const isDay = kind === 'since' || kind === 'before'

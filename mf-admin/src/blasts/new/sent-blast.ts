@@ -7,9 +7,9 @@ import { peopleText } from './audience.ts'
 
 export type SentBlast = { id: BlastId; people: number; isNow: boolean }
 
-/** Shows a toast when it is done (rule 5.6). @returns mails being sent */
+/** Shows a toast when the blast is done (rule 5.6). @returns the number of mails being sent */
 export function useSending(sent: SentBlast | undefined): number | undefined {
-  // Disabled without a blast, because the id is empty.
+  // The query is disabled without a blast, because the id is empty.
   const id = sent?.id ?? ('' as BlastId)
   const { data } = useQuery({ ...blastQuery(id), enabled: sent !== undefined })
   const isDone = data?.state === 'done'
