@@ -20,41 +20,61 @@ import { isMovieSlug, relatedQuery } from './movie/queries.ts'
 import { searchPageIn, searchQuery, searchTextIn } from './search/search-results.ts'
 
 type Client = PageRequest['client']
+type Load = (client: Client, search: URLSearchParams, slug: string) => Promise<void>
 
-export async function prefetch(request: PageRequest): Promise<void> {
-  await Promise.all([content(request), mine(request.client)])
+export async function prefetch({ path, search, client }: PageRequest): Promise<void> {
+  const isMember = Boolean(client.getQueryData(currentUserQuery.queryKey))
+  await Promise.all([
+    loadPage({ path, search, client }),
+    isMember && client.prefetchQuery(movieStatesQuery),
+  ])
 }
 
-async function content({ path, search, client }: PageRequest): Promise<void> {
-  if (matchPath('/', path)) return home(client, search)
-  if (matchPath('/oscar-winners', path)) return client.prefetchQuery(moviesQuery('oscar-winners'))
-  if (matchPath('/movies/all', path)) {
-    return withoutLists(client, () => client.prefetchQuery(movieIndexQuery))
-  }
-  if (matchPath('/search', path)) return found(client, search)
-  if (matchPath('/shared-list', path)) {
-    const shared = sharedListQuery(readSharedList(search))
-    return withoutLists(client, () => client.prefetchQuery(shared))
-  }
-  if (matchPath('/compare', path)) {
-    const comparison = readComparison(search)
-    return comparison && client.prefetchQuery(moviesQuery(comparison.list))
-  }
-  if (matchPath('/welcome', path)) return client.prefetchQuery(moviesQuery('top100'))
-  if (matchPath('/lists', path)) return client.prefetchQuery(collectionsQuery)
+async function loadPage({ path, search, client }: PageRequest): Promise<void> {
   const address = collectionAt(path)
-  if (address) return collection(client, address, search)
-  const slug = matchPath('/movies/:slug', path)?.params.slug
-  if (slug && isMovieSlug(slug)) return movie(client, slug)
-  if (matchPath('/posters', path)) {
-    await client.prefetchQuery(moviesQuery('top100'))
-    return client.prefetchQuery(moviesQuery('oscar-winners'))
+  if (address) return loadCollection(client, address, search)
+  for (const [pattern, load] of Object.entries(loads)) {
+    const match = matchPath(pattern, path)
+    if (match) return load(client, search, match.params.slug ?? '')
   }
-  const posterSlug = matchPath('/posters/:slug', path)?.params.slug
-  if (posterSlug && isMovieSlug(posterSlug)) await poster(client, posterSlug)
 }
 
-async function home(client: Client, search: URLSearchParams): Promise<void> {
+const loads: Record<string, Load> = {
+  '/': loadHome,
+  '/oscar-winners': (client) => client.prefetchQuery(moviesQuery('oscar-winners')),
+  '/lists': (client) => client.prefetchQuery(collectionsQuery),
+  '/welcome': (client) => client.prefetchQuery(moviesQuery('top100')),
+  '/search': async (client, search) => {
+    const text = searchTextIn(search)
+    if (text) await client.prefetchQuery(searchQuery(text, searchPageIn(search)))
+  },
+  '/shared-list': (client, search) =>
+    withoutLists(client, () => client.prefetchQuery(sharedListQuery(readSharedList(search)))),
+  '/compare': async (client, search) => {
+    const comparison = readComparison(search)
+    if (comparison) await client.prefetchQuery(moviesQuery(comparison.list))
+  },
+  '/movies/all': (client) => withoutLists(client, () => client.prefetchQuery(movieIndexQuery)),
+  '/movies/:slug': async (client, _search, slug) => {
+    const movie = await filmAt(client, slug)
+    if (!movie) return
+    await Promise.all([
+      client.prefetchQuery(movieDetailsQuery(movie.id)),
+      client.prefetchQuery(criticalAcclaimQuery(movie.id)),
+      client.prefetchQuery(relatedQuery(movie.id)),
+    ])
+  },
+  '/posters': async (client) => {
+    await client.prefetchQuery(moviesQuery('top100'))
+    await client.prefetchQuery(moviesQuery('oscar-winners'))
+  },
+  '/posters/:slug': async (client, _search, slug) => {
+    const movie = await filmAt(client, slug)
+    if (movie) await client.prefetchQuery(movieDetailsQuery(movie.id))
+  },
+}
+
+async function loadHome(client: Client, search: URLSearchParams): Promise<void> {
   await client.prefetchQuery(moviesQuery('top100'))
   if (isTick(search)) return
   await client.prefetchQuery(heroMoviesQuery)
@@ -63,36 +83,7 @@ async function home(client: Client, search: URLSearchParams): Promise<void> {
   if (id) await client.prefetchQuery(movieDetailsQuery(id))
 }
 
-function isTick(search: URLSearchParams): boolean {
-  return search.get('view') === 'tick'
-}
-
-async function found(client: Client, search: URLSearchParams): Promise<void> {
-  const text = searchTextIn(search)
-  if (text) await client.prefetchQuery(searchQuery(text, searchPageIn(search)))
-}
-
-async function poster(client: Client, slug: string): Promise<void> {
-  const found = await filmAt(client, slug)
-  if (found) await client.prefetchQuery(movieDetailsQuery(found.id))
-}
-
-async function filmAt(client: Client, slug: string): Promise<Movie | null | undefined> {
-  await client.prefetchQuery(movieAtQuery(slug))
-  return client.getQueryData(movieAtQuery(slug).queryKey)
-}
-
-async function movie(client: Client, slug: string): Promise<void> {
-  const found = await filmAt(client, slug)
-  if (!found) return
-  await Promise.all([
-    client.prefetchQuery(movieDetailsQuery(found.id)),
-    client.prefetchQuery(criticalAcclaimQuery(found.id)),
-    client.prefetchQuery(relatedQuery(found.id)),
-  ])
-}
-
-async function collection(
+async function loadCollection(
   client: Client,
   address: CollectionAddress,
   search: URLSearchParams,
@@ -102,14 +93,20 @@ async function collection(
   if (source) await withoutLists(client, () => client.prefetchQuery(disagreementsQuery(source)))
 }
 
-async function mine(client: Client): Promise<void> {
-  if (client.getQueryData(currentUserQuery.queryKey)) await client.prefetchQuery(movieStatesQuery)
+function isTick(search: URLSearchParams): boolean {
+  return search.get('view') === 'tick'
+}
+
+async function filmAt(client: Client, slug: string): Promise<Movie | null | undefined> {
+  if (!isMovieSlug(slug)) return null
+  await client.prefetchQuery(movieAtQuery(slug))
+  return client.getQueryData(movieAtQuery(slug).queryKey)
 }
 
 const lists: readonly MovieList[] = ['top100', 'oscar-winners', 'all', 'top150']
 
 /** Lists that `load` fetched are dropped, because the page would be sent with unused films. */
-async function withoutLists(client: Client, load: () => Promise<unknown>): Promise<void> {
+async function withoutLists(client: Client, load: () => Promise<void>): Promise<void> {
   const absent = lists
     .map((list) => moviesQuery(list).queryKey)
     .filter((queryKey) => !client.getQueryData(queryKey))

@@ -13,7 +13,6 @@ import { styled } from 'styled-components'
 import {
   type FieldName,
   focusFirst,
-  isFieldName,
   lengthNote,
   type Problems,
   problemsFrom,
@@ -28,6 +27,8 @@ type Props = {
   isAnother: boolean
   onDone: () => void
 }
+
+type Control = HTMLInputElement | HTMLTextAreaElement
 
 /** Inputs are uncontrolled, because text typed before hydration would be lost. */
 export function ContactForm({ email, isAnother, onDone }: Props) {
@@ -56,17 +57,16 @@ export function ContactForm({ email, isAnother, onDone }: Props) {
     send.mutate(draft, { onError: (error) => show(problemsFrom(error)) })
   }
 
-  function hear({ target }: FormEvent<HTMLFormElement>) {
-    const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-    if (!isText || !isFieldName(target.name)) return
-    const { name, value } = target
-    setLengths((all) => ({ ...all, [name]: value.trim().length }))
+  const edit = (name: FieldName, { currentTarget }: FormEvent<Control>) => {
+    const { length } = currentTarget.value.trim()
+    setLengths((all) => ({ ...all, [name]: length }))
     setProblems(({ [name]: _mended, ...others }) => others)
   }
 
   const field = (name: FieldName) => {
     const { hint, error } = lengthNote(name, lengths[name] ?? 0)
-    return { name, required: true, hint, error: problems[name] ?? error }
+    const onInput = (event: FormEvent<Control>) => edit(name, event)
+    return { name, required: true, hint, error: problems[name] ?? error, onInput }
   }
 
   return (
@@ -81,7 +81,6 @@ export function ContactForm({ email, isAnother, onDone }: Props) {
         tabIndex={-1}
         inert={send.isSuccess}
         onSubmit={submit}
-        onInput={hear}
       >
         <NeedsScripts />
         <Muted $size="small">All four fields are required.</Muted>

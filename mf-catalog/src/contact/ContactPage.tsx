@@ -3,7 +3,8 @@ import { PageMeta, productName, useSession } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { useReducer } from 'react'
 import { styled } from 'styled-components'
-import { AsideLinks, Lead, PageHead } from '../page/page-styles.ts'
+import { AsideLinks } from '../page/AsideLinks.tsx'
+import { Lead, PageHead } from '../page/page-styles.ts'
 import { ContactForm } from './ContactForm.tsx'
 
 const furtherReading = [
@@ -37,16 +38,7 @@ export default function ContactPage() {
             <Link to="/privacy-policy">Privacy Policy</Link>.
           </Assurance>
         </div>
-        <AsideLinks aria-labelledby="answered">
-          <h2 id="answered">Answered already?</h2>
-          <ul>
-            {furtherReading.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </AsideLinks>
+        <AsideLinks title="Answered already?" links={furtherReading} />
       </Columns>
     </Container>
   )

@@ -36,7 +36,7 @@ const names = ['name', 'email', 'subject', 'message'] as const satisfies FieldNa
 
 export function readDraft(form: HTMLFormElement): Draft {
   const typed = new FormData(form)
-  const read = (name: string) => String(typed.get(name) ?? '')
+  const read = (name: keyof Draft) => String(typed.get(name) ?? '')
   return {
     name: read('name'),
     email: read('email'),
@@ -48,7 +48,12 @@ export function readDraft(form: HTMLFormElement): Draft {
 
 export function problemsIn(form: HTMLFormElement): Problems {
   const draft = readDraft(form)
-  return problemsBy((name) => problemOf(name, draft[name], controlOf(form, name)))
+  const isMalformed = controlOf(form, 'email')?.validity.typeMismatch
+  return problemsBy((name) => {
+    if (!draft[name].trim()) return missing[name]
+    if (name === 'email' && isMalformed) return malformedEmail
+    return lengthNote(name, draft[name].trim().length).error
+  })
 }
 
 export function problemsFrom(error: Error): Problems {
@@ -72,10 +77,6 @@ export function lengthNote(name: FieldName, length: number): { hint?: string; er
   return left <= limit * scarce ? { hint: `${characters(left)} left` } : {}
 }
 
-export function isFieldName(name: string): name is FieldName {
-  return (names as readonly string[]).includes(name)
-}
-
 const scarce = 0.1
 const limits: Partial<Record<FieldName, number>> = contactLimits
 
@@ -92,18 +93,8 @@ function problemsBy(problemOf: (name: FieldName) => string | undefined): Problem
   return Object.fromEntries(found.filter(([, problem]) => problem))
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement
-
-function controlOf(form: HTMLFormElement, name: FieldName): Control | null {
-  const found = form.elements.namedItem(name)
-  const isControl = found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement
-  return isControl ? found : null
-}
-
-function problemOf(name: FieldName, value: string, control: Control | null): string | undefined {
-  if (!value.trim()) return missing[name]
-  if (control?.validity.typeMismatch) return malformedEmail
-  return lengthNote(name, value.trim().length).error
+function controlOf(form: HTMLFormElement, name: FieldName) {
+  return form.querySelector<HTMLInputElement>(`[name="${name}"]`)
 }
 
 function sentence(name: FieldName, message: string): string {

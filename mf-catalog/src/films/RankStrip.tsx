@@ -24,7 +24,9 @@ export function RankStrip({ film, className }: Props) {
             {rank === null ? <None>–</None> : <Figure text={`#${rank}`} />}
             <Dot rank={rank} />
             <Name to={collectionPath({ kind: 'list', slug: source })}>
-              <span aria-hidden="true">{sourceLists[source].abbreviation}</span>
+              <span aria-hidden="true">
+                {sourceLists[source].abbreviation ?? sourceLists[source].short}
+              </span>
               <VisuallyHidden>
                 {name}: {list}, <ListDate source={source} />
                 {rank === null && ', not listed'}

@@ -2,25 +2,22 @@ import type { Source } from '@cinecanon/contract'
 
 type List = {
   short: string
-  abbreviation: string
+  abbreviation?: string
   url: string
   date: { iso: string; text: string }
   /** A chart changes, so `date` is when it was read. */
-  isChart: boolean
+  isChart?: true
 }
 
 /** A test compares these with the seed's README. */
 export const sourceLists: Record<Source, List> = {
   afi: {
     short: 'AFI',
-    abbreviation: 'AFI',
     url: 'https://www.afi.com/afis-100-years-100-movies-10th-anniversary-edition/',
     date: { iso: '2007', text: '2007' },
-    isChart: false,
   },
   imdb: {
     short: 'IMDb',
-    abbreviation: 'IMDb',
     url: 'https://www.imdb.com/chart/top/',
     date: { iso: '2025-05-15', text: '15 May 2025' },
     isChart: true,
@@ -34,17 +31,14 @@ export const sourceLists: Record<Source, List> = {
   },
   variety: {
     short: 'Variety',
-    abbreviation: 'Variety',
     url: 'https://variety.com/lists/best-movies-of-all-time/',
     date: { iso: '2022-12', text: 'December 2022' },
-    isChart: false,
   },
   bfi: {
     short: 'BFI Sight and Sound',
     abbreviation: 'BFI',
     url: 'https://www.bfi.org.uk/sight-and-sound/greatest-films-all-time',
     date: { iso: '2022-12', text: 'December 2022' },
-    isChart: false,
   },
   rt: {
     short: 'Rotten Tomatoes',

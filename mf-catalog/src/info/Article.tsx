@@ -11,7 +11,8 @@ import {
   useRef,
 } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
-import { AsideLinks, Lead, PageHead } from '../page/page-styles.ts'
+import { AsideLinks } from '../page/AsideLinks.tsx'
+import { Lead, PageHead } from '../page/page-styles.ts'
 import { FoldedContents, StandingContents } from './Contents.tsx'
 import { Prose } from './Prose.tsx'
 
@@ -67,16 +68,7 @@ export function Article({ title, description, lead, note, links, children }: Pro
           <FoldedContents sections={sections} />
           <StandingContents sections={sections} />
           <Prose>{children}</Prose>
-          <Aside aria-label="Read on">
-            <h2>Read on</h2>
-            <ul>
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </Aside>
+          <Aside title="Read on" links={links} />
         </Columns>
       </article>
     </Container>

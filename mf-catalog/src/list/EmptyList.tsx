@@ -1,6 +1,7 @@
 import { Button, Cluster, EmptyDrawing, EmptyPanel, theme } from '@cinecanon/ui'
 import { accountUnavailableText } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
+import type { ComponentProps, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { cleared, labelOf, withValue } from './browse/browse.ts'
 import { type Filter, isPersonal } from './browse/filters.ts'
@@ -12,14 +13,13 @@ export function EmptyList({ filter, isVisitor, onShowAll }: Props) {
   const isForUsers = isVisitor && isPersonal(filter)
   const { title, hint } = texts[filter]
   return (
-    <Empty>
-      <EmptyDrawing of="marquee" />
-      <Title>{title}</Title>
-      <p>{isForUsers ? 'Sign in to keep track of what you have seen and want to see.' : hint}</p>
-      <Cluster $justify="center">
-        {isForUsers && <ButtonLink to="/sign-in">Sign in</ButtonLink>}
-        {filter !== 'all' && <Button onClick={onShowAll}>Show all movies</Button>}
-      </Cluster>
+    <Empty
+      drawing="marquee"
+      title={title}
+      hint={isForUsers ? 'Sign in to keep track of what you have seen and want to see.' : hint}
+    >
+      {isForUsers && <ButtonLink to="/sign-in">Sign in</ButtonLink>}
+      {filter !== 'all' && <Button onClick={onShowAll}>Show all movies</Button>}
     </Empty>
   )
 }
@@ -28,51 +28,67 @@ export function NothingChosen({ browse }: { browse: Browse }) {
   const { choice, groups, searchOf } = browse
   const chosen = groups.filter(({ name, value }) => name !== 'sort' && value !== undefined)
   return (
-    <Empty>
-      <EmptyDrawing of="marquee" />
-      <Title>No film matches all of these filters</Title>
-      <p>Remove one, or clear them all.</p>
-      <Cluster $justify="center">
-        {chosen.map((group) => (
-          <ButtonLink
-            key={group.name}
-            to={{ search: searchOf(withValue(choice, group.name, undefined)) }}
-            replace
-          >
-            Without “{labelOf(group)}”
-          </ButtonLink>
-        ))}
-        <ButtonLink to={{ search: searchOf(cleared(choice)) }} replace $look="strong">
-          Show all movies
+    <Empty
+      drawing="marquee"
+      title="No film matches all of these filters"
+      hint="Remove one, or clear them all."
+    >
+      {chosen.map((group) => (
+        <ButtonLink
+          key={group.name}
+          to={{ search: searchOf(withValue(choice, group.name, undefined)) }}
+          replace
+        >
+          Without “{labelOf(group)}”
         </ButtonLink>
-      </Cluster>
+      ))}
+      <ButtonLink to={{ search: searchOf(cleared(choice)) }} replace $look="strong">
+        Show all movies
+      </ButtonLink>
     </Empty>
   )
 }
 
 export function MarksUnavailable({ onShowAll }: Pick<Props, 'onShowAll'>) {
   return (
-    <Empty>
-      <EmptyDrawing of="curtain" />
-      <Title>{accountUnavailableText}</Title>
-      <p>Your marks will show here again as soon as we can reach your account.</p>
+    <Empty
+      drawing="curtain"
+      title={accountUnavailableText}
+      hint="Your marks will show here again as soon as we can reach your account."
+    >
       <Button onClick={onShowAll}>Show all movies</Button>
     </Empty>
   )
 }
 
-export function MarksFailed({
-  onShowAll,
-  onRetry,
-}: Pick<Props, 'onShowAll'> & { onRetry: () => void }) {
+type FailedProps = Pick<Props, 'onShowAll'> & { onRetry: () => void }
+
+export function MarksFailed({ onShowAll, onRetry }: FailedProps) {
   return (
-    <Empty role="alert">
-      <Title>Your marks could not be loaded.</Title>
-      <Cluster $justify="center">
+    <div role="alert">
+      <Empty title="Your marks could not be loaded.">
         <Button onClick={onRetry}>Try again</Button>
         <Button onClick={onShowAll}>Show all movies</Button>
-      </Cluster>
-    </Empty>
+      </Empty>
+    </div>
+  )
+}
+
+type EmptyProps = {
+  drawing?: ComponentProps<typeof EmptyDrawing>['of']
+  title: string
+  hint?: string
+  children: ReactNode
+}
+
+function Empty({ drawing, title, hint, children }: EmptyProps) {
+  return (
+    <Panel>
+      {drawing && <EmptyDrawing of={drawing} />}
+      <Title>{title}</Title>
+      {hint && <p>{hint}</p>}
+      <Cluster $justify="center">{children}</Cluster>
+    </Panel>
   )
 }
 
@@ -93,7 +109,7 @@ const texts: Record<Filter, { title: string; hint: string }> = {
   },
 }
 
-const Empty = styled(EmptyPanel)`
+const Panel = styled(EmptyPanel)`
   color: ${theme.color.inkSoft};
 `
 

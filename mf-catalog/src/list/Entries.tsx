@@ -3,13 +3,13 @@ import { PosterList } from '@cinecanon/web'
 import { TextLink } from '@cinecanon/web/links'
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
-import { EntriesOf, type EntriesOfProps } from './EntriesOf.tsx'
 import { LazyEntries } from './LazyEntries.tsx'
 import { NextRow } from './ListSkeleton.tsx'
 import { Grid, Rows } from './layout.ts'
+import { type EntriesProps, MovieEntries } from './MovieEntries.tsx'
 import { useShownCount } from './useShownCount.ts'
 
-type Props = Omit<EntriesOfProps, 'from' | 'to' | 'start'> & {
+type Props = Omit<EntriesProps, 'from' | 'to' | 'start'> & {
   isAll: boolean
   aside?: ReactNode
 }
@@ -33,9 +33,9 @@ export function Entries({ isAll, aside, ...entries }: Props) {
   }))
   const first = aside ? groups.slice(0, groupsBeforeAside) : groups
   const rest = groups.slice(first.length)
-  const entriesOf = (group: EntriesOfProps) =>
+  const entriesOf = (group: EntriesProps) =>
     group.from === 0 ? (
-      <EntriesOf key={group.from} {...group} />
+      <MovieEntries key={group.from} {...group} />
     ) : (
       <LazyEntries key={group.from} {...group} listId={listId} />
     )

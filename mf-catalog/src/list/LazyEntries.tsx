@@ -1,14 +1,14 @@
 import { useLocation } from '@cinecanon/web/router'
 import { memo, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 import { observe } from 'react-intersection-observer'
-import { EntriesOf, type EntriesOfProps } from './EntriesOf.tsx'
+import { type EntriesProps, MovieEntries } from './MovieEntries.tsx'
 
-type Props = EntriesOfProps & { listId: string }
+type Props = EntriesProps & { listId: string }
 
-/** Entries stay the server's HTML until they are near or touched, because hydrating a hundred blocks the page; `memo` stops a parent's render from doing it. */
+/** Hydration waits until entries are near or touched, because a hundred at once block the page. */
 export const LazyEntries = memo(function LazyEntries({ listId, ...entries }: Props) {
   const gate = useGate(listId, entries.from, entries.to)
-  const rows = <EntriesOf {...entries} />
+  const rows = <MovieEntries {...entries} />
   // The fallback is the same, because React discards HTML whose context changes.
   return (
     <Suspense fallback={rows}>

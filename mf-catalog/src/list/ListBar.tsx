@@ -30,7 +30,7 @@ export function ListViews({ views = ['grid', 'list', 'tick'] }: ViewsProps) {
       {views.map((view) => {
         const { label, Icon } = looks[view]
         return (
-          <View
+          <SegmentLink
             key={view}
             {...linkTo(view)}
             aria-label={label}
@@ -38,7 +38,7 @@ export function ListViews({ views = ['grid', 'list', 'tick'] }: ViewsProps) {
             title={label}
           >
             <Icon size={20} aria-hidden="true" />
-          </View>
+          </SegmentLink>
         )
       })}
     </SegmentGroup>
@@ -51,7 +51,7 @@ const looks = {
   tick: { label: 'Quick tick', Icon: Grid3x3 },
 }
 
-const View = styled(Link)`
+export const SegmentLink = styled(Link)`
   ${segmentLook}
 `
 

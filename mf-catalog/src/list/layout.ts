@@ -1,4 +1,4 @@
-import { from, theme, titleLook } from '@cinecanon/ui'
+import { from, theme } from '@cinecanon/ui'
 import { css, styled } from 'styled-components'
 
 export const Grid = styled.ul`
@@ -20,13 +20,6 @@ export const Grid = styled.ul`
 
 export const Rows = styled.ul`
   border-bottom: 1px solid ${theme.color.line};
-`
-
-export const FilmTitle = styled.h3`
-  font-weight: 560;
-  a {
-    ${titleLook}
-  }
 `
 
 /** Layout and paint are skipped far from the view, because a list may have a hundred films. */

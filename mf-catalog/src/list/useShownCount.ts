@@ -2,7 +2,7 @@ import { useAddress, usePageChoice } from '@cinecanon/web'
 import { useLocation } from '@cinecanon/web/router'
 import { useEffect, useState } from 'react'
 import { useInView } from 'react-intersection-observer'
-import { continuation } from './EntriesOf.tsx'
+import { continuationId } from './MovieEntries.tsx'
 
 const pageSize = 20
 const step = 10
@@ -38,7 +38,7 @@ export function useShownCount(total: number, isAll: boolean) {
     hasMore,
     sentinel: ref,
     start: (page - 1) * pageSize,
-    next: { search: search.toString(), hash: continuation },
+    next: { search: search.toString(), hash: continuationId },
   }
 }
 

@@ -31,37 +31,20 @@ export const Lead = styled.p`
   text-wrap: pretty;
 `
 
-export const AsideLinks = styled.aside`
-  align-self: start;
-  h2 {
-    padding-bottom: ${theme.space(1)};
-    font-size: 1.125rem;
-  }
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
-    line-height: 1.3;
-    color: ${theme.color.inkSoft};
-  }
-  a:hover {
-    color: ${theme.color.ink};
-  }
+const tallLink = css`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  font-weight: 600;
 `
 
 export const accentLink = css`
-  display: inline-flex;
-  align-items: center;
-  min-height: 2.75rem;
+  ${tallLink}
   color: ${theme.color.accent};
-  font-weight: 600;
 `
 
 export const inkLink = css`
-  display: inline-flex;
-  align-items: center;
-  min-height: 2.75rem;
-  font-weight: 600;
+  ${tallLink}
   text-decoration-color: ${theme.color.edge};
   text-decoration-thickness: 1px;
 `

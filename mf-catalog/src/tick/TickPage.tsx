@@ -1,10 +1,9 @@
 import { type ListType, top100Size } from '@cinecanon/contract'
-import { from, theme } from '@cinecanon/ui'
+import { SegmentGroup } from '@cinecanon/ui'
 import { fromTheTop, moviesQuery } from '@cinecanon/web'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
-import { Link } from '@cinecanon/web/router'
-import { styled } from 'styled-components'
+import { SegmentLink } from '../list/ListBar.tsx'
 import { QuickTick } from './QuickTick.tsx'
 import { TickFrame } from './TickFrame.tsx'
 
@@ -20,18 +19,18 @@ export default function TickPage({ listType }: { listType: ListType }) {
     <TickFrame
       description={`Tick the films of the ${list.name} that you have seen, and see how far you are.`}
       lists={
-        <Lists aria-label="List">
+        <SegmentGroup aria-label="List">
           {lists.map(({ type, path, name }) => (
-            <Link
+            <SegmentLink
               key={type}
               to={`${path}?view=tick`}
               state={fromTheTop}
               aria-current={type === list.type || undefined}
             >
               {name}
-            </Link>
+            </SegmentLink>
           ))}
-        </Lists>
+        </SegmentGroup>
       }
     >
       <Loaded query={query} failure="Failed to fetch movies">
@@ -51,34 +50,3 @@ export default function TickPage({ listType }: { listType: ListType }) {
     </TickFrame>
   )
 }
-
-const Lists = styled.nav`
-  display: inline-flex;
-  border: 1px solid ${theme.color.edge};
-  border-radius: ${theme.radius};
-  overflow: clip;
-  background: ${theme.color.surface};
-  a {
-    display: grid;
-    place-items: center;
-    min-height: calc(2.75rem - 2px);
-    padding-inline: ${theme.space(1.5)};
-    color: ${theme.color.inkSoft};
-    font-weight: 600;
-    text-decoration: none;
-    white-space: nowrap;
-  }
-  [aria-current] {
-    background: ${theme.color.sunken};
-    color: ${theme.color.ink};
-    box-shadow: inset 0 -2px ${theme.color.accentMark};
-  }
-  a:focus-visible {
-    outline-offset: -2px;
-  }
-  ${from.md} {
-    a {
-      padding-inline: ${theme.space(2)};
-    }
-  }
-`

@@ -45,18 +45,7 @@ function FirstTen() {
   return (
     <Table>
       <caption>The first ten of the hundred, {edition}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Place</th>
-          <th scope="col">Film</th>
-          <th scope="col" data-figure="">
-            Lists
-          </th>
-          <th scope="col" data-figure="">
-            Score
-          </th>
-        </tr>
-      </thead>
+      <Head texts={['Place', 'Film']} figures={['Lists', 'Score']} />
       <tbody>
         {firstTen.map(({ score, lists, ...film }, index) => (
           <tr key={film.title}>
@@ -77,15 +66,7 @@ function NumberOnes() {
   return (
     <Table>
       <caption>The film that each source puts first, and where it stands here, {edition}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Source</th>
-          <th scope="col">Its number one</th>
-          <th scope="col" data-figure="">
-            Here
-          </th>
-        </tr>
-      </thead>
+      <Head texts={['Source', 'Its number one']} figures={['Here']} />
       <tbody>
         {sources.map((source) => (
           <tr key={source}>
@@ -98,6 +79,22 @@ function NumberOnes() {
         ))}
       </tbody>
     </Table>
+  )
+}
+
+type HeadProps = { texts: readonly string[]; figures: readonly string[] }
+
+function Head({ texts, figures }: HeadProps) {
+  return (
+    <thead>
+      <tr>
+        {[...texts, ...figures].map((name) => (
+          <th key={name} scope="col" data-figure={figures.includes(name) ? '' : undefined}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

@@ -25,8 +25,8 @@ export function IndexSection({ letter, entries }: Props) {
               {titleText(entry.title)} <small>{entry.year}</small>
             </a>
             <p>
-              {badgesOf(entry).map(({ text, kind }) => (
-                <span key={kind}>{text}</span>
+              {badgesOf(entry).map((badge) => (
+                <span key={badge}>{badge}</span>
               ))}
             </p>
           </li>

@@ -57,16 +57,12 @@ export function search(entries: readonly IndexEntry[], text: string): readonly I
   })
 }
 
-export function badgesOf(
-  entry: IndexEntry,
-): { text: string; kind: 'winner' | 'nominee' | 'rank' }[] {
+export function badgesOf(entry: IndexEntry): string[] {
   const award = awardOf(entry)
   return [
-    ...(award ? [{ text: shortAwardNames[award], kind: award }] : []),
-    ...(isTop100(entry)
-      ? [{ text: `Top 100 #${entry.composite_rank}`, kind: 'rank' as const }]
-      : []),
-  ]
+    award ? shortAwardNames[award] : '',
+    isTop100(entry) ? `Top 100 #${entry.composite_rank}` : '',
+  ].filter(Boolean)
 }
 
 function letterOf(title: string): Letter {

@@ -74,15 +74,14 @@ function Choices({ group, onChoose }: ChoicesProps) {
 }
 
 function withCount({ value, label, count }: Option) {
-  const counted =
-    count === undefined ? (
-      label
-    ) : (
+  return {
+    value,
+    label: (
       <>
-        {label} <small>{count}</small>
+        {label} {count !== undefined && <small>{count}</small>}
       </>
-    )
-  return { value, label: counted }
+    ),
+  }
 }
 
 const Title = styled.h2`

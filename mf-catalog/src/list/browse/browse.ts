@@ -31,7 +31,6 @@ export type Group = {
   /** This value stands for no choice and needs no parameter. */
   without: string
   options: readonly Option[]
-  most: number
 }
 
 export function choiceIn(search: URLSearchParams, { movies, order }: BrowsedList): Choice {
@@ -74,35 +73,23 @@ export function filterOf(choice: Choice): Filter {
 
 export function groupsOf({ movies, order }: BrowsedList, choice: Choice, marks: Marks): Group[] {
   const filtered = filterMovies(movies, filterOf(choice), marks.marksOf)
-  const sizes = facetNames.map((name) => ({ name, most: countValues(name, movies) }))
-  const differing = sizes.filter(({ most }) => most > 1)
-  const groups = differing.map(({ name, most }) => ({
-    name,
-    most,
-    label: facets[name].label,
-    value: choice.get(name),
-    without: '',
-    options: withChosen(optionsOf(name, filtered, choice), name, choice, movies),
-  }))
-  return [
+  const differing = facetNames.filter((name) => countValues(name, movies) > 1)
+  const groups: Omit<Group, 'value'>[] = [
     {
       name: 'filter',
       label: 'Filter movies',
-      value: choice.get('filter'),
       without: 'all',
       options: filterCounts(narrowed(movies, choice), marks),
-      most: filterOptions.length,
     },
-    ...groups,
-    {
-      name: 'sort',
-      label: 'Sort',
-      value: choice.get('sort'),
-      without: 'own',
-      options: sortOptions(order),
-      most: sortOptions(order).length,
-    },
+    ...differing.map((name) => ({
+      name,
+      label: facets[name].label,
+      without: '',
+      options: withChosen(optionsOf(name, filtered, choice), name, choice, movies),
+    })),
+    { name: 'sort', label: 'Sort', without: 'own', options: sortOptions(order) },
   ]
+  return groups.map((group) => ({ ...group, value: choice.get(group.name) }))
 }
 
 /** A choice without matches stays, because it must be removable. */

@@ -6,7 +6,7 @@ import { Failed } from '@cinecanon/web/loaded'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Rows } from '../layout.ts'
-import { MovieRow } from '../MovieRow.tsx'
+import { MovieEntry } from '../MovieEntry.tsx'
 import { PosterLink } from '../PosterLink.tsx'
 import { AddOthers } from './AddOthers.tsx'
 
@@ -108,7 +108,7 @@ function BestUnseen({ movies }: { movies: readonly Movie[] }) {
       <h2 id="best-unseen">Best film neither of you has seen</h2>
       <PosterList movies={[best]}>
         <Rows>
-          <MovieRow movie={best} hasRank isEager={false} isFirst={false} isReadOnly={false} />
+          <MovieEntry movie={best} view="list" />
         </Rows>
       </PosterList>
     </Stack>

@@ -3,7 +3,6 @@ import { aMovie, aUser } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { hrefOf, metaOf, openPage, titles, toastText } from '../../testing/open-page.tsx'
-import { readSharedList, sharedListQuery } from './shared-list.ts'
 
 const all = [
   aMovie({ id: 11, title: 'Third', composite_rank: 3, year: 1990, afi_rank: 3 }),
@@ -85,15 +84,6 @@ describe('a shared list', () => {
     expect(screen.getByText('You’ve seen 1 of 2')).toBeTruthy()
     await waitFor(() => expect(states()).toMatchObject([{ movie_id: 11, seen: true }]))
     expect(titles()).toEqual(['Third', 'First'])
-  })
-
-  it('holds every film as wanted and not seen, in order', async () => {
-    const { client } = await openPage('/shared-list?ids=12,11', { all })
-    const query = sharedListQuery(readSharedList(new URLSearchParams('ids=12,11')))
-    expect(client.getQueryData(query.queryKey)).toEqual([
-      { movie: all[1], order: 0, seen: false, want_to_see: true },
-      { movie: all[0], order: 1, seen: false, want_to_see: true },
-    ])
   })
 
   it('invites a visitor twice to create an account, and links to the Top 100', async () => {

@@ -1,5 +1,6 @@
-import { Cluster, Page, Stack, theme } from '@cinecanon/ui'
-import { PageMeta, socialCardPath } from '@cinecanon/web'
+import type { Movie } from '@cinecanon/contract'
+import { Card, Cluster, Page, Stack, theme } from '@cinecanon/ui'
+import { PageMeta, socialCardPath, useSession } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
@@ -9,12 +10,10 @@ import { styled } from 'styled-components'
 import { MainHeading } from '../../page/page-styles.ts'
 import { ListSkeleton } from '../ListSkeleton.tsx'
 import { SeenOfThese, SharedMovies } from './SharedMovies.tsx'
-import { SignUpPrompt } from './SignUpPrompt.tsx'
 import {
   isOscarList,
   queryOf,
   readSharedList,
-  type SharedItem,
   type SharedList,
   sharedListQuery,
 } from './shared-list.ts'
@@ -22,23 +21,23 @@ import {
 export default function SharedListPage() {
   const [search] = useSearchParams()
   const shared = readSharedList(search)
-  const items = useQuery(sharedListQuery(shared))
+  const movies = useQuery(sharedListQuery(shared))
   return (
     <Page $padding={[6, 8]}>
-      <Meta shared={shared} items={items.data ?? []} />
-      {items.data?.length === 0 ? (
+      <Meta shared={shared} movies={movies.data ?? []} />
+      {movies.data?.length === 0 ? (
         <Invalid />
       ) : (
         <>
-          <Head shared={shared} count={items.data?.length} />
+          <Head shared={shared} count={movies.data?.length} />
           <SignUpPrompt text="Keep a list of your own: tick what you have seen, and collect what you want to see." />
-          {!items.isError && <SeenOfThese movies={items.data?.map(({ movie }) => movie)} />}
+          {!movies.isError && <SeenOfThese movies={movies.data} />}
           <Loaded
-            query={items}
+            query={movies}
             failure="Failed to fetch movies"
             skeleton={<ListSkeleton title="Movies" />}
           >
-            {(all) => <SharedMovies items={all} hasRank={!isOscarList(shared)} />}
+            {(all) => <SharedMovies movies={all} hasRank={!isOscarList(shared)} />}
           </Loaded>
           <SignUpPrompt text="How many of these have you seen? An account keeps count." />
         </>
@@ -79,19 +78,32 @@ function Invalid() {
   )
 }
 
-type MetaProps = { shared: SharedList; items: readonly SharedItem[] }
+function SignUpPrompt({ text }: { text: string }) {
+  const { isAuthenticated, isLoading } = useSession()
+  if (isAuthenticated || isLoading) return null
+  return (
+    <Prompt as={Card} $gap={[2, 4]} $align="center" $justify="space-between">
+      <p>{text}</p>
+      <ButtonLink to="/sign-in?tab=register" $look="strong">
+        Sign Up
+      </ButtonLink>
+    </Prompt>
+  )
+}
 
-function Meta({ shared, items }: MetaProps) {
+type MetaProps = { shared: SharedList; movies: readonly Movie[] }
+
+function Meta({ shared, movies }: MetaProps) {
   const { pathname } = useLocation()
   const { partial, ...onCard } = queryOf(shared)
   const query = new URLSearchParams({ ...onCard, ...(partial && { partial }) })
-  const titles = items.slice(0, 3).map(({ movie }) => titleText(movie.title))
+  const titles = movies.slice(0, 3).map(({ title }) => titleText(title))
   return (
     <PageMeta
       title={shared.from ? `${titleOf(shared)}, shared by ${shared.from}` : titleOf(shared)}
       description={
         titles.length > 0
-          ? `${items.length} films, among them ${titles.join(', ')}. How many have you seen?`
+          ? `${movies.length} films, among them ${titles.join(', ')}. How many have you seen?`
           : 'A list of films that someone shared.'
       }
       isNoindex
@@ -117,6 +129,10 @@ const Facts = styled(Cluster)`
   margin-top: ${theme.space(1.5)};
   font-size: 1.0625rem;
   color: ${theme.color.inkSoft};
+`
+
+const Prompt = styled(Cluster)`
+  padding: ${theme.space(2)} ${theme.space(3)};
 `
 
 const Notice = styled(Stack)`

@@ -7,11 +7,10 @@ import { styled } from 'styled-components'
 import { Entries } from '../Entries.tsx'
 import { ListBar, ListViews } from '../ListBar.tsx'
 import { AddOthers } from './AddOthers.tsx'
-import type { SharedItem } from './shared-list.ts'
 
-type Props = { items: readonly SharedItem[]; hasRank: boolean }
+type Props = { movies: readonly Movie[]; hasRank: boolean }
 
-export function SharedMovies({ items, hasRank }: Props) {
+export function SharedMovies({ movies, hasRank }: Props) {
   const [view] = useViewMode()
   const { isAuthenticated } = useSession()
   const staleSince = useStaleSince()
@@ -23,7 +22,7 @@ export function SharedMovies({ items, hasRank }: Props) {
       <StaleNote since={staleSince} />
       <Entries
         view={view}
-        movies={items.map(({ movie }) => movie)}
+        movies={movies}
         hasRank={hasRank}
         isAll
         isFirstView

@@ -1,4 +1,4 @@
-import { compareCombined, listTypes, type Movie, type WatchlistItem } from '@cinecanon/contract'
+import { compareCombined, listTypes, type Movie } from '@cinecanon/contract'
 import { hours, minutes, moviesQuery } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 
@@ -9,8 +9,6 @@ export type SharedList = {
   list: 'combined' | 'oscar' | null
   isPartial: boolean
 }
-
-export type SharedItem = Pick<WatchlistItem, 'movie' | 'order' | 'seen' | 'want_to_see'>
 
 const longestName = 60
 
@@ -55,11 +53,11 @@ export function sharedListQuery(shared: SharedList) {
   const { ids, list } = shared
   return queryOptions({
     queryKey: ['shared-list', list, ids.join()],
-    queryFn: async ({ client }): Promise<SharedItem[]> => {
-      if (isOscarList(shared)) return itemsOf(await client.fetchQuery(moviesQuery('oscar-winners')))
+    queryFn: async ({ client }): Promise<Movie[]> => {
+      if (isOscarList(shared)) return client.fetchQuery(moviesQuery('oscar-winners'))
       if (ids.length === 0) return []
       const movies = pick(ids, await client.fetchQuery(moviesQuery('all')))
-      return itemsOf(list === 'combined' ? movies.toSorted(compareCombined) : movies)
+      return list === 'combined' ? movies.toSorted(compareCombined) : movies
     },
     staleTime: 60 * minutes,
     gcTime: hours,
@@ -69,10 +67,6 @@ export function sharedListQuery(shared: SharedList) {
 function pick(ids: readonly number[], movies: readonly Movie[]): Movie[] {
   const byId = new Map<number, Movie>(movies.map((movie) => [movie.id, movie]))
   return ids.map((id) => byId.get(id)).filter((movie) => movie !== undefined)
-}
-
-function itemsOf(movies: readonly Movie[]): SharedItem[] {
-  return movies.map((movie, order) => ({ movie, order, seen: false, want_to_see: true }))
 }
 
 function isNumeric(id: string): boolean {

@@ -1,0 +1,148 @@
+import { ceremonyText, type Movie } from '@cinecanon/contract'
+import { factsLook, from, Muted, RankNumeral, theme, titleLook } from '@cinecanon/ui'
+import { awardOf, rankText, shortAwardNames, useMovieActions, type ViewMode } from '@cinecanon/web'
+import { MovieLink } from '@cinecanon/web/links'
+import { CardMarks, WordMarks } from '@cinecanon/web/marks'
+import { titleText } from '@cinecanon/web/text'
+import { styled } from 'styled-components'
+import { farCard, farRow } from './layout.ts'
+import { PosterLink } from './PosterLink.tsx'
+
+type Props = {
+  movie: Movie
+  view: ViewMode
+  id?: string | undefined
+  hasRank?: boolean
+  figure?: string | undefined
+  isEager?: boolean
+  isFirst?: boolean
+  isReadOnly?: boolean
+}
+
+export function MovieEntry({ movie, view, hasRank = true, isReadOnly = false, ...props }: Props) {
+  const { id, isEager = false, isFirst = false, figure = figureOf(movie, hasRank) } = props
+  const { Entry, Marks, actionView, factsSize } = looks[view]
+  const actions = useMovieActions(movie, actionView)
+  const title = titleText(movie.title)
+  const award = hasRank ? awardOf(movie) : null
+  return (
+    <Entry id={id}>
+      <PosterLink
+        movie={movie}
+        isEager={isEager}
+        isFirst={isFirst}
+        isSeen={actions.seen && !isReadOnly}
+      />
+      <RankNumeral text={figure} />
+      <div>
+        <h3>
+          <MovieLink movie={movie}>{title}</MovieLink>
+        </h3>
+        <Facts $size={factsSize}>
+          {hasRank && <span>{movie.year}</span>}
+          <span translate="no">{movie.directors.join(', ')}</span>
+          {view === 'list' && movie.runtime !== null && <span>{movie.runtime}&nbsp;min</span>}
+        </Facts>
+        {award && <Award data-award={award}>{shortAwardNames[award]}</Award>}
+        {!hasRank && movie.oscar_ceremony && (
+          <Award>Ceremony: {ceremonyText(movie.oscar_ceremony)}</Award>
+        )}
+      </div>
+      {!isReadOnly && <Marks title={title} actions={actions} />}
+    </Entry>
+  )
+}
+
+function figureOf({ composite_rank, year }: Movie, hasRank: boolean): string {
+  return hasRank ? rankText(composite_rank) : String(year)
+}
+
+const Entry = styled.li`
+  display: grid;
+  > :nth-child(1) {
+    grid-area: poster;
+    width: 100%;
+  }
+  > :nth-child(2) {
+    grid-area: figure;
+  }
+  > :nth-child(3) {
+    grid-area: about;
+    min-width: 0;
+  }
+  > :nth-child(4) {
+    grid-area: marks;
+  }
+  h3 {
+    font-weight: 560;
+  }
+  h3 a {
+    ${titleLook}
+  }
+`
+
+const Card = styled(Entry)`
+  ${farCard}
+  position: relative;
+  grid-template:
+    'poster poster' auto
+    'figure marks' minmax(3.25rem, auto)
+    'about about' auto / minmax(0, 1fr) auto;
+  align-content: start;
+  align-items: center;
+  min-width: 0;
+  > :nth-child(2) {
+    justify-self: start;
+    font-size: clamp(1.625rem, 1.2rem + 1.6vw, 2.375rem);
+  }
+  h3 {
+    font-size: 1.125rem;
+    line-height: 1.2;
+  }
+  h3 + p {
+    line-height: 1.35;
+  }
+`
+
+const Row = styled(Entry)`
+  ${farRow}
+  grid-template:
+    'figure poster about' auto
+    '. marks marks' auto / 3.5rem 4.5rem minmax(0, 1fr);
+  align-items: start;
+  gap: ${theme.space(1.5)};
+  padding-block: ${theme.space(2)};
+  border-top: 1px solid ${theme.color.line};
+  > :nth-child(2) {
+    justify-self: end;
+    font-size: 1.75rem;
+  }
+  h3 {
+    font-size: 1.25rem;
+  }
+  ${from.sm} {
+    grid-template: 'figure poster about marks' auto / 5.5rem 4.5rem minmax(0, 1fr) auto;
+    align-items: center;
+    column-gap: ${theme.space(2.5)};
+    > :nth-child(2) {
+      font-size: 2.5rem;
+    }
+  }
+`
+
+const Facts = styled(Muted)`
+  margin-top: ${theme.space(0.5)};
+  ${factsLook}
+`
+
+const Award = styled(Muted).attrs({ $size: 'small' })`
+  line-height: 1.35;
+  &[data-award='winner'] {
+    color: ${theme.color.accent};
+  }
+`
+
+const looks = {
+  grid: { Entry: Card, Marks: CardMarks, actionView: 'card', factsSize: 'small' },
+  list: { Entry: Row, Marks: WordMarks, actionView: 'row', factsSize: 'medium' },
+} as const
