@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Optimistic; rolled back when the upload fails. */
+/** The picture is shown at once, and rolled back when the upload fails. */
 export function ProfileImageUpload({ user, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = useState<string | null>(null)
@@ -28,7 +28,7 @@ export function ProfileImageUpload({ user, children }: Props) {
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []
-    // Reset, so that the same file can be chosen again.
+    // The input is reset, because the same file can be chosen again.
     currentTarget.value = ''
     if (!file || isBusy) return
     const onFitted = async (picture: Blob) => setPreview(await previewOf(picture).catch(() => null))
@@ -81,7 +81,7 @@ export function ProfileImageUpload({ user, children }: Props) {
   )
 }
 
-/** As a data URL: the page's content policy allows no other local pictures. */
+/** The page's content policy allows no local pictures but data URLs. */
 function previewOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -104,7 +104,7 @@ const Beside = styled(Cluster)`
   }
 `
 
-/** Aligned with the text above. */
+/** The buttons' texts begin where the name does. */
 const Buttons = styled(Cluster)`
   margin-left: -${theme.space(1.5)};
   button {

@@ -11,7 +11,6 @@ import { useEntryActions } from '../watchlist/entries/entry-actions.ts'
 type Props = {
   item: WatchlistItem
   passing: readonly WatchlistItem[]
-  /** Milliseconds. */
   at: number
   onSeen: () => void
   onNotTonight: () => void
@@ -22,6 +21,10 @@ export function Picked({ item, passing, at, onSeen, onNotTonight }: Props) {
   const { movie } = item
   const { markSeen } = useEntryActions(item)
   const title = titleText(movie.title)
+  const seen = () => {
+    onSeen()
+    markSeen()
+  }
   return (
     <Result>
       <Reel key={`reel ${at}`} $frames={passing.length}>
@@ -47,13 +50,7 @@ export function Picked({ item, passing, at, onSeen, onNotTonight }: Props) {
         </Delayed>
       </Texts>
       <Buttons>
-        <Button
-          $look="strong"
-          onClick={() => {
-            onSeen()
-            markSeen()
-          }}
-        >
+        <Button $look="strong" onClick={seen}>
           <Tick />
           <span>
             Seen<VisuallyHidden> {title}</VisuallyHidden>
@@ -65,7 +62,7 @@ export function Picked({ item, passing, at, onSeen, onNotTonight }: Props) {
   )
 }
 
-/** By day for an evening's start, because tonight doesn't begin at noon. */
+/** By day the film starts in the evening, because tonight doesn't begin at noon. */
 function endText(at: number, runtime: number): string {
   const start = new Date(at)
   const isDay = start.getHours() >= 5 && start.getHours() < 17
@@ -74,7 +71,7 @@ function endText(at: number, runtime: number): string {
   return `ends at ${end} if you start ${isDay ? `at ${clockText(start.getTime())}` : 'now'}`
 }
 
-/** Local time, because picking happens in the browser only. */
+/** The time is local, because only browsers pick. */
 function clockText(at: number): string {
   return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(at)
 }
@@ -97,7 +94,7 @@ const roll = (frames: number) => keyframes`
   from { transform: translateY(${-100 * frames}%); }
 `
 
-/** One poster high; the others run past below. */
+/** The reel is one poster high; the others run past below. */
 const Reel = styled.div<{ $frames: number }>`
   grid-area: reel;
   height: 6.75rem;

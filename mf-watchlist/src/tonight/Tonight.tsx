@@ -11,8 +11,8 @@ type Items = readonly WatchlistItem[]
 type Evening = {
   time: Time
   picked: WatchlistItem | undefined
-  /** Films that spin past, and the pick's time. */
-  passing: readonly WatchlistItem[]
+  /** These films spin past. */
+  passing: Items
   at: number
 }
 
@@ -33,7 +33,7 @@ export function Tonight({ items }: { items: Items }) {
   const titleId = useId()
   const picked = items.find(({ id }) => id === evening?.picked?.id)
 
-  // Hides the message once a changed list has a fitting film.
+  // The message goes once a changed list has a fitting film.
   const isNone = evening && !evening.picked && !canPick(items, evening.time, declined)
 
   const draw = (time: Time, without = declined) => {

@@ -6,13 +6,12 @@ type Item = Pick<WatchlistItem, 'id' | 'movie'>
 
 type Evening = {
   time: Time
-  /** Newest last. */
+  /** The newest is the last. */
   declined: readonly UserStateId[]
-  /** From 0 to just below 1. */
   chance: () => number
 }
 
-/** Declined films come last, never twice in a row. */
+/** Declined films come last, and never twice in a row (rule 2.16). */
 export function pickFor<T extends Item>(items: readonly T[], evening: Evening): T | undefined {
   const { time, declined, chance } = evening
   const timesDeclined = ({ id }: T) => declined.filter((each) => each === id).length
@@ -24,13 +23,13 @@ export function pickFor<T extends Item>(items: readonly T[], evening: Evening): 
   return pool[Math.floor(chance() * pool.length)]
 }
 
-/** Among films of known length. */
+/** Only films of known length count. */
 export function shortestOf<T extends Item>(items: readonly T[]): T | undefined {
   const known = items.filter(({ movie }) => movie.runtime !== null)
   return known.toSorted((a, b) => minutesOf(a.movie) - minutesOf(b.movie))[0]
 }
 
-/** Rule 1.20. */
+/** An unknown length counts as the usual one (rule 1.20). */
 export function minutesOf({ runtime }: Pick<Item['movie'], 'runtime'>): number {
   return runtime ?? usualRuntime
 }
