@@ -20,7 +20,7 @@ export function DoneBy({ movies, choices }: Props) {
   )
 }
 
-/** A date that is far away has its year. */
+/** A distant date has its year. */
 function nearDay(date: string, start = date): string {
   const text = dayText(date)
   return daysFrom(start, date) > 330 ? text : text.replace(/ \d+$/, '')

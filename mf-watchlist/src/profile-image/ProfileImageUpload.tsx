@@ -45,7 +45,7 @@ export function ProfileImageUpload({ user, children }: Props) {
           </Veil>
         )}
       </Round>
-      <Beside $gap={[0, 2]} $align="center">
+      <NameAndButtons $gap={[0, 2]} $align="center">
         <div>{children}</div>
         <Buttons $gap={0.5}>
           <Button
@@ -75,7 +75,7 @@ export function ProfileImageUpload({ user, children }: Props) {
             onChange={choose}
           />
         </Buttons>
-      </Beside>
+      </NameAndButtons>
       <VisuallyHidden role="status">{upload.isPending && 'Uploading the picture'}</VisuallyHidden>
     </Person>
   )
@@ -98,7 +98,7 @@ const Person = styled(Row)`
   }
 `
 
-const Beside = styled(Cluster)`
+const NameAndButtons = styled(Cluster)`
   > :first-child {
     min-width: 0;
   }

@@ -93,7 +93,7 @@ function nameOf({ email, username, firstName, lastName }: User): string {
 type FigureProps = {
   name: string
   value: string | number | undefined
-  /** The scope says which films the value counts. */
+  /** The scope names the films that the value counts. */
   scope?: string | false | undefined
   action?: ReactNode
   children?: ReactNode

@@ -44,10 +44,10 @@ const wallTop = 326
 
 function drawTexts(context: CanvasRenderingContext2D, { seen, text, host }: Progress): void {
   const { display, text: plain } = theme.font
-  const write = (words: string, font: string, colour: string, x: number, y: number) => {
+  const write = (line: string, font: string, colour: string, x: number, y: number) => {
     context.font = font
     context.fillStyle = colour
-    context.fillText(words, x, y)
+    context.fillText(line, x, y)
   }
   write(String(seen), `480 250px ${display}`, colours.ink, margin - 8, 250)
   const left = margin + context.measureText(String(seen)).width + 24

@@ -1,6 +1,5 @@
 type Shared = { text: string; url: string }
 
-/** The links open a draft of the post. */
 export function socialLinks({ text, url }: Shared): { name: string; href: string }[] {
   return [
     { name: 'X', href: address('https://x.com/intent/post', { text, url }) },

@@ -16,7 +16,6 @@ type Props = {
   onNotTonight: () => void
 }
 
-/** A reel of posters stops at the film. */
 export function Picked({ item, passing, at, onSeen, onNotTonight }: Props) {
   const { movie } = item
   const { markSeen } = useEntryActions(item)

@@ -11,7 +11,6 @@ type Items = readonly WatchlistItem[]
 type Evening = {
   time: Time
   picked: WatchlistItem | undefined
-  /** These films spin past. */
   passing: Items
   at: number
 }

@@ -52,7 +52,6 @@ export function directorStats(films: readonly Film[], isSeen: IsSeen, count: num
     .slice(0, count)
 }
 
-/** A film counts for each of its countries. */
 export function countryStats(films: readonly Film[], isSeen: IsSeen, count: number): NamedStat[] {
   return statsBy(films, isSeen, ({ country }) => country)
     .sort(byTotal)

@@ -24,7 +24,7 @@ export type Exit = {
 
 type ExitOf = Omit<Exit, 'id'> & {
   item: WatchlistItem
-  /** The index in the whole list places an item that the server has removed. */
+  /** The index in the whole list is needed once the server has removed the item. */
   index: number
 }
 
