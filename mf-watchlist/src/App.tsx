@@ -36,7 +36,7 @@ export const pages: readonly PersonalPage[] = [
   { path: '/import', Page: lazy(() => import('./imports/ImportPage.tsx')), celebrates: false },
 ]
 
-/** Whole paths, because a router inside a host's route sees only the rest. */
+/** Paths are whole, because a router inside a host's route would see only the rest. */
 export default function App() {
   const found = pageAt(useLocation().pathname)
   return found ? (
@@ -56,13 +56,13 @@ function pageAt(pathname: string): PersonalPage | undefined {
   return pages.find(({ path }) => matchPath(path, pathname))
 }
 
-/** Not for "All", because every film is too much for a page. */
+/** "All" isn't prefetched, because every film is too much for a page. */
 async function prefetchProfile({ client, search }: PageRequest): Promise<void> {
   const list = profileLists.find((name) => name === search.get('list')) ?? profileLists[0]
   await Promise.all([
     client.prefetchQuery(watchlistQuery),
     client.prefetchQuery(movieStatesQuery),
-    // Prefetched, because achievements query them before hydration.
+    // Badges are prefetched, because achievements query them before hydration.
     search.get('section') === 'badges' && client.prefetchQuery(badgesQuery),
     list !== 'combined' && client.prefetchQuery(moviesQuery(sourceOf[list])),
   ])

@@ -17,7 +17,7 @@ import { twoFactorQuery } from './account-settings/two-factor.ts'
 import { badgesQuery } from './badges/badges.ts'
 import { importsQuery } from './imports/imports.ts'
 
-/** All that this remote asks of what is someone's own. */
+/** This remote's queries of personal data. */
 const personal: (readonly unknown[])[] = [
   movieStatesQuery.queryKey,
   watchlistQuery.queryKey,
@@ -29,7 +29,7 @@ const personal: (readonly unknown[])[] = [
   twoFactorQuery.queryKey,
 ]
 
-it('leaves with the person: the next one on this page finds nothing of it', () => {
+it('is removed after a sign-out: the next user of this page sees none of it', () => {
   const client = createQueryClient(noServer)
   client.setQueryData(currentUserQuery.queryKey, aUser())
   for (const queryKey of personal) client.setQueryData(queryKey, [])
@@ -41,4 +41,4 @@ it('leaves with the person: the next one on this page finds nothing of it', () =
   expect(left.map(({ queryKey }) => queryKey)).toEqual([currentUserQuery.queryKey])
 })
 
-const noServer = (() => Promise.reject(new Error('nobody answers'))) as Call
+const noServer = (() => Promise.reject(new Error('no server'))) as Call

@@ -3,7 +3,7 @@ import { ButtonAnchor, Cluster } from '@cinecanon/ui'
 import { ImportExportLinks, Soft } from '../page/page.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
-/** Links, because the browser should save the files. */
+/** These are links, because the browser should save the files. */
 export function AccountData() {
   return (
     <SettingsSection title="Your data">

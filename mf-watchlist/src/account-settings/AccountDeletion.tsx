@@ -1,11 +1,11 @@
 import { deletionWord, type User } from '@cinecanon/contract'
-import { Button, Field, TitledDialog, theme, useFieldErrors } from '@cinecanon/ui'
+import { Button, TitledDialog, theme } from '@cinecanon/ui'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'
 import { accountSettingsQuery, useDeleteAccount } from './account-settings.ts'
-import { ProtectedForm } from './ChangeForm.tsx'
+import { FormField, ProtectedForm } from './ChangeForm.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
 type Props = { user: Pick<User, 'email' | 'isAdmin'> }
@@ -27,7 +27,6 @@ type DialogProps = { email: string; onClose: () => void }
 function DeletionDialog({ email, onClose }: DialogProps) {
   const { data } = useQuery(accountSettingsQuery)
   const deletion = useDeleteAccount()
-  const fields = useFieldErrors()
   return (
     <TitledDialog label="Delete my account" size={1.5} width={32} onClose={onClose}>
       <p>This removes at once, for good:</p>
@@ -42,7 +41,6 @@ function DeletionDialog({ email, onClose }: DialogProps) {
         the films themselves.
       </p>
       <ProtectedForm
-        fields={fields}
         email={email}
         requiresPassword={data?.hasPassword ?? true}
         change={deletion}
@@ -57,15 +55,14 @@ function DeletionDialog({ email, onClose }: DialogProps) {
         }
         onCancel={onClose}
       >
-        <Field
+        <FormField
           label={`Type ${deletionWord} to confirm`}
           name="word"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          required
           pattern={deletionWord}
-          error={fields.errors.word && `Type ${deletionWord} in capital letters`}
+          error={`Type ${deletionWord} in capital letters`}
         />
       </ProtectedForm>
     </TitledDialog>

@@ -48,7 +48,7 @@ describe('the password', () => {
     expect(field('Current password').value).toBe('wrong')
   })
 
-  it('is set by a mailed link when there is none yet, and isn’t requested to delete the account', async () => {
+  it('is set by a mailed link when there is none yet, and isn’t needed to delete the account', async () => {
     const { user, server } = await open({ hasPassword: false })
 
     await user.click(await screen.findByRole('button', { name: 'Mail me the link' }))
@@ -81,7 +81,7 @@ describe('the address', () => {
     expect(server.bodiesOf(cancelEmailChange)).toHaveLength(1)
   })
 
-  it('is said to be unverified, and the link is mailed again when asked for', async () => {
+  it('is shown as unverified, and the link is mailed again on request', async () => {
     const { user, server } = await open({ user: { emailVerified: false } })
     await user.click(button('Send the link again'))
     expect(await screen.findByText('Link sent')).toBeTruthy()
@@ -135,14 +135,14 @@ describe('the sessions', () => {
     expect(screen.queryByText(/^Safari/)).toBeNull()
   })
 
-  it('offer another try when they can’t be had', async () => {
+  it('offer another try when they can’t be loaded', async () => {
     await open({ refuse: listSessions })
     expect(await screen.findByText('This can’t be shown right now.')).toBeTruthy()
   })
 })
 
 describe('the data', () => {
-  it('is two files away, beside the way to import and to other formats', async () => {
+  it('is downloaded as two files, next to links to imports and other formats', async () => {
     await open()
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(hrefs).toEqual([
@@ -155,7 +155,7 @@ describe('the data', () => {
 })
 
 describe('deleting the account', () => {
-  it('says what goes, and wants the word', async () => {
+  it('lists the deleted data, and needs the typed word', async () => {
     const { user, server } = await open()
     await user.click(button('Delete my account…'))
     const dialog = within(await screen.findByRole('dialog'))

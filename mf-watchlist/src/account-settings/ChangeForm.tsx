@@ -1,6 +1,6 @@
-import { Alert, Button, Cluster, PasswordField, theme, type useFieldErrors } from '@cinecanon/ui'
+import { Alert, Button, Cluster, Field, PasswordField, theme, useFieldErrors } from '@cinecanon/ui'
 import { textOf } from '@cinecanon/web'
-import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { type ComponentProps, createContext, type FormEvent, type ReactNode, use } from 'react'
 import { styled } from 'styled-components'
 
 export type ChangeProps = {
@@ -11,13 +11,15 @@ export type ChangeProps = {
   onCancel: () => void
 }
 
+const FieldErrors = createContext<Record<string, string | undefined>>({})
+
 type Props = ChangeProps & {
-  fields: ReturnType<typeof useFieldErrors>
   onSubmit: (typed: (name: string) => string) => void
   children: ReactNode
 }
 
-export function ChangeForm({ fields, change, label, workingLabel, ...props }: Props) {
+export function ChangeForm({ change, label, workingLabel, ...props }: Props) {
+  const { errors, formProps } = useFieldErrors()
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -25,11 +27,11 @@ export function ChangeForm({ fields, change, label, workingLabel, ...props }: Pr
   }
 
   return (
-    <Form method="post" onSubmit={submit} {...fields.formProps}>
+    <Form method="post" onSubmit={submit} {...formProps}>
       {change.error && (
         <Alert>{textOf(change.error, 'An error occurred. Please try again.')}</Alert>
       )}
-      {props.children}
+      <FieldErrors value={errors}>{props.children}</FieldErrors>
       <Cluster>
         <Button
           type="submit"
@@ -47,9 +49,9 @@ export function ChangeForm({ fields, change, label, workingLabel, ...props }: Pr
 }
 
 type ProtectedProps = Props & {
-  /** Username for password managers. */
+  /** Password managers take it as the username. */
   email: string
-  /** False for accounts of a hosted provider. */
+  /** Accounts of a hosted provider have none. */
   requiresPassword?: boolean
 }
 
@@ -63,23 +65,30 @@ export function ProtectedForm({
     <ChangeForm {...form}>
       <input hidden readOnly name="username" autoComplete="username" value={email} />
       {children}
-      {requiresPassword && <CurrentPassword error={form.fields.errors.currentPassword} />}
+      {requiresPassword && <CurrentPassword />}
     </ChangeForm>
   )
 }
 
-export function CurrentPassword(
-  props: Pick<ComponentProps<typeof PasswordField>, 'error' | 'autoFocus'>,
-) {
+export function CurrentPassword({ autoFocus = false }: { autoFocus?: boolean }) {
   return (
-    <PasswordField
-      {...props}
+    <FormPassword
       label="Current password"
       name="currentPassword"
       autoComplete="current-password"
-      required
+      autoFocus={autoFocus}
     />
   )
+}
+
+/** A text of its own replaces the form's error. */
+export function FormField({ error, ...field }: ComponentProps<typeof Field> & { name: string }) {
+  const shown = use(FieldErrors)[field.name]
+  return <Field {...field} required error={shown && (error ?? shown)} />
+}
+
+export function FormPassword(props: ComponentProps<typeof PasswordField> & { name: string }) {
+  return <PasswordField {...props} required error={use(FieldErrors)[props.name]} />
 }
 
 const Form = styled.form`

@@ -1,12 +1,12 @@
 import type { User } from '@cinecanon/contract'
-import { Button, Field, Stack, theme, useFieldErrors } from '@cinecanon/ui'
+import { Button, Stack, theme } from '@cinecanon/ui'
 import { useRequestVerification } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'
 import { accountSettingsQuery, useCancelEmailChange, useChangeEmail } from './account-settings.ts'
-import { ProtectedForm } from './ChangeForm.tsx'
+import { FormField, ProtectedForm } from './ChangeForm.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
 type Props = { user: Pick<User, 'email' | 'emailVerified'> }
@@ -62,10 +62,8 @@ function Pending({ email }: { email: string }) {
 
 function EmailForm({ email, onDone }: { email: string; onDone: () => void }) {
   const change = useChangeEmail()
-  const fields = useFieldErrors()
   return (
     <ProtectedForm
-      fields={fields}
       email={email}
       change={change}
       label="Send the link"
@@ -81,16 +79,14 @@ function EmailForm({ email, onDone }: { email: string; onDone: () => void }) {
       <Soft>
         We’ll email a link to the new address. Your account changes to it once you confirm it there.
       </Soft>
-      <Field
+      <FormField
         label="New email"
         name="email"
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        required
         autoFocus
-        error={fields.errors.email}
       />
     </ProtectedForm>
   )

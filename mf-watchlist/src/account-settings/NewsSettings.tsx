@@ -1,26 +1,23 @@
 import type { NewsSettings as News, User } from '@cinecanon/contract'
 import { Checkbox, Skeleton } from '@cinecanon/ui'
 import { dayText } from '@cinecanon/web/dates'
-import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { Soft } from '../page/page.tsx'
 import { newsQuery, useSetNews } from './account-settings.ts'
-import { SettingsSection } from './SettingsSection.tsx'
+import { LoadedSection } from './SettingsSection.tsx'
 
 type Props = { user: Pick<User, 'emailVerified'> }
 
 export function NewsSettings({ user }: Props) {
-  const query = useQuery(newsQuery)
   return (
-    <SettingsSection title="News by email" id="news" isBusy={query.isPending}>
-      <Loaded
-        query={query}
-        failure="This can’t be shown right now."
-        skeleton={<Skeleton $height="6rem" $width="100%" />}
-      >
-        {(news) => <Switch news={news} isVerified={user.emailVerified} />}
-      </Loaded>
-    </SettingsSection>
+    <LoadedSection
+      title="News by email"
+      id="news"
+      query={useQuery(newsQuery)}
+      skeleton={<Skeleton $height="6rem" $width="100%" />}
+    >
+      {(news) => <Switch news={news} isVerified={user.emailVerified} />}
+    </LoadedSection>
   )
 }
 
@@ -48,7 +45,7 @@ function Switch({ news, isVerified }: { news: News; isVerified: boolean }) {
 
 const sources = { 'sign-up': 'when you created your account', settings: 'here' }
 
-/** In opt-out mode without a date. */
+/** Without consent or a refusal there is no date: it is on or off by default. */
 function stateText({ wantsNews, consent, unsubscribed_at }: News): string {
   if (!wantsNews) return unsubscribed_at ? `Off since ${dayText(unsubscribed_at)}.` : 'Off.'
   return consent ? `On since ${dayText(consent.at)}: you said so ${sources[consent.how]}.` : 'On.'

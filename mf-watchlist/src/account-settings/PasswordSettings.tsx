@@ -1,10 +1,10 @@
-import { Button, PasswordField, useFieldErrors } from '@cinecanon/ui'
+import { Button } from '@cinecanon/ui'
 import { tellOfLink, useRequestPasswordReset } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { Soft } from '../page/page.tsx'
 import { accountSettingsQuery, useChangePassword } from './account-settings.ts'
-import { ProtectedForm } from './ChangeForm.tsx'
+import { FormPassword, ProtectedForm } from './ChangeForm.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
 type Props = { email: string }
@@ -28,7 +28,7 @@ export function PasswordSettings({ email }: Props) {
   )
 }
 
-/** For hosted accounts, whose proof of identity is the mailbox. */
+/** The mailbox proves a hosted account's identity. */
 function NoPassword({ email }: Props) {
   const request = useRequestPasswordReset()
   return (
@@ -46,10 +46,8 @@ function NoPassword({ email }: Props) {
 
 function PasswordForm({ email, onDone }: Props & { onDone: () => void }) {
   const change = useChangePassword()
-  const fields = useFieldErrors()
   return (
     <ProtectedForm
-      fields={fields}
       email={email}
       change={change}
       label="Change password"
@@ -62,14 +60,12 @@ function PasswordForm({ email, onDone }: Props & { onDone: () => void }) {
       }
       onCancel={onDone}
     >
-      <PasswordField
+      <FormPassword
         label="New password"
         name="newPassword"
         autoComplete="new-password"
-        required
         pattern=".{8,}"
         hint="At least 8 characters. Three or four unrelated words are easy to keep and hard to guess."
-        error={fields.errors.newPassword}
         autoFocus
       />
     </ProtectedForm>

@@ -5,7 +5,7 @@ import { useCopy } from '../sharing/clipboard.ts'
 
 type Props = { codes: string[]; onDone: () => void }
 
-/** Shown once, because the server stores only hashes. */
+/** The codes are shown once, because the server stores only hashes. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const text = codes.join('\n')
 

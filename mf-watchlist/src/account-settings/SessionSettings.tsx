@@ -1,25 +1,22 @@
 import type { OpenSession } from '@cinecanon/contract'
 import { Badge, Button, Cluster, Skeleton, theme, VisuallyHidden } from '@cinecanon/ui'
 import { localMoment } from '@cinecanon/web/dates'
-import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'
 import { ActionRow } from '../page/rows.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './account-settings.ts'
-import { SettingsSection } from './SettingsSection.tsx'
+import { LoadedSection } from './SettingsSection.tsx'
 
 export function SessionSettings() {
   return (
-    <SettingsSection title="Where you’re signed in">
-      <Loaded
-        query={useQuery(sessionsQuery)}
-        failure="This can’t be shown right now."
-        skeleton={<Skeleton $height="6.5rem" $width={`min(100%, ${theme.measure})`} />}
-      >
-        {(sessions) => <Sessions sessions={sessions} />}
-      </Loaded>
-    </SettingsSection>
+    <LoadedSection
+      title="Where you’re signed in"
+      query={useQuery(sessionsQuery)}
+      skeleton={<Skeleton $height="6.5rem" $width={`min(100%, ${theme.measure})`} />}
+    >
+      {(sessions) => <Sessions sessions={sessions} />}
+    </LoadedSection>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { beginTwoFactor, Reply } from '@cinecanon/contract'
-import { Cluster, from, Stack, theme, useFieldErrors } from '@cinecanon/ui'
+import { Cluster, from, Stack, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'
 import { ChangeForm } from './ChangeForm.tsx'
@@ -13,10 +13,9 @@ type Props = {
   onCancel: () => void
 }
 
-/** Requires a code as proof that the app has the secret. */
+/** A code proves that the app has the secret. */
 export function SetUpTwoFactor({ begun, onDone, onCancel }: Props) {
   const confirm = useConfirmTwoFactor()
-  const fields = useFieldErrors()
   return (
     <TwoColumns $gap={3}>
       <Drawing
@@ -35,7 +34,6 @@ export function SetUpTwoFactor({ begun, onDone, onCancel }: Props) {
           <CopyButton text={begun.secret} label="Copy key" />
         </Key>
         <ChangeForm
-          fields={fields}
           change={confirm}
           label="Switch on"
           workingLabel="Switching on…"
@@ -46,7 +44,7 @@ export function SetUpTwoFactor({ begun, onDone, onCancel }: Props) {
           }
           onCancel={onCancel}
         >
-          <CodeField label="Code from the app" error={fields.errors.code} autoFocus />
+          <CodeField label="Code from the app" autoFocus />
         </ChangeForm>
       </Stack>
     </TwoColumns>
@@ -63,7 +61,7 @@ const TwoColumns = styled(Stack)`
   }
 `
 
-/** White in both themes, because cameras need dark on light. */
+/** The code is white in both themes, because cameras need dark on light. */
 const Drawing = styled.img`
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius};

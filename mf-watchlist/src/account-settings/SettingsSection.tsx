@@ -1,13 +1,9 @@
 import { Stack } from '@cinecanon/ui'
-import { type ReactNode, useId } from 'react'
+import { Loaded } from '@cinecanon/web/loaded'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 
-type Props = {
-  title: string
-  id?: string
-  isBusy?: boolean
-  children: ReactNode
-}
+type Props = { title: string; id?: string; isBusy?: boolean; children: ReactNode }
 
 export function SettingsSection({ title, id, isBusy = false, children }: Props) {
   const titleId = useId()
@@ -19,7 +15,23 @@ export function SettingsSection({ title, id, isBusy = false, children }: Props) 
   )
 }
 
-/** No specificity, because children have their own widths. */
+type LoadedProps<T> = Pick<Props, 'title' | 'id'> & {
+  query: ComponentProps<typeof Loaded<T>>['query'] & { isPending: boolean }
+  skeleton: ReactNode
+  children: (data: T) => ReactNode
+}
+
+export function LoadedSection<T>({ query, skeleton, children, ...section }: LoadedProps<T>) {
+  return (
+    <SettingsSection {...section} isBusy={query.isPending}>
+      <Loaded query={query} failure="This can’t be shown right now." skeleton={skeleton}>
+        {children}
+      </Loaded>
+    </SettingsSection>
+  )
+}
+
+/** The selector has no specificity, because children have their own widths. */
 const Section = styled(Stack)`
   :where(&) > * {
     min-width: 0;

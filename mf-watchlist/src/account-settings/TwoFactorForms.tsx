@@ -1,8 +1,7 @@
 import type { beginTwoFactor, Reply } from '@cinecanon/contract'
-import { Field, useFieldErrors } from '@cinecanon/ui'
 import { toast } from '@cinecanon/web'
 import type { ComponentProps } from 'react'
-import { ChangeForm, type ChangeProps, CurrentPassword } from './ChangeForm.tsx'
+import { ChangeForm, type ChangeProps, CurrentPassword, FormField } from './ChangeForm.tsx'
 import {
   type Proof,
   useBeginTwoFactor,
@@ -73,40 +72,33 @@ function Leave({ onDone }: FormProps) {
 type ProofProps = ChangeProps & { requiresCode?: boolean; onSubmit: (proof: Proof) => void }
 
 function ProofForm({ requiresCode = true, onSubmit, ...form }: ProofProps) {
-  const fields = useFieldErrors()
   return (
     <ChangeForm
       {...form}
-      fields={fields}
       onSubmit={(typed) =>
         onSubmit({ currentPassword: typed('currentPassword'), code: typed('code') })
       }
     >
-      <CurrentPassword error={fields.errors.currentPassword} autoFocus />
+      <CurrentPassword autoFocus />
       {requiresCode && (
-        <CodeField
-          label="Code"
-          hint="From your authenticator app, or a recovery code"
-          error={fields.errors.code}
-        />
+        <CodeField label="Code" hint="From your authenticator app, or a recovery code" />
       )}
     </ChangeForm>
   )
 }
 
-type CodeProps = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error' | 'autoFocus'>
+type CodeProps = Pick<ComponentProps<typeof FormField>, 'label' | 'hint' | 'autoFocus'>
 
-/** Text keyboard, because recovery codes have letters. */
+/** The keyboard is one for text, because recovery codes have letters. */
 export function CodeField(props: CodeProps) {
   return (
-    <Field
+    <FormField
       {...props}
       name="code"
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
       maxLength={40}
-      required
     />
   )
 }

@@ -44,7 +44,7 @@ describe('two-step sign-in', () => {
     ])
   })
 
-  it('says what was wrong, keeps what was typed, and can be left', async () => {
+  it('shows the error with everything still typed, and can be cancelled', async () => {
     const { user, server } = open({ isOn: true })
     server.refuse(disableTwoFactor, new CallError(403, 'That code is not right'))
     await user.click(await button('Switch off'))

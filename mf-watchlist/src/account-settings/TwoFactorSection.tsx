@@ -1,10 +1,9 @@
 import { Alert, Button, Cluster, Skeleton } from '@cinecanon/ui'
-import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { Soft } from '../page/page.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
+import { LoadedSection } from './SettingsSection.tsx'
 import { SetUpTwoFactor } from './SetUpTwoFactor.tsx'
 import { type Step, twoFactorForms } from './TwoFactorForms.tsx'
 import { twoFactorQuery } from './two-factor.ts'
@@ -12,17 +11,15 @@ import { twoFactorQuery } from './two-factor.ts'
 const resting: Step = { name: 'resting' }
 
 export function TwoFactorSection() {
-  const query = useQuery(twoFactorQuery)
   return (
-    <SettingsSection title="Two-step sign-in" id="security" isBusy={query.isPending}>
-      <Loaded
-        query={query}
-        failure="This can’t be shown right now."
-        skeleton={<Skeleton $height="6rem" $width="100%" />}
-      >
-        {(data) => <Settings {...data} />}
-      </Loaded>
-    </SettingsSection>
+    <LoadedSection
+      title="Two-step sign-in"
+      id="security"
+      query={useQuery(twoFactorQuery)}
+      skeleton={<Skeleton $height="6rem" $width="100%" />}
+    >
+      {(data) => <Settings {...data} />}
+    </LoadedSection>
   )
 }
 

@@ -1,4 +1,5 @@
 import {
+  type Call,
   cancelEmailChange,
   changeEmail,
   changePassword,
@@ -59,28 +60,35 @@ export function useSetPreferences() {
   })
 }
 
-export function useChangePassword() {
+/** The form shows failures itself. */
+export function useFormChange<Typed, Data>(
+  send: (call: Call, typed: Typed) => Promise<Data>,
+  onSuccess: (client: QueryClient) => unknown = refresh,
+) {
   return useMutation({
     retry: false,
-    mutationFn: (body: Input<typeof changePassword>['body'], { meta }) =>
-      callOf(meta)(changePassword, { body }),
-    onSuccess: (_data, _body, _result, { client }) => {
+    mutationFn: (typed: Typed, { meta }) => send(callOf(meta), typed),
+    onSuccess: (_data, _typed, _result, { client }) => onSuccess(client),
+  })
+}
+
+export function useChangePassword() {
+  return useFormChange(
+    (call, body: Input<typeof changePassword>['body']) => call(changePassword, { body }),
+    (client) => {
       toast({
         title: 'Password changed',
         description: 'You have been signed out everywhere else.',
       })
       return refresh(client)
     },
-  })
+  )
 }
 
 export function useChangeEmail() {
-  return useMutation({
-    retry: false,
-    mutationFn: (body: Input<typeof changeEmail>['body'], { meta }) =>
-      callOf(meta)(changeEmail, { body }),
-    onSuccess: (_data, _body, _result, { client }) => refresh(client),
-  })
+  return useFormChange((call, body: Input<typeof changeEmail>['body']) =>
+    call(changeEmail, { body }),
+  )
 }
 
 export function useCancelEmailChange() {
@@ -105,10 +113,7 @@ export function useEndOtherSessions() {
   })
 }
 
-/**
- * Afterwards at `/` a visitor, once this page is left, because its guard would lead a visitor to
- * sign in.
- */
+/** The user becomes a visitor only at `/`, because this page's guard leads visitors to sign in. */
 export function useDeleteAccount() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -119,22 +124,17 @@ export function useDeleteAccount() {
     },
     [client],
   )
-  return useMutation({
-    retry: false,
-    mutationFn: (body: Input<typeof deleteAccount>['body'], { meta }) =>
-      callOf(meta)(deleteAccount, { body }),
-    onSuccess: () => {
+  return useFormChange(
+    (call, body: Input<typeof deleteAccount>['body']) => call(deleteAccount, { body }),
+    () => {
       isDeleted.current = true
-      toast({
-        title: 'Account deleted',
-        description: 'All your data has been deleted.',
-      })
+      toast({ title: 'Account deleted', description: 'All your data has been deleted.' })
       void navigate('/', { replace: true })
     },
-  })
+  )
 }
 
-/** For changes without a form to show failures. */
+/** Changes without a form show their failures in a toast. */
 const thenRefresh = {
   onError: (error: Error) => toastFailure('Error', error, 'An error occurred. Please try again.'),
   onSettled: (

@@ -6,7 +6,8 @@ import {
   renewRecoveryCodes,
 } from '@cinecanon/contract'
 import { callOf, currentUserQuery } from '@cinecanon/web'
-import { type QueryClient, queryOptions, useMutation } from '@cinecanon/web/query'
+import { type QueryClient, queryOptions } from '@cinecanon/web/query'
+import { useFormChange } from './account-settings.ts'
 
 export const twoFactorQuery = queryOptions({
   queryKey: ['account', 'two-factor'],
@@ -16,38 +17,25 @@ export const twoFactorQuery = queryOptions({
 export type Proof = { currentPassword: string; code: string }
 
 export function useBeginTwoFactor() {
-  return useMutation({
-    retry: false,
-    mutationFn: ({ currentPassword }: Proof, { meta }) =>
-      callOf(meta)(beginTwoFactor, { body: { currentPassword } }),
-  })
+  return useFormChange(
+    (call, { currentPassword }: Proof) => call(beginTwoFactor, { body: { currentPassword } }),
+    () => undefined,
+  )
 }
 
 export function useConfirmTwoFactor() {
-  return useMutation({
-    retry: false,
-    mutationFn: (code: string, { meta }) => callOf(meta)(confirmTwoFactor, { body: { code } }),
-    onSuccess: (_codes, _code, _result, { client }) => refresh(client),
-  })
+  return useFormChange((call, code: string) => call(confirmTwoFactor, { body: { code } }), refresh)
 }
 
 export function useDisableTwoFactor() {
-  return useMutation({
-    retry: false,
-    mutationFn: (body: Proof, { meta }) => callOf(meta)(disableTwoFactor, { body }),
-    onSuccess: (_data, _proof, _result, { client }) => refresh(client),
-  })
+  return useFormChange((call, body: Proof) => call(disableTwoFactor, { body }), refresh)
 }
 
 export function useRenewRecoveryCodes() {
-  return useMutation({
-    retry: false,
-    mutationFn: (body: Proof, { meta }) => callOf(meta)(renewRecoveryCodes, { body }),
-    onSuccess: (_codes, _proof, _result, { client }) => refresh(client),
-  })
+  return useFormChange((call, body: Proof) => call(renewRecoveryCodes, { body }), refresh)
 }
 
-/** Includes the user, for `hasTwoFactor` and the operator's rights. */
+/** The user has `hasTwoFactor`, and the operator's rights depend on it. */
 function refresh(client: QueryClient): void {
   client.invalidateQueries({ queryKey: twoFactorQuery.queryKey })
   client.invalidateQueries({ queryKey: currentUserQuery.queryKey })

@@ -1,17 +1,14 @@
 import type { Badge } from '@cinecanon/contract'
 import { Dialog, Stack, theme } from '@cinecanon/ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { Medal } from './Medal.tsx'
 import { BadgeSocialShare } from './ShareBadgeDialog.tsx'
 
 type Props = { badge: Badge; onClose: () => void }
 
-const sparkleMs = 3000
-
-/** Browser only. */
 export function AchievementDialog({ badge, onClose }: Props) {
-  const isSparkling = useSparkle()
+  const [isSparkling] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
   return (
     <Sheet label={`You earned the badge ${badge.name}`} onClose={onClose}>
       <Body $gap={1} $align="center">
@@ -28,16 +25,6 @@ export function AchievementDialog({ badge, onClose }: Props) {
       </Body>
     </Sheet>
   )
-}
-
-/** Three seconds; none with reduced motion. */
-function useSparkle(): boolean {
-  const [isOn, setOn] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
-  useEffect(() => {
-    const timer = setTimeout(() => setOn(false), sparkleMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return isOn
 }
 
 const rays = Array.from({ length: 16 }, (_none, index) => index)
@@ -102,7 +89,7 @@ const Stars = styled.svg`
   width: 100%;
   fill: ${theme.color.accentFill};
   path {
-    animation: ${twinkle} 1s ease-in-out 3 backwards;
+    animation: ${twinkle} 1s ease-in-out 3 both;
   }
   [data-delay='1'] {
     animation-delay: 0.3s;

@@ -9,7 +9,7 @@ const AchievementDialog = lazy(async () => ({
   default: (await import('./AchievementDialog.tsx')).AchievementDialog,
 }))
 
-/** Once per list's highest badge (rule 3.3), after open dialogs, unless the person has them off. */
+/** Celebrates the highest badge of each list once, after open dialogs (rule 3.3). */
 export function Achievements() {
   const { user } = useSession()
   const isWanted = user?.preferences.achievementDialogs ?? false

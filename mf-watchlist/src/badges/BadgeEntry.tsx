@@ -9,7 +9,7 @@ type Props = { userBadge: UserBadge; onShare: () => void }
 
 export function BadgeEntry({ userBadge, onShare }: Props) {
   const { badge, earned, progress, earnedAt } = userBadge
-  // Rounds down, because an unreached badge must not look reached.
+  // Progress is rounded down, because an unreached badge must not look reached.
   const now = Math.floor(progress)
   const { unit } = badgeLists[badge.listType]
   return (

@@ -12,7 +12,6 @@ const notches = 36
 const outer = 47
 const inner = 43.5
 
-/** Hollow until earned. Decorative. */
 export function Medal({ badge: { threshold, color, listType }, isEarned, className }: Props) {
   return (
     <Seal
@@ -39,7 +38,7 @@ const sealPoints = Array.from({ length: notches * 2 }, (_none, index) => {
   return `${(50 + radius * Math.sin(angle)).toFixed(2)},${(50 - radius * Math.cos(angle)).toFixed(2)}`
 }).join(' ')
 
-/** Same colours in both themes. */
+/** The colour is the same in both themes, because the medals' are. */
 const sealInk = '#1d1610'
 
 const Seal = styled.svg`

@@ -7,7 +7,6 @@ import { Medal } from './Medal.tsx'
 
 type Props = { badge: Badge; onClose: () => void }
 
-/** Browser only. */
 export function ShareBadgeDialog({ badge, onClose }: Props) {
   return (
     <TitledDialog
@@ -23,7 +22,6 @@ export function ShareBadgeDialog({ badge, onClose }: Props) {
   )
 }
 
-/** Browser only. */
 export function BadgeSocialShare({ badge }: { badge: Badge }) {
   const { name, description, listType } = badge
   const origin = useSiteOrigin()

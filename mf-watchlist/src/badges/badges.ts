@@ -3,7 +3,7 @@ import { useHydrated } from '@cinecanon/ui'
 import { callOf, minutes, movieStatesQuery, useSession } from '@cinecanon/web'
 import { queryOptions, useQuery } from '@cinecanon/web/query'
 
-/** Key prefixed by the marks', because both are invalidated together. */
+/** The marks' key is the prefix, because both are invalidated together. */
 export const badgesQuery = queryOptions({
   queryKey: [...movieStatesQuery.queryKey, 'badges'],
   queryFn: ({ meta, signal }) => callOf(meta)(listBadges, {}, signal),
@@ -11,7 +11,7 @@ export const badgesQuery = queryOptions({
   gcTime: 5 * minutes,
 })
 
-/** Empty until hydration, because the server renders none. */
+/** The list is empty until hydration, because the server renders no badges. */
 export function useCachedBadges(): readonly UserBadge[] {
   const { isAuthenticated } = useSession()
   const isHydrated = useHydrated()

@@ -13,12 +13,12 @@ describe('the milestones of a list', () => {
     ])
   })
 
-  it('keep a badge of the list that was earned when more was seen', () => {
-    const kept = badges.map((badge) => ({
+  it('include a badge that was earned when more was seen', () => {
+    const stored = badges.map((badge) => ({
       ...{ badge, progress: 40, earnedAt: null },
       earned: badge.id === 'top100-film-lover' || badge.id === 'oscar-winners-movie-buff',
     }))
-    const options = { listType: 'top100', seen: 40, total: 100, badges: kept } as const
+    const options = { listType: 'top100', seen: 40, total: 100, badges: stored } as const
     const all = milestonesOf(options)
 
     expect(all.find(({ name }) => name === 'Film Lover')?.state).toBe('reached')

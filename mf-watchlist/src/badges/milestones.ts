@@ -10,7 +10,7 @@ import {
 export type Milestone = {
   name: string
   films: number
-  /** Badges have a percentage. */
+  /** Badges have a percentage; smaller marks have none. */
   threshold?: Badge['threshold']
   state: 'reached' | 'next' | 'open'
 }
@@ -25,7 +25,7 @@ type Options = {
   listType: ListType
   seen: number
   total: number
-  /** Earned badges stay earned. */
+  /** Earned badges stay reached when progress drops. */
   badges: readonly UserBadge[]
 }
 

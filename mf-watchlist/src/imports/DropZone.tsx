@@ -1,10 +1,10 @@
-import { Button, Heading, Row, Spinner, theme } from '@cinecanon/ui'
+import { Button, Heading, Muted, Row, Spinner, theme } from '@cinecanon/ui'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 
 type Props = {
   reading: string | undefined
-  /** Takes the focus, because a later step was left. */
+  /** The button takes the focus, because a later step was left. */
   isReturning: boolean
   onFile: (file: File) => void
 }
@@ -46,7 +46,7 @@ export function DropZone({ reading, isReturning, onFile }: Props) {
         accept=".zip,.csv,.json,.txt"
         onChange={(event) => {
           take(event.target.files)
-          // Reset, so that the same file can be chosen again.
+          // The input is reset, because the same file can be chosen again.
           event.target.value = ''
         }}
       />
@@ -68,7 +68,7 @@ export function DropZone({ reading, isReturning, onFile }: Props) {
   )
 }
 
-/** A browser would open a file dropped outside. */
+/** A browser would open a file that is dropped outside. */
 function keepStrayFilesOut(): () => void {
   const refuse = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer) return
@@ -101,9 +101,8 @@ const Zone = styled.div`
   }
 `
 
-const Text = styled.p`
+const Text = styled(Muted)`
   max-width: 40ch;
-  color: ${theme.color.inkSoft};
 `
 
 const Reading = styled(Row)`

@@ -3,11 +3,14 @@ import { Heading, Muted, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'
 
-const csvs: { name: ExportName; label: string }[] = [
-  { name: 'letterboxd', label: 'Seen, for Letterboxd' },
-  { name: 'letterboxd-watchlist', label: 'Watchlist, for Letterboxd' },
-  { name: 'imdb', label: 'Seen, as IMDb writes it' },
-  { name: 'imdb-watchlist', label: 'Watchlist, as IMDb writes it' },
+const csvOf = (name: ExportName) => addressOf(exportCsv, { params: { name } })
+
+const files = [
+  { href: addressOf(exportMovies), label: 'Everything, as a Cinecanon file', format: 'JSON' },
+  { href: csvOf('letterboxd'), label: 'Seen, for Letterboxd', format: 'CSV' },
+  { href: csvOf('letterboxd-watchlist'), label: 'Watchlist, for Letterboxd', format: 'CSV' },
+  { href: csvOf('imdb'), label: 'Seen, as IMDb writes it', format: 'CSV' },
+  { href: csvOf('imdb-watchlist'), label: 'Watchlist, as IMDb writes it', format: 'CSV' },
 ]
 
 export function ExportSection() {
@@ -21,21 +24,13 @@ export function ExportSection() {
         order; importing it into a new account restores it.
       </Text>
       <ul>
-        <Item>
-          <a href={addressOf(exportMovies)} download>
-            Everything, as a Cinecanon file
-          </a>
-          <Muted as="span" $size="small">
-            JSON
-          </Muted>
-        </Item>
-        {csvs.map(({ name, label }) => (
-          <Item key={name}>
-            <a href={addressOf(exportCsv, { params: { name } })} download>
+        {files.map(({ href, label, format }) => (
+          <Item key={href}>
+            <a href={href} download>
               {label}
             </a>
             <Muted as="span" $size="small">
-              CSV
+              {format}
             </Muted>
           </Item>
         ))}

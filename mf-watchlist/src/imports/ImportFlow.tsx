@@ -70,7 +70,7 @@ export function ImportFlow() {
   )
 }
 
-/** Dropped on another page; read once, because a reload begins again. */
+/** A file that was dropped on another page is read once, because a reload begins again. */
 function useDroppedFile(choose: (file: File) => void): void {
   const navigate = useNavigate()
   const { file } = (useLocation().state ?? {}) as { file?: unknown }

@@ -25,7 +25,7 @@ import { renderPage } from '../testing/page.tsx'
 const ran = aMovie({ title: 'Ran', year: 1985 })
 const vertigo = aMovie({ title: 'Vertigo', year: 1958 })
 const early = aMovie({ title: 'Cleopatra', year: 1934 })
-const late = aMovie({ title: 'Cleopatra', year: 1963 })
+const later = aMovie({ title: 'Cleopatra', year: 1963 })
 const file = new File(['x'], 'letterboxd.zip')
 const claim = { seen: true, wanted: false, rating: null, watchedOn: null }
 
@@ -45,7 +45,7 @@ const rehearsal: Rehearsal = {
     { movie: vertigo, ...claim, effect: 'none', leavesWatchlist: false },
   ],
   ambiguous: [
-    { row: 4, title: 'Cleopatra', year: null, ...claim, candidates: [early, late] },
+    { row: 4, title: 'Cleopatra', year: null, ...claim, candidates: [early, later] },
     { row: 5, title: 'Vertgo', year: 1958, ...claim, candidates: [vertigo] },
     { row: 6, title: 'Rann', year: 1985, ...claim, candidates: [ran] },
   ],
@@ -93,7 +93,7 @@ describe('a rehearsal', () => {
     expect(server.inputsOf(rehearseImport)).toEqual([{ file }])
   })
 
-  it('tells what would change, in groups, before anything does', async () => {
+  it('shows the changes in groups before any is made', async () => {
     const { choose, server } = open()
 
     await choose(file)
@@ -140,12 +140,12 @@ describe('a rehearsal', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(60)
   })
 
-  it('leaves the page alone when a file is dropped beside', async () => {
+  it('ignores a file that is dropped outside', async () => {
     const { server } = open()
     await screen.findByText('Drop your export here')
     const dataTransfer = { files: [file], dropEffect: 'copy' }
 
-    // False: what the browser would do of itself was prevented.
+    // False means that the browser's own handling is prevented.
     expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false)
     expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false)
 
@@ -153,7 +153,7 @@ describe('a rehearsal', () => {
     expect(server.inputsOf(rehearseImport)).toEqual([])
   })
 
-  it('that fails tells what is wrong with the file, and lets the next one be chosen', async () => {
+  it('that fails shows the file’s error, and another file can be chosen', async () => {
     const { choose } = open({ refusal: new CallError(400, 'This ZIP is damaged.') })
 
     await choose(file)
@@ -163,7 +163,7 @@ describe('a rehearsal', () => {
     expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy()
   })
 
-  it('isn’t asked for when the file is too large', async () => {
+  it('isn’t requested for a file that is too large', async () => {
     const { choose, server } = open()
     const large = new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'film.zip')
 
@@ -173,7 +173,7 @@ describe('a rehearsal', () => {
     expect(server.inputsOf(rehearseImport)).toEqual([])
   })
 
-  it('can be left without a trace', async () => {
+  it('can be cancelled without a change', async () => {
     const { choose, user } = open()
     await choose(file)
 
@@ -200,7 +200,7 @@ describe('applying', () => {
     ).toBeTruthy()
   })
 
-  it('takes all single suggestions at once but one, and tells what came of it', async () => {
+  it('takes all single suggestions at once but one, and shows the result', async () => {
     const { choose, user, server } = open()
     await choose(file)
 
@@ -224,8 +224,8 @@ describe('applying', () => {
 })
 
 describe('past imports', () => {
-  it('can be undone, after a word on what that does', async () => {
-    const { user, server } = open({ past: [done], kept: [vertigo] })
+  it('can be undone, after a dialog that explains it', async () => {
+    const { user, server } = open({ past: [done], unchanged: [vertigo] })
 
     await user.click(
       await screen.findByRole('button', { name: 'Undo the import of letterboxd.zip' }),
@@ -244,8 +244,8 @@ describe('past imports', () => {
 it('offers exports by plain links', async () => {
   open()
 
-  const found = await screen.findAllByRole('link')
-  const links = found.map((link) => link.getAttribute('href'))
+  const shown = await screen.findAllByRole('link')
+  const links = shown.map((link) => link.getAttribute('href'))
   expect(links).toEqual([
     '/api/exports/cinecanon.json',
     '/api/exports/letterboxd.csv',
@@ -257,13 +257,13 @@ it('offers exports by plain links', async () => {
 
 type Options = {
   past?: Import[]
-  kept?: NamedMovie[]
+  unchanged?: NamedMovie[]
   earned?: UserBadge[]
   refusal?: CallError
   dropped?: File
 }
 
-function open({ past = [], kept = [], earned = [], refusal, dropped }: Options = {}) {
+function open({ past = [], unchanged = [], earned = [], refusal, dropped }: Options = {}) {
   let imports = past
   const server = fakeServer(
     new Map<Endpoint, () => unknown>([
@@ -277,7 +277,7 @@ function open({ past = [], kept = [], earned = [], refusal, dropped }: Options =
         () => {
           const undone = { ...done, undoneAt: '2026-01-06T20:00:00.000Z' }
           imports = [undone]
-          return { import: undone, restored: 1, kept }
+          return { import: undone, restored: 1, kept: unchanged }
         },
       ],
     ]),

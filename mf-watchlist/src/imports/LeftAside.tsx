@@ -2,7 +2,6 @@ import type { Rehearsal } from '@cinecanon/contract'
 import { counted, countText, titleText } from '@cinecanon/web/text'
 import { FilmRow, Group, Note, PagedList } from './PagedList.tsx'
 
-/** What a file has besides films that can be imported. */
 export function LeftAside({ rehearsal }: { rehearsal: Rehearsal }) {
   const { skipped, silent, repeated = 0, failedFiles = [] } = rehearsal
   return (
@@ -22,13 +21,12 @@ export function LeftAside({ rehearsal }: { rehearsal: Rehearsal }) {
 }
 
 function SilentRows({ count, titles }: NonNullable<Rehearsal['silent']>) {
-  const numbered = titles.map((title, index) => ({ title, index }))
   const more = count - titles.length
   return (
     <Group title="Rows that say neither seen nor wanted" count={count}>
       <Note>To import them, write yes in a column “Seen” or “Watchlist”.</Note>
-      <PagedList items={numbered} label="Rows that say neither seen nor wanted">
-        {({ title, index }) => <FilmRow key={index}>{titleText(title)}</FilmRow>}
+      <PagedList items={titles} label="Rows that say neither seen nor wanted">
+        {(title, index) => <FilmRow key={index}>{titleText(title)}</FilmRow>}
       </PagedList>
       {more > 0 && <Note>And {countText(more)} more.</Note>}
     </Group>

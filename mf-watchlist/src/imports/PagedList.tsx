@@ -1,4 +1,4 @@
-import { Button, Cluster, theme } from '@cinecanon/ui'
+import { Button, Cluster, Muted, theme } from '@cinecanon/ui'
 import { countText } from '@cinecanon/web/text'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
@@ -6,7 +6,11 @@ import { Disclosure } from '../page/page.tsx'
 
 const pageSize = 50
 
-type Props<T> = { items: readonly T[]; label: string; children: (item: T) => ReactNode }
+type Props<T> = {
+  items: readonly T[]
+  label: string
+  children: (item: T, index: number) => ReactNode
+}
 
 export function PagedList<T>({ items, label, children }: Props<T>) {
   const [shown, setShown] = useState(pageSize)
@@ -53,8 +57,7 @@ export const Claim = styled.span`
   font-size: 0.9375rem;
 `
 
-export const Note = styled.p`
+export const Note = styled(Muted)`
   margin-top: ${theme.space(0.5)};
-  color: ${theme.color.inkSoft};
   overflow-wrap: anywhere;
 `

@@ -11,7 +11,7 @@ type Props = {
   onChoose: (row: number, movieId: MovieId | null) => void
 }
 
-/** Rows with several or only similar films. */
+/** Rows match several films, or only similar ones. */
 export function Questions({ questions, choices, onChoose }: Props) {
   const single = questions.filter(({ candidates }) => candidates.length === 1)
   const takeSingle = () => {

@@ -1,12 +1,11 @@
 import type { UnknownMovie } from '@cinecanon/contract'
-import { Button, theme } from '@cinecanon/ui'
+import { Button, Muted, theme } from '@cinecanon/ui'
 import { csvOf, downloadCsv } from '@cinecanon/web/csv'
 import { styled } from 'styled-components'
 import { filmText } from './import-texts.ts'
 import { FilmRow, PagedList } from './PagedList.tsx'
 
 export function UnknownFilms({ films }: { films: UnknownMovie[] }) {
-  const numbered = films.map((film, index) => ({ film, index }))
   return (
     <>
       <Text>
@@ -15,8 +14,8 @@ export function UnknownFilms({ films }: { films: UnknownMovie[] }) {
       <Button $small onClick={() => downloadCsv('not-in-cinecanon.csv', csvOf(rowsOf(films)))}>
         Download these as CSV
       </Button>
-      <PagedList items={numbered} label="Not in Cinecanon">
-        {({ film, index }) => (
+      <PagedList items={films} label="Not in Cinecanon">
+        {(film, index) => (
           <FilmRow key={index}>
             {filmText({ title: film.title ?? film.imdbId ?? 'Untitled', year: film.year })}
           </FilmRow>
@@ -33,7 +32,6 @@ function rowsOf(films: UnknownMovie[]) {
   ]
 }
 
-const Text = styled.p`
+const Text = styled(Muted)`
   margin-bottom: ${theme.space(1)};
-  color: ${theme.color.inkSoft};
 `

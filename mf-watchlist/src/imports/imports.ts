@@ -17,7 +17,6 @@ export const importsQuery = queryOptions({
 
 export const maxBytes = rehearseImport.upload.maxBytes
 
-/** Changes nothing. */
 export function useRehearseImport() {
   return useMutation({
     retry: false,
@@ -25,7 +24,7 @@ export function useRehearseImport() {
   })
 }
 
-/** Film by ambiguous row; null leaves a row out. */
+/** Ambiguous rows have a film each; null omits the row. */
 export type Choices = ReadonlyMap<number, MovieId | null>
 
 export function useApplyImport() {

@@ -1,9 +1,10 @@
 import { daysFrom, type Movie } from '@cinecanon/contract'
+import { dayText } from '@cinecanon/web/dates'
 import { type PlanChoices, perWeekText, planOf } from './plan-choices.ts'
 
 type Props = { movies: readonly Movie[]; choices: PlanChoices }
 
-/** Nothing without a valid pace, or on the server, which knows no local date. */
+/** The server renders nothing, because it knows no local date. */
 export function DoneBy({ movies, choices }: Props) {
   const planned = movies.length > 0 ? planOf(choices, movies) : undefined
   if (!planned) return null
@@ -19,13 +20,8 @@ export function DoneBy({ movies, choices }: Props) {
   )
 }
 
-/** `6 December`; with a year when ambiguous. */
+/** A distant date has its year. */
 function nearDay(date: string, start = date): string {
-  const isFar = daysFrom(start, date) > 330
-  return new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    ...(isFar && { year: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(new Date(date))
+  const text = dayText(date)
+  return daysFrom(start, date) > 330 ? text : text.replace(/ \d+$/, '')
 }

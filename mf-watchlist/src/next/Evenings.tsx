@@ -27,7 +27,7 @@ export function Evenings({ evenings }: Props) {
   )
 }
 
-/** Rendered only while open, because it may be long. */
+/** The list is rendered only while open, because it may be long. */
 function AllEvenings({ evenings }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -8,7 +8,7 @@ const PlanSection = lazy(async () => ({
   default: (await import('./PlanSection.tsx')).PlanSection,
 }))
 
-/** Browser only, because the plan depends on the clock. */
+/** The server renders no plan, because it depends on the local date. */
 export function LazyPlan({ choices }: { choices: PlanChoices }) {
   const { isAuthenticated } = useSession()
   const meanwhile = <Skeleton $height="32rem" />
@@ -25,7 +25,7 @@ export function LazyPlan({ choices }: { choices: PlanChoices }) {
   )
 }
 
-/** Sticky where the window is high enough. */
+/** The plan is sticky where the window is high enough. */
 const PlanArea = styled(Card)`
   grid-area: plan;
   align-self: start;

@@ -34,7 +34,7 @@ const Film = styled.li`
   h3 {
     font-size: 1.0625rem;
   }
-  /** Target height of 24 px. */
+  /** A target is at least 24 px high. */
   h3 a {
     display: inline-block;
     padding-block: 0.15rem;
@@ -44,12 +44,12 @@ const Film = styled.li`
   }
 `
 
-/** Fixed, because the poster may not have loaded. */
+/** The poster stretches, because it may not have loaded. */
 const Poster = styled(EntryPoster)`
   align-self: stretch;
 `
 
-/** Aligned with the poster. */
+/** The icons begin at the poster's edge. */
 const Marks = styled.div`
   margin-left: -0.625rem;
 `

@@ -4,7 +4,6 @@ import {
   type Movie,
   type Pace,
   type Plan,
-  type PlanList,
   runtimeText,
 } from '@cinecanon/contract'
 import { ButtonAnchor, Stack, theme } from '@cinecanon/ui'
@@ -13,21 +12,16 @@ import { counted } from '@cinecanon/web/text'
 import { CalendarPlus } from 'lucide-react'
 import { styled } from 'styled-components'
 import { Evenings } from './Evenings.tsx'
-import { perWeekText } from './plan-choices.ts'
+import { perWeekText, type StartedChoices } from './plan-choices.ts'
 import { Timeline } from './Timeline.tsx'
 
-type Props = {
-  plan: Plan<Movie>
-  pace: Pace
-  start: string
-  list: PlanList
-  target: { by: 'pace' } | { by: 'date'; end: string }
-}
+type Props = { plan: Plan<Movie>; pace: Pace; choices: StartedChoices }
 
-/** Sixteen hours a day. */
+/** More than 16 hours a day leave no sleep. */
 const mostHoursAWeek = 112
 
-export function PlanResult({ plan, pace, start, list, target }: Props) {
+export function PlanResult({ plan, pace, choices }: Props) {
+  const { list, by, start } = choices
   const { evenings, minutes, guessed, median, end } = plan
   const hoursAWeek =
     pace.unit === 'hours' ? pace.perWeek : (pace.perWeek * minutes) / 60 / evenings.length
@@ -36,15 +30,13 @@ export function PlanResult({ plan, pace, start, list, target }: Props) {
     <>
       <Summary as="p" $gap={0.5} role="status">
         <Main>
-          {target.by === 'pace'
+          {by === 'pace'
             ? `You finish on ${dayText(end)}.`
-            : `${perWeekText(pace)} to finish by ${dayText(target.end)}.`}
+            : `${perWeekText(pace)} to finish by ${dayText(choices.end)}.`}
         </Main>
         <span>
           {counted(evenings.length, 'film')}, {runtimeText(minutes)} in all
-          {target.by === 'pace'
-            ? `, at ${perWeekText(pace)}.`
-            : `, the last one on ${dayText(end)}.`}
+          {by === 'pace' ? `, at ${perWeekText(pace)}.` : `, the last one on ${dayText(end)}.`}
         </span>
         {guessed > 0 && (
           <span>

@@ -30,9 +30,7 @@ function Outcome({ choices }: { choices: StartedChoices }) {
       <p>Choose a date that is still to come.</p>
     )
   }
-  const { start, list, by } = choices
-  const target = by === 'date' ? { by, end: choices.end } : { by }
-  return <PlanResult {...planned} {...{ start, list, target }} />
+  return <PlanResult {...planned} choices={choices} />
 }
 
 const nothingToPlan: Record<PlanList, string> = {

@@ -7,7 +7,7 @@ type Props = { plan: Plan<Movie>; start: string }
 
 const height = 100
 
-/** A stroke per film, as high as it is long. */
+/** Each film has a stroke, whose height is its length. */
 export function Timeline({ plan: { evenings, end, minutes }, start }: Props) {
   const days = daysFrom(start, end) + 1
   const longest = Math.max(...evenings.map((evening) => evening.minutes))

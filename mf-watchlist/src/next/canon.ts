@@ -4,7 +4,7 @@ import { useQuery } from '@cinecanon/web/query'
 import { useMemo } from 'react'
 
 export type Canon = {
-  /** The Top 100 and all Best Picture winners, without duplicates. */
+  /** The Top 100 and all Best Picture winners are there, without duplicates. */
   movies: readonly Movie[]
   isSeen: (movie: Movie) => boolean
 }
@@ -12,14 +12,10 @@ export type Canon = {
 export function useCanon(): Canon & { isLoading: boolean; isError: boolean } {
   const top100 = useQuery(moviesQuery('top100'))
   const winners = useQuery(moviesQuery('oscar-winners'))
-  const { isLoading: areMarksLoading, hasMarks, states } = useMovieStates()
+  const { isLoading: areMarksLoading, hasMarks, marksOf } = useMovieStates()
   const movies = useMemo(
     () => eachOnce([...(top100.data ?? []), ...(winners.data ?? [])]),
     [top100.data, winners.data],
-  )
-  const seen = useMemo(
-    () => new Set(states.filter((state) => state.seen).map((state) => state.movie_id)),
-    [states],
   )
   const isLoading = areMarksLoading || top100.isPending || winners.isPending
   return {
@@ -27,7 +23,7 @@ export function useCanon(): Canon & { isLoading: boolean; isError: boolean } {
     /** Without the marks, everything would look unseen. */
     isError: !isLoading && !(top100.data && winners.data && hasMarks),
     movies,
-    isSeen: (movie: Movie) => seen.has(movie.id),
+    isSeen: (movie: Movie) => marksOf(movie.id).seen,
   }
 }
 

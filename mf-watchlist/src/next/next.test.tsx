@@ -41,12 +41,12 @@ describe('what next', () => {
   })
 
   it('names no badge as earned that was earned before and stays', async () => {
-    await open({ movies: [wings], kept: ['oscar-winners-film-lover', 'top100-movie-buff'] })
+    await open({ movies: [wings], earned: ['oscar-winners-film-lover', 'top100-movie-buff'] })
 
     expect(await screen.findByText('Earns Movie Buff, Oscar Best Picture')).toBeTruthy()
   })
 
-  it('lets a film go that is marked as seen', async () => {
+  it('removes a film that is marked as seen', async () => {
     const { user, server } = await open({ movies: [jaws, psycho], seen: [] })
 
     await user.click(await screen.findByRole('button', { name: 'Seen: Psycho' }))
@@ -57,16 +57,16 @@ describe('what next', () => {
 })
 
 describe('finish by a date', () => {
-  it('tells when a list is done at a pace, and what a missing runtime counts', async () => {
+  it('shows when a list is done at a pace, and how long an unknown runtime counts', async () => {
     const { user } = await open({ movies: [wings, jaws, psycho], wanted: ['Psycho', 'Wings'] })
 
     await user.selectOptions(screen.getByLabelText('Films'), 'My Watchlist')
     fireEvent.change(screen.getByLabelText('Films a week'), { target: { value: '1' } })
 
-    const said = await within(section('Finish by a date')).findByRole('status')
-    expect(said.textContent).toContain('You finish on 12 January 2026.')
-    expect(said.textContent).toContain('2 films, 3h 38m in all, at 1 film a week.')
-    expect(said.textContent).toContain('1 film has no known runtime and counts 109 minutes')
+    const status = await within(section('Finish by a date')).findByRole('status')
+    expect(status.textContent).toContain('You finish on 12 January 2026.')
+    expect(status.textContent).toContain('2 films, 3h 38m in all, at 1 film a week.')
+    expect(status.textContent).toContain('1 film has no known runtime and counts 109 minutes')
     expect(
       screen.getByRole('img', { name: /Timeline: 2 films, 4 hours, from 5 January/ }),
     ).toBeTruthy()
@@ -74,18 +74,18 @@ describe('finish by a date', () => {
     expect(hrefOf('Add to calendar')).toBe(calendar)
   })
 
-  it('tells the pace that a date asks for', async () => {
+  it('shows the pace that a date needs', async () => {
     const { user } = await open({ movies: [wings, jaws, psycho], seen: [] })
 
     await user.selectOptions(screen.getByLabelText('Films'), 'Top 100, not seen')
     await user.click(screen.getByRole('button', { name: 'By a date' }))
     fireEvent.change(screen.getByLabelText('Finish by'), { target: { value: '2026-01-18' } })
 
-    const said = await within(section('Finish by a date')).findByRole('status')
-    expect(said.textContent).toContain('0.51 films a week to finish by 18 January 2026.')
+    const status = await within(section('Finish by a date')).findByRole('status')
+    expect(status.textContent).toContain('0.51 films a week to finish by 18 January 2026.')
   })
 
-  it('asks again for what is no pace and no date', async () => {
+  it('refuses an invalid pace and date', async () => {
     const { user } = await open({ movies: [jaws], wanted: ['Jaws'] })
 
     fireEvent.change(screen.getByLabelText('Films a week'), { target: { value: '' } })
@@ -97,14 +97,14 @@ describe('finish by a date', () => {
   })
 })
 
-describe('what can’t be had', () => {
-  it('is not taken for an empty list', async () => {
+describe('a failed request', () => {
+  it('doesn’t look like an empty list', async () => {
     await open({ movies: [jaws], wanted: ['Jaws'], refused: [listWatchlist] })
 
     expect(await screen.findByText('The films of this list could not be loaded.')).toBeTruthy()
   })
 
-  it('is not taken for unseen', async () => {
+  it('doesn’t make films look unseen', async () => {
     const { user } = await open({ movies: [jaws], seen: ['Jaws'], refused: [listMovieStates] })
 
     await waitFor(() => expect(screen.queryByText('What next')).toBeNull())
@@ -113,7 +113,7 @@ describe('what can’t be had', () => {
   })
 })
 
-it('says so when everything is seen, and of each list why there is nothing to plan', async () => {
+it('explains that everything is seen, and why a list has nothing to plan', async () => {
   const { user } = await open({ movies: [jaws, wings], seen: ['Jaws', 'Wings'] })
 
   expect(await screen.findByText(/You have seen the Top 100/)).toBeTruthy()
@@ -126,12 +126,12 @@ type Options = {
   movies: Parameters<typeof aMovie>[0][]
   seen?: string[]
   wanted?: string[]
-  /** Ids of badges. */
-  kept?: string[]
+  /** The badges' ids. */
+  earned?: string[]
   refused?: Endpoint[]
 }
 
-async function open({ movies: given, seen = [], wanted = [], kept = [], refused = [] }: Options) {
+async function open({ movies: given, seen = [], wanted = [], earned = [], refused = [] }: Options) {
   onFifthOfJanuary()
   const movies = given.map(aMovie)
   const states = movies.map((movie) => ({
@@ -149,7 +149,7 @@ async function open({ movies: given, seen = [], wanted = [], kept = [], refused 
         () =>
           badges.map((badge) => ({
             ...{ badge, progress: 0, earnedAt: null },
-            earned: kept.includes(badge.id),
+            earned: earned.includes(badge.id),
           })),
       ],
       [
@@ -165,7 +165,7 @@ async function open({ movies: given, seen = [], wanted = [], kept = [], refused 
   return { user, server }
 }
 
-/** On one page here; in the product each has its own. */
+/** The product has them on two pages. */
 function Both() {
   const { start, ...choices } = usePlanChoices()
   return (
@@ -176,7 +176,7 @@ function Both() {
   )
 }
 
-/** Fakes the date only: timers run as they do. */
+/** Only the date is fake; timers run. */
 function onFifthOfJanuary(): void {
   jest.useFakeTimers({
     now: new Date(2026, 0, 5, 20),

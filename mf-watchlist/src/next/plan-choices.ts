@@ -16,13 +16,11 @@ import { counted } from '@cinecanon/web/text'
 import { useState } from 'react'
 import { useCanon } from './canon.ts'
 
-export type PlanBy = 'pace' | 'date'
-
-/** Local dates; `start` is absent on the server. */
+/** Dates are local, so the server has no `start`. */
 export function usePlanChoices() {
   const start = useHydrated() ? today() : undefined
   const [list, setList] = useState<PlanList>('watchlist')
-  const [by, setBy] = useState<PlanBy>('pace')
+  const [by, setBy] = useState<'pace' | 'date'>('pace')
   const [unit, setUnit] = useState<Pace['unit']>('films')
   const [typedPace, setTypedPace] = useState('2')
   const [typedEnd, setEnd] = useState<string>()
@@ -36,7 +34,7 @@ export function usePlanChoices() {
 export type PlanChoices = ReturnType<typeof usePlanChoices>
 export type StartedChoices = PlanChoices & { start: string }
 
-/** Undefined without a valid pace or date. */
+/** An invalid pace or date gives no plan. */
 export function planOf<M extends Movie>(
   choices: PlanChoices,
   movies: readonly M[],

@@ -18,7 +18,7 @@ type NextBadge = { name: string; listType: ListType; films: number }
 
 export type Advance = {
   movie: Movie
-  /** A film is on up to seven sources' lists. */
+  /** Films are on up to seven sources' lists. */
   lists: number
   badges: NextBadge[]
 }

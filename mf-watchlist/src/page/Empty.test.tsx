@@ -16,7 +16,7 @@ it('leads on, or to a film of the Top 100 that isn’t seen', async () => {
   await waitFor(() => expect(address()).toBe('/movies/ran-1985'))
 })
 
-it('says so when none is left, or none could be had', async () => {
+it('reports when none is left, or none could be loaded', async () => {
   const { person, server } = await show([psycho, ran])
   const pick = screen.getByRole('button', { name: 'Pick one for me' })
   server.refuse(listMovies)
@@ -28,7 +28,7 @@ it('says so when none is left, or none could be had', async () => {
   expect(address()).toBe('/')
 })
 
-it('says so when what is seen could not be had', async () => {
+it('reports when the marks could not be loaded', async () => {
   const { person, server } = await show([psycho, ran])
   server.refuse(listMovieStates)
   await person.click(screen.getByRole('button', { name: 'Pick one for me' }))

@@ -1,4 +1,4 @@
-import { Button, Cluster, EmptyDrawing, EmptyPanel, Heading, theme } from '@cinecanon/ui'
+import { Button, Cluster, EmptyDrawing, EmptyPanel, Heading, Muted, theme } from '@cinecanon/ui'
 import { ButtonLink } from '@cinecanon/web/links'
 import { usePickOne } from '@cinecanon/web/pick-one'
 import type { ReactNode } from 'react'
@@ -33,10 +33,9 @@ export function Empty({ title, level = 'h3', children, to, action }: Props) {
   )
 }
 
-const Text = styled.p`
+const Text = styled(Muted)`
   max-width: 46ch;
   text-wrap: balance;
-  color: ${theme.color.inkSoft};
 `
 
 const Ways = styled(Cluster)`

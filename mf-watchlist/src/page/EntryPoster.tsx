@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 
 type Props = { movie: Movie; isEager?: boolean; isFirst?: boolean; className?: string }
 
-/** Not draggable by the browser, because that would preempt the list's drag. */
+/** The browser must not drag it, because that would preempt the list's drag. */
 export function EntryPoster({ movie, isEager = false, isFirst = false, className }: Props) {
   return (
     <Frame movie={movie} className={className} draggable={false}>

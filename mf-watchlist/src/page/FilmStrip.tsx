@@ -10,7 +10,7 @@ import { RowTitle } from './rows.ts'
 
 type Props = {
   films: readonly { movie: Movie; note: ReactNode }[]
-  /** A row to swipe, instead of four columns. */
+  /** A row is swiped; otherwise there are four columns. */
   isRow?: boolean
 }
 
@@ -48,7 +48,7 @@ const Grid = styled.ul`
   }
 `
 
-/** With room for focus rings, which the scroll container would clip. */
+/** The padding is for focus rings, which the scroll container would clip. */
 const Strip = styled(Grid)`
   grid-auto-flow: column;
   grid-auto-columns: 7rem;

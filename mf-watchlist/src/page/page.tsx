@@ -11,7 +11,7 @@ export const Page = styled(PageColumn).attrs({ $gap: 3, $padding: [4, 8] as cons
   }
 `
 
-/** Focused on a new page, without a ring. */
+/** A new page's heading is focused, without a ring. */
 export const PageHeading = styled.h1`
   font-size: clamp(2rem, 1.5rem + 2.5vw, 3.25rem);
   &:focus {
@@ -19,7 +19,7 @@ export const PageHeading = styled.h1`
   }
 `
 
-/** Focused when a step replaces another. */
+/** The heading is focused when a step replaces another. */
 export function StepHeading(props: { id: string; children: ReactNode }) {
   return <Step {...props} tabIndex={-1} ref={takeFocus} />
 }

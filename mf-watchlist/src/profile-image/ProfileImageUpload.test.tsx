@@ -23,7 +23,7 @@ it('shows the chosen picture while it is sent, and the stored one afterwards', a
 
   await waitFor(() => expect(shown()).toMatch(/^data:image\/png;base64,/))
   expect(screen.getByText('Uploading the picture').getAttribute('role')).toBe('status')
-  server.answer()
+  server.reply()
   await waitFor(() => expect(shown()).toBe('/api/profile/images/new.webp'))
   expect(screen.getByText('Profile image updated successfully')).toBeTruthy()
   expect(server.inputsOf(uploadProfileImage)).toEqual([{ file: picture }])
@@ -33,7 +33,7 @@ it.each([
   ['says why', new CallError(400, 'This file is not a picture'), 'This file is not a picture'],
   ['doesn’t come', new TypeError('fetch failed'), 'Failed to upload image'],
   ['is not ours', new CallError(502, '', { raw: '<h1>Bad</h1>' }), 'Failed to upload image'],
-])('goes back to the picture before when a response %s', async (_how, failure, words) => {
+])('shows the previous picture again when a response %s', async (_how, failure, text) => {
   const { user, server } = await open({ current: '/api/profile/images/old.webp' })
 
   await user.upload(chooser(), picture)
@@ -41,7 +41,7 @@ it.each([
   server.fail(failure)
 
   await waitFor(() => expect(shown()).toBe('/api/profile/images/old.webp'))
-  await toastSays('Upload failed', words)
+  await toastSays('Upload failed', text)
 })
 
 it('lets only pictures be chosen', async () => {
@@ -65,7 +65,7 @@ async function open({ current }: { current: string | null }) {
   return { user, server }
 }
 
-/** Uploads wait until they are answered or refused. */
+/** Uploads wait for a response or a refusal. */
 function imageServer(current: string | null) {
   let profileImageUrl = current
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -88,7 +88,7 @@ function imageServer(current: string | null) {
       ],
     ]),
   )
-  return { ...server, answer: resolve, fail: reject }
+  return { ...server, reply: resolve, fail: reject }
 }
 
 function Mine() {

@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Optimistic; rolled back when the upload fails. */
+/** The picture is shown at once, and rolled back when the upload fails. */
 export function ProfileImageUpload({ user, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = useState<string | null>(null)
@@ -28,7 +28,7 @@ export function ProfileImageUpload({ user, children }: Props) {
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []
-    // Reset, so that the same file can be chosen again.
+    // The input is reset, because the same file can be chosen again.
     currentTarget.value = ''
     if (!file || isBusy) return
     const onFitted = async (picture: Blob) => setPreview(await previewOf(picture).catch(() => null))
@@ -45,7 +45,7 @@ export function ProfileImageUpload({ user, children }: Props) {
           </Veil>
         )}
       </Round>
-      <Beside $gap={[0, 2]} $align="center">
+      <NameAndButtons $gap={[0, 2]} $align="center">
         <div>{children}</div>
         <Buttons $gap={0.5}>
           <Button
@@ -75,13 +75,13 @@ export function ProfileImageUpload({ user, children }: Props) {
             onChange={choose}
           />
         </Buttons>
-      </Beside>
+      </NameAndButtons>
       <VisuallyHidden role="status">{upload.isPending && 'Uploading the picture'}</VisuallyHidden>
     </Person>
   )
 }
 
-/** As a data URL: the page's content policy allows no other local pictures. */
+/** The page's content policy allows no local pictures but data URLs. */
 function previewOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -98,13 +98,13 @@ const Person = styled(Row)`
   }
 `
 
-const Beside = styled(Cluster)`
+const NameAndButtons = styled(Cluster)`
   > :first-child {
     min-width: 0;
   }
 `
 
-/** Aligned with the text above. */
+/** The buttons' texts begin where the name does. */
 const Buttons = styled(Cluster)`
   margin-left: -${theme.space(1.5)};
   button {

@@ -1,9 +1,9 @@
-/** Twice the stored size. */
+/** The server stores half of it. */
 const side = 1024
 const smallBytes = 512 * 1024
 const common = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
-/** Downscales large photos. Undecodable files are sent as they are: the server decides. */
+/** Undecodable files are sent as they are, because the server decides. */
 export async function fitForUpload(file: File): Promise<Blob> {
   if (file.size <= smallBytes && common.includes(file.type)) return file
   try {
@@ -21,7 +21,7 @@ async function drawSmaller(file: File): Promise<Blob> {
   canvas.height = Math.round(picture.height * scale)
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
-  // WebP, because of transparency; else PNG.
+  // WebP has transparency; browsers without it make a PNG.
   return new Promise((resolve, reject) => {
     const use = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('no picture')))
     canvas.toBlob(use, 'image/webp', 0.9)

@@ -35,7 +35,6 @@ export function useRemoveProfileImage() {
   })
 }
 
-/** Optimistic, then confirmed by a refetch. */
 function show(client: QueryClient, profileImageUrl: User['profileImageUrl']): Promise<void> {
   client.setQueryData(
     currentUserQuery.queryKey,

@@ -37,7 +37,7 @@ export function CompletionTime({ movies }: { movies: readonly Movie[] }) {
   )
 }
 
-/** Gap in percent of the whole. */
+/** The gap is a percentage of the whole. */
 const splice = 0.25
 
 function Reel({ movies, minutes }: { movies: readonly Movie[]; minutes: number }) {

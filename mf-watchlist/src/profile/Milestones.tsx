@@ -9,7 +9,7 @@ import type { ProfileFacts } from './profile-facts.ts'
 
 type Props = { facts: Pick<ProfileFacts, 'list' | 'seen' | 'total'> }
 
-/** None for "All". */
+/** "All" has no milestones. */
 export function Milestones({ facts: { list, seen, total } }: Props) {
   const badges = useCachedBadges()
   const listType = badgeListOf[list]
@@ -65,7 +65,7 @@ const Ring = styled.span`
   }
 `
 
-/** Joined by a line in a single row. */
+/** A line joins the rings of a single row. */
 const Marks = styled.ol`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));

@@ -165,7 +165,7 @@ const Thick = styled(Bar)`
   border-radius: ${theme.radius};
 `
 
-/** Figures only where names have no room. */
+/** Narrow windows have room for the figures only. */
 const Scale = styled.ol`
   position: relative;
   height: 1.5rem;

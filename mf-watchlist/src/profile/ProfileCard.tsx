@@ -16,7 +16,7 @@ type Props = {
   list: ProfileList
   profile: Pick<ProfileOfList, 'facts' | 'isError'>
   onShowAll: () => void
-  /** The select of the list, at the right of the name. */
+  /** The select of the list stands at the right of the name. */
   children: ReactNode
 }
 
@@ -84,7 +84,7 @@ const scopes: Record<ProfileList, { among: string; whole: string }> = {
   combined: { among: 'on the two lists', whole: 'of the two lists' },
 }
 
-/** Of an address only the part before the @. */
+/** An address is shortened to the part before the @. */
 function nameOf({ email, username, firstName, lastName }: User): string {
   const name = [firstName, lastName].join(' ').trim() || username.trim() || email
   return name.split('@')[0]?.trim() || email
@@ -93,7 +93,7 @@ function nameOf({ email, username, firstName, lastName }: User): string {
 type FigureProps = {
   name: string
   value: string | number | undefined
-  /** What the value counts. */
+  /** The scope names the films that the value counts. */
   scope?: string | false | undefined
   action?: ReactNode
   children?: ReactNode

@@ -72,7 +72,7 @@ const AccountSettings = lazy(async () => ({
 
 type FactsSection = ComponentType<{ facts: ProfileFacts }>
 
-/** Not lazy, because newer marks would unmount the server's HTML. */
+/** The overview isn't lazy, because newer marks would unmount the server's HTML. */
 const sectionsOfFacts: Record<Exclude<SectionName, 'badges' | 'account'>, FactsSection> = {
   overview: Overview,
   watched: lazy(async () => ({ default: (await import('./WatchedMovies.tsx')).WatchedMovies })),
@@ -91,7 +91,7 @@ function Shapes() {
   )
 }
 
-/** The wall begins in the first view. */
+/** The gaps are small, because the wall begins in the first view. */
 const Compact = styled(Page)`
   gap: ${theme.space(2)};
   ${from.md} {

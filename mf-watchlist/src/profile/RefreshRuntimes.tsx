@@ -6,7 +6,6 @@ import { counted } from '@cinecanon/web/text'
 import { RefreshCw } from 'lucide-react'
 import { styled } from 'styled-components'
 
-/** For sums that lack runtimes. */
 export function RefreshRuntimes({ missing }: { missing: number }) {
   const { mutate, isPending } = useUpdateRuntimes()
   return (
@@ -27,7 +26,6 @@ export function RefreshRuntimes({ missing }: { missing: number }) {
   )
 }
 
-/** Rule 1.20. */
 function useUpdateRuntimes() {
   return useMutation({
     mutationFn: (_nothing: undefined, { meta }) => callOf(meta)(updateRuntimes, { body: {} }),

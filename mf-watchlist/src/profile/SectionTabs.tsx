@@ -1,7 +1,7 @@
 import { from, Select, TabList } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 
-/** Values of the address; the first is the default. */
+/** The address has these values; the first is the default. */
 export const sectionNames = ['overview', 'watched', 'badges', 'statistics', 'account'] as const
 export type SectionName = (typeof sectionNames)[number]
 
@@ -24,7 +24,7 @@ const tabs = options.map((option) =>
   option.value === 'watched' ? { ...option, label: 'Watched' } : option,
 )
 
-/** A dropdown on small screens (rule 3.8). */
+/** Small screens have a dropdown (rule 3.8). */
 export function SectionTabs({ section, onSection, panelId }: Props) {
   return (
     <>

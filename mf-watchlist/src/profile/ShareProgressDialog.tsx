@@ -17,7 +17,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Browser only. */
 export function ShareProgressDialog({ facts, onClose }: Props) {
   const { list, listed, isSeen, seen, total } = facts
   const origin = useSiteOrigin()
@@ -88,12 +87,12 @@ const films: Record<ProfileList, string> = {
   combined: 'movies of the Top 100 and the Oscar winners',
 }
 
-/** At the head of the window, because it grows by a press. */
+/** The dialog is at the window's top, because a press makes it grow. */
 const Placed = styled(TitledDialog)`
   margin-top: ${theme.space(2)};
 `
 
-/** Dark at once, because it is drawn after its fonts have loaded. */
+/** The ground is dark at once, because the picture is drawn after its fonts have loaded. */
 const Picture = styled.canvas`
   width: 100%;
   aspect-ratio: ${socialCardSize.width} / ${socialCardSize.height};

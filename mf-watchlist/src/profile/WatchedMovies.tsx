@@ -1,4 +1,4 @@
-import { Pager, RankNumeral, theme } from '@cinecanon/ui'
+import { Muted, Pager, RankNumeral, theme } from '@cinecanon/ui'
 import { awardNames, awardOf, moviePath, PosterList, rankText, usePageChoice } from '@cinecanon/web'
 import { dayText } from '@cinecanon/web/dates'
 import { Link } from '@cinecanon/web/router'
@@ -12,7 +12,7 @@ import type { ProfileFacts, Watched } from './profile-facts.ts'
 
 const pageSize = 10
 
-/** Newest first, ten per page (rule 2.9). */
+/** The newest come first, ten on a page (rule 2.9). */
 export function WatchedMovies({ facts: { watched } }: { facts: ProfileFacts }) {
   const [page, setPage] = usePageChoice(Math.ceil(watched.length / pageSize))
   const list = useRef<HTMLOListElement>(null)
@@ -71,8 +71,7 @@ function Entry({ watched: { movie, at } }: { watched: Watched }) {
   )
 }
 
-const Range = styled.p`
-  color: ${theme.color.inkSoft};
+const Range = styled(Muted)`
   font-variant-numeric: tabular-nums;
 `
 

@@ -16,7 +16,7 @@ describe('the facts of a profile', () => {
     ['top100', ['Both'], 100, 1],
     ['oscar', ['Both'], 2, 50],
     ['combined', ['Nominee', 'Both'], 3, 33],
-  ])('of %s have what is watched %j, of %i, %i percent', (list, titles, total, percent) => {
+  ])('of %s have the watched films %j, of %i, %i percent', (list, titles, total, percent) => {
     const facts = profileFacts({
       list,
       movies: all,
@@ -35,14 +35,14 @@ describe('the facts of a profile', () => {
     ['ten marks of one day', 10, 'minute', 10],
     ['more than ten', 11, 'minute', 0],
     ['two at one instant', 2, 'instant', 0],
-  ])('keep a diary of %s', (_name, count, spread, kept) => {
+  ])('keep a diary of %s', (_name, count, spread, length) => {
     const movies = Array.from({ length: count }, () => aMovie())
-    const minute = (place: number) => String(spread === 'minute' ? place : 0).padStart(2, '0')
-    const states = movies.map((movie, place) =>
-      aMovieState(movie, { seen: true, updated_at: `2025-01-01T20:${minute(place)}:00.000Z` }),
+    const minute = (index: number) => String(spread === 'minute' ? index : 0).padStart(2, '0')
+    const states = movies.map((movie, index) =>
+      aMovieState(movie, { seen: true, updated_at: `2025-01-01T20:${minute(index)}:00.000Z` }),
     )
     const facts = profileFacts({ list: 'combined', movies, states, watchlist: [] })
-    expect(facts.diary).toHaveLength(kept)
+    expect(facts.diary).toHaveLength(length)
   })
 
   it('have the four movies that were added last, also of those marked long ago', () => {
@@ -87,11 +87,11 @@ describe('the time that a watchlist takes', () => {
     [8, '2 months'],
     [3, '3 weeks'],
     [0, 'Nothing to watch'],
-  ])('of %i weeks is told as %s', (weeks, text) => {
+  ])('of %i weeks is written as %s', (weeks, text) => {
     expect(completionText(weeks)).toBe(text)
   })
 
-  it('is summed and told in hours and minutes', () => {
+  it('is summed and written in hours and minutes', () => {
     expect(runtimeText(minutesOf([{ runtime: 95 }, { runtime: null }, { runtime: 90 }]))).toBe(
       '3h 5m',
     )
@@ -122,7 +122,7 @@ describe('statistics', () => {
     ])
   })
 
-  it('name directors with more than one film, by what is seen of them', () => {
+  it('name directors with more than one film, by how many are seen', () => {
     const film = (...directors: string[]) => aMovie({ directors })
     const films = [film('Ann'), film('Ann'), film('Ann'), film('Bo', 'Cy'), film('Bo'), film('Di')]
     const stats = directorStats(films, (id) => id === films[4]?.id, 5)

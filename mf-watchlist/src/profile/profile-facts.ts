@@ -7,7 +7,7 @@ import {
   type WatchlistItem,
 } from '@cinecanon/contract'
 
-/** Values of the address; the first is the default. */
+/** The address has these values; the first is the default. */
 export const profileLists = ['top100', 'oscar', 'combined'] as const
 export type ProfileList = (typeof profileLists)[number]
 
@@ -15,18 +15,18 @@ export type Watched = { movie: Movie; at: string }
 
 export type ProfileFacts = {
   list: ProfileList
-  /** Films that count as progress. */
+  /** Only these films count as progress. */
   listed: Movie[]
   total: number
   seen: number
   percent: number
-  /** Every film seen, of this list or not. */
+  /** Films of other lists count here, too. */
   seenInAll: number
-  /** Newest first; "All" includes films of no list. */
+  /** The newest come first; "All" includes films of no list. */
   watched: Watched[]
-  /** Without marks made together, because their day is no film's day (rule 3.12). */
+  /** Marks made together are omitted, because their day is no film's day (rule 3.12). */
   diary: Watched[]
-  /** In the user's order. */
+  /** The films are in the user's order. */
   watchlist: Movie[]
   recentlyAdded: Movie[]
   missingRuntimes: number
@@ -97,7 +97,6 @@ function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
   return counts
 }
 
-/** In UTC. */
 function dayOf(at: string): string {
   return at.slice(0, 10)
 }

@@ -11,17 +11,17 @@ import { dayText } from '@cinecanon/web/dates'
 import { inOrder } from '@cinecanon/web/poster-wall'
 
 type Progress = {
-  /** Without a list's picture, cells are plain. */
+  /** Cells are plain without a list's picture. */
   list: ListType | undefined
   movies: readonly Movie[]
   isSeen: (movie: Movie) => boolean
   seen: number
-  /** After the number. */
+  /** The text follows the number. */
   text: string
   host: string
 }
 
-/** Drawn in the browser, because a server would need the member's marks. */
+/** The browser draws it, because a server would need the user's marks. */
 export async function drawProgress(canvas: HTMLCanvasElement, progress: Progress): Promise<void> {
   const [picture] = await Promise.all([pictureOf(progress.list), document.fonts?.ready])
   const context = canvas.getContext('2d')
@@ -37,17 +37,17 @@ export async function fileOf(canvas: HTMLCanvasElement): Promise<File> {
   return new File([picture ?? ''], 'cinecanon.png', { type: 'image/png' })
 }
 
-/** Of social cards, in both themes. */
+/** Social cards have these colours in both themes. */
 const colours = { ground: '#14120f', ink: '#f4efe6', soft: '#b9b0a2', accent: '#e8b13f' }
 const margin = 60
 const wallTop = 326
 
 function drawTexts(context: CanvasRenderingContext2D, { seen, text, host }: Progress): void {
   const { display, text: plain } = theme.font
-  const write = (words: string, font: string, colour: string, x: number, y: number) => {
+  const write = (line: string, font: string, colour: string, x: number, y: number) => {
     context.font = font
     context.fillStyle = colour
-    context.fillText(words, x, y)
+    context.fillText(line, x, y)
   }
   write(String(seen), `480 250px ${display}`, colours.ink, margin - 8, 250)
   const left = margin + context.measureText(String(seen)).width + 24
@@ -100,7 +100,7 @@ function drawWall(
   context.globalAlpha = 1
 }
 
-/** Undefined if it fails, because grounds are enough. */
+/** A missing picture is no failure, because grounds are enough. */
 async function pictureOf(list: ListType | undefined): Promise<HTMLImageElement | undefined> {
   if (!list) return undefined
   const image = new Image()

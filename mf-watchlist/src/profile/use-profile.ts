@@ -16,7 +16,7 @@ export const sourceOf: Record<ProfileList, MovieList> = {
 
 export type ProfileOfList = { facts: ProfileFacts | undefined; isError: boolean; retry: () => void }
 
-/** Undefined until all data is loaded. */
+/** The facts are undefined until all data is loaded. */
 export function useProfile(list: ProfileList): ProfileOfList {
   const { isAuthenticated } = useSession()
   const movies = useQuery(moviesQuery(sourceOf[list]))

@@ -6,7 +6,7 @@ type Film = Pick<Movie, 'runtime'>
 const minutesPerWeek = 120
 const weeksPerMonth = 4
 
-/** A film a week, two hours a week for long ones (rule 3.4). */
+/** A film takes a week, a long one a week for each two hours (rule 3.4). */
 export function weeksFor(films: readonly Film[]): number {
   return films.reduce(
     (weeks, { runtime }) => weeks + Math.max(1, Math.ceil((runtime ?? 0) / minutesPerWeek)),
@@ -14,7 +14,7 @@ export function weeksFor(films: readonly Film[]): number {
   )
 }
 
-/** `3 months, 2 weeks`, four weeks to a month (rule 3.4). */
+/** A month has four weeks (rule 3.4). */
 export function completionText(weeks: number): string {
   const parts = [
     [Math.floor(weeks / weeksPerMonth), 'month'],

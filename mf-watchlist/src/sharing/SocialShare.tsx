@@ -13,7 +13,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** Browser only. */
 export function SocialShare({ text, url, picture, children }: Props) {
   const { isCopied, copy } = useCopy('text')
   const isPhone = canShareNatively()

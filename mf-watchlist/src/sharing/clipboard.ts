@@ -1,14 +1,13 @@
 import { toast } from '@cinecanon/web'
 import { useEffect, useState } from 'react'
 
-/** Rule 3.7. */
 const confirmationMs = 2000
 
 type CopiedText = 'link' | 'text' | 'secret'
 
-/** Failure is shown by a toast, success for two seconds. */
+/** Failure has a toast; success is shown for two seconds (rule 3.7). */
 export function useCopy(kind: CopiedText) {
-  /** A count, because each copy restarts the two seconds. */
+  /** It is a count, because each copy restarts the two seconds. */
   const [copies, setCopies] = useState(0)
   useEffect(() => {
     if (copies === 0) return
@@ -28,10 +27,7 @@ export function useCopy(kind: CopiedText) {
   return { isCopied: copies > 0, copy }
 }
 
-const copied = {
-  title: 'Copied to clipboard',
-  description: 'URL has been copied to clipboard!',
-}
+const copied = { title: 'Copied to clipboard', description: 'URL has been copied to clipboard!' }
 
 const copyManually = { title: 'Failed to copy', description: 'Please try again or copy manually' }
 

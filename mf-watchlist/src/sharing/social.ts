@@ -1,6 +1,5 @@
 type Shared = { text: string; url: string }
 
-/** Links that open a draft of the post. */
 export function socialLinks({ text, url }: Shared): { name: string; href: string }[] {
   return [
     { name: 'X', href: address('https://x.com/intent/post', { text, url }) },
@@ -8,15 +7,14 @@ export function socialLinks({ text, url }: Shared): { name: string; href: string
   ]
 }
 
-/** Opens the app's camera; the text is in the clipboard. */
+/** The app's camera takes no text, so that is in the clipboard. */
 export const storyLink = 'instagram://story-camera'
 
-/** Browser only. */
 export function canShareNatively(): boolean {
   return typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches
 }
 
-/** Resolves when closed without sharing. */
+/** Closing without sharing is no failure. */
 export async function shareNatively(
   shared: Partial<Shared> & { title: string },
   file?: File,

@@ -11,17 +11,19 @@ import { useEntryActions } from '../watchlist/entries/entry-actions.ts'
 type Props = {
   item: WatchlistItem
   passing: readonly WatchlistItem[]
-  /** Milliseconds. */
   at: number
   onSeen: () => void
   onNotTonight: () => void
 }
 
-/** A reel of posters stops at the film. */
 export function Picked({ item, passing, at, onSeen, onNotTonight }: Props) {
   const { movie } = item
   const { markSeen } = useEntryActions(item)
   const title = titleText(movie.title)
+  const seen = () => {
+    onSeen()
+    markSeen()
+  }
   return (
     <Result>
       <Reel key={`reel ${at}`} $frames={passing.length}>
@@ -47,13 +49,7 @@ export function Picked({ item, passing, at, onSeen, onNotTonight }: Props) {
         </Delayed>
       </Texts>
       <Buttons>
-        <Button
-          $look="strong"
-          onClick={() => {
-            onSeen()
-            markSeen()
-          }}
-        >
+        <Button $look="strong" onClick={seen}>
           <Tick />
           <span>
             Seen<VisuallyHidden> {title}</VisuallyHidden>
@@ -88,7 +84,7 @@ const roll = (frames: number) => keyframes`
   from { transform: translateY(${-100 * frames}%); }
 `
 
-/** One poster high; the others run past below. */
+/** The reel is one poster high; the others run past below. */
 const Reel = styled.div<{ $frames: number }>`
   grid-area: reel;
   height: 6.75rem;

@@ -18,8 +18,7 @@ type Items = readonly WatchlistItem[]
 type Evening = {
   limit: TonightLimit
   picked: WatchlistItem | undefined
-  /** Films that spin past, and the pick's time. */
-  passing: readonly WatchlistItem[]
+  passing: Items
   at: number
 }
 
@@ -33,7 +32,7 @@ export function Tonight({ items }: { items: Items }) {
   const titleId = useId()
   const picked = items.find(({ id }) => id === evening?.picked?.id)
 
-  // Hides the message once a changed list has a fitting film.
+  // The message goes once a changed list has a fitting film.
   const isNone = evening && !evening.picked && !canPick(items, evening.limit, declined)
 
   const draw = (limit: TonightLimit, without = declined) => {

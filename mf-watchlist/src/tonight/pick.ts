@@ -10,13 +10,12 @@ type Item = Pick<WatchlistItem, 'id' | 'movie'>
 
 type Evening = {
   limit: TonightLimit
-  /** Newest last. */
+  /** The newest is the last. */
   declined: readonly UserStateId[]
-  /** From 0 to just below 1. */
   chance: () => number
 }
 
-/** Declined films come last, never twice in a row. */
+/** Declined films come last, and never twice in a row (rule 2.16). */
 export function pickFor<T extends Item>(items: readonly T[], evening: Evening): T | undefined {
   const { limit, declined, chance } = evening
   const timesDeclined = ({ id }: T) => declined.filter((each) => each === id).length
@@ -28,7 +27,7 @@ export function pickFor<T extends Item>(items: readonly T[], evening: Evening): 
   return pool[Math.floor(chance() * pool.length)]
 }
 
-/** Among films of known length. */
+/** Only films of known length count. */
 export function shortestOf<T extends Item>(items: readonly T[]): T | undefined {
   const known = items.filter(({ movie }) => movie.runtime !== null)
   return known.toSorted((a, b) => assumedRuntime(a.movie) - assumedRuntime(b.movie))[0]

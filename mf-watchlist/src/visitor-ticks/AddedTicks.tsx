@@ -16,7 +16,7 @@ export function AddedTicks({ done, onClose }: { done: Import; onClose: () => voi
         onClose()
       },
     })
-  // Celebrated after the dialog.
+  // Badges are celebrated after the dialog.
   if (!isOpen) return <Achievements />
   return (
     <TitledDialog label="Added to your account" width={30} onClose={() => setOpen(false)}>

@@ -37,7 +37,7 @@ const done: Import = {
 beforeEach(() => setVisitorTicks([ran, vertigo].map((movie) => ({ movie, isSeen: true }))))
 afterEach(() => localStorage.clear())
 
-it('shows what would change, adds it, and only then forgets it in the browser', async () => {
+it('shows the changes, makes them, and only then deletes the ticks of the browser', async () => {
   const { person, server } = open([matched(ran, 'seen'), matched(vertigo, 'none')])
   const question = 'You ticked 2 films before you signed in: add them to your account?'
   expect(await screen.findByRole('heading', { name: question })).toBeTruthy()
@@ -82,7 +82,7 @@ it('can be undone at once', async () => {
   expect(server.bodiesOf(undoImport)).toEqual([{ id }])
 })
 
-it('asks nothing when the account has it all', async () => {
+it('shows no dialog when the account has all the films', async () => {
   const { onClose } = open([matched(ran, 'none'), matched(vertigo, 'none')])
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(ticks()).toHaveLength(0)
@@ -91,7 +91,7 @@ it('asks nothing when the account has it all', async () => {
 it.each([
   ['Not now', 2],
   ['Forget them', 0],
-])('may be left aside: by “%s” the browser has %i', async (name, left) => {
+])('can be declined: after “%s” the browser has %i', async (name, left) => {
   const { person, onClose, server } = open([matched(ran, 'seen')])
   await screen.findByRole('button', { name: 'Add 1 film' })
   await person.click(screen.getByRole('button', { name }))
@@ -100,7 +100,7 @@ it.each([
   expect(server.inputsOf(applyImport)).toEqual([])
 })
 
-it('says when it can’t look, and looks again', async () => {
+it('reports a failed preview, and tries again', async () => {
   const { person, server } = open([matched(ran, 'seen')], rehearseImport)
   expect(await screen.findByText(/Your ticks are still in this browser/)).toBeTruthy()
   server.allow(rehearseImport)

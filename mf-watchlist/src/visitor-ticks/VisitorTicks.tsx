@@ -1,4 +1,4 @@
-import type { Import, Rehearsal } from '@cinecanon/contract'
+import type { CinecanonExport, Import, Rehearsal } from '@cinecanon/contract'
 import { Alert, Button, Cluster, Muted, Spinner, TitledDialog, theme } from '@cinecanon/ui'
 import {
   forgetVisitorTicks,
@@ -13,14 +13,13 @@ import { filmText } from '../imports/import-texts.ts'
 import { reasonOf, useApplyImport, useRehearseImport } from '../imports/imports.ts'
 import { Claim, FilmRow } from '../imports/PagedList.tsx'
 import { AddedTicks } from './AddedTicks.tsx'
-import { ticksFile } from './ticks-file.ts'
 
-/** Imports ticks after sign-in, with a preview. Deleted once imported. */
+/** Ticks are imported after a sign-in, with a preview, and then deleted. */
 export function VisitorTicks({ onClose }: RemoteParts['VisitorTicks']) {
   const [ticks] = useState(useVisitorTicks())
   const [done, setDone] = useState<Import>()
   const rehearse = useRehearseImport()
-  const look = () =>
+  const preview = () =>
     rehearse.mutate(ticksFile(ticks), {
       onSuccess: (rehearsal) => {
         if (changesOf(rehearsal).length > 0) return
@@ -28,8 +27,8 @@ export function VisitorTicks({ onClose }: RemoteParts['VisitorTicks']) {
         onClose()
       },
     })
-  const lookOnce = useEffectEvent(look)
-  useEffect(() => lookOnce(), [])
+  const previewOnce = useEffectEvent(preview)
+  useEffect(() => previewOnce(), [])
 
   if (done) return <AddedTicks done={done} onClose={onClose} />
   return (
@@ -44,7 +43,7 @@ export function VisitorTicks({ onClose }: RemoteParts['VisitorTicks']) {
       ) : rehearse.isError ? (
         <>
           <Alert>{reasonOf(rehearse.error)} Your ticks are still in this browser.</Alert>
-          <Button onClick={look}>Try again</Button>
+          <Button onClick={preview}>Try again</Button>
         </>
       ) : (
         <Spinner />
@@ -113,6 +112,26 @@ function Offer({ ticks, rehearsal, onAdded, onClose }: OfferProps) {
 
 function changesOf({ matched }: Rehearsal) {
   return matched.filter(({ effect }) => effect !== 'none')
+}
+
+/** The import reads the product's own format. */
+function ticksFile(ticks: readonly VisitorTick[]): File {
+  const content: CinecanonExport = {
+    format: 'cinecanon',
+    version: 1,
+    exported_at: new Date().toISOString(),
+    movies: ticks.map(({ title, year, at }) => ({
+      title,
+      year,
+      imdb_id: null,
+      seen: true,
+      want_to_see: false,
+      order: null,
+      created_at: at,
+      updated_at: at,
+    })),
+  }
+  return new File([JSON.stringify(content)], 'Ticked before signing in')
 }
 
 const Films = styled.ul`

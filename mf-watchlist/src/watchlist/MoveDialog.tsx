@@ -9,14 +9,14 @@ import { useEntryActions } from './entries/entry-actions.ts'
 
 type Props = {
   item: WatchlistItem
-  /** Among the visible, from 0. */
+  /** The index counts the visible items. */
   index: number
   count: number
   onMove: (to: number) => void
   onClose: () => void
 }
 
-/** Alternative to dragging; on phones also removal. */
+/** The dialog replaces dragging; on phones it removes, too. */
 export function MoveDialog({ item, index, count, onMove, onClose }: Props) {
   const { remove } = useEntryActions(item)
   const moveTo = (to: number) => {

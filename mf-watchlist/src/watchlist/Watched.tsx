@@ -27,7 +27,7 @@ const draw = keyframes`
   from { stroke-dashoffset: 1; }
 `
 
-/** Dark in both themes, because the poster has its own colours. */
+/** The scrim is dark in both themes, because the poster has its own colours. */
 const Scrim = styled.div`
   position: absolute;
   inset: 0 0 auto;

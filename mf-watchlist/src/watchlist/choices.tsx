@@ -33,7 +33,7 @@ const views = [
 
 const viewNames = ['list', 'grid'] as const satisfies readonly ViewMode[]
 
-/** Stored in the address. */
+/** The address stores the choices. */
 export function useChoices() {
   const [list, setList] = useSearchChoice('list', listNames)
   const [order, setOrder] = useSearchChoice('order', orderNames)
@@ -43,7 +43,7 @@ export function useChoices() {
 
 export type ChosenView = ReturnType<typeof useChoices>
 
-/** A row; a sheet on phones. */
+/** Phones have a sheet instead of the row. */
 export function Choices({ choices }: { choices: ChosenView }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -77,7 +77,7 @@ function Groups({ choices }: { choices: ChosenView }) {
 type SheetProps = { choices: ChosenView; onClose: () => void }
 type Draft = { list: ListName; order: OrderName; view: ViewMode }
 
-/** Applied on close, because an address changed behind the sheet would be its own. */
+/** Choices are applied on close, because the open sheet has a history entry of its own. */
 function ChoicesSheet({ choices, onClose }: SheetProps) {
   const { list, order, view } = choices
   const [draft, setDraft] = useState<Draft>({ list, order, view })
@@ -89,7 +89,7 @@ function ChoicesSheet({ choices, onClose }: SheetProps) {
   }
   const show = () => {
     onClose()
-    // Skips equal values, because setting them would replace the sheet's history entry.
+    // Equal values are skipped, because setting them would replace the sheet's entry.
     if (draft.list !== list) choices.setList(draft.list)
     if (draft.order !== order) choices.setOrder(draft.order)
     if (draft.view !== view) choices.setView(draft.view)

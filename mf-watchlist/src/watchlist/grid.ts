@@ -1,7 +1,7 @@
 import { from, theme } from '@cinecanon/ui'
 import { css } from 'styled-components'
 
-/** 2 to 5 columns (rule 2.7). Rows are a block, because a grid of hundreds scrolls slowly. */
+/** Rows are a block, because a grid of hundreds scrolls slowly. */
 export const entryGrid = css`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -21,7 +21,6 @@ export const entryGrid = css`
   }
 `
 
-/** By the list's `data-view`. */
 export function onRows(styles: ReturnType<typeof css>) {
   return css`
     [data-view='list'] & {
@@ -30,7 +29,7 @@ export function onRows(styles: ReturnType<typeof css>) {
   `
 }
 
-/** In phone rows the handle surrounds the position. */
+/** The handle surrounds the position in rows on phones. */
 export const entryParts = css`
   display: grid;
   grid-template:

@@ -2,7 +2,7 @@ import { Cluster, from, Stack, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 import { PageHeading } from '../page/page.tsx'
 
-/** Areas of the page; the plan is a second column on wide screens. */
+/** The plan is a second column on wide screens. */
 export const Programme = styled.div`
   display: grid;
   grid-template: 'heading tools' auto 'summary summary' auto 'list list' auto 'links links' auto

@@ -5,11 +5,11 @@ import {
   type WatchlistItem,
 } from '@cinecanon/contract'
 
-/** Values of the address; `combined` is the whole list. */
+/** The address has these values; `combined` is the whole list. */
 export const listNames = ['combined', 'top100', 'oscar'] as const
 export type ListName = (typeof listNames)[number]
 
-/** The user's own, or the canon's (rule 2.7). */
+/** The order is the user's own, or the canon's (rule 2.7). */
 export const orderNames = ['mine', 'rank'] as const
 export type OrderName = (typeof orderNames)[number]
 

@@ -14,7 +14,7 @@ import { useQueryClient } from '@cinecanon/web/query'
 import { useCallback, useRef, useState } from 'react'
 import { inOrder } from './reorder.ts'
 
-/** Optimistic, saved whole after pending marks; refused without a connection (rule 2.17). */
+/** The order is saved whole, after pending marks; it needs a connection (rule 2.17). */
 export function useOwnOrder() {
   const client = useQueryClient()
   const { mutateAsync } = useReorderWatchlist()
@@ -43,7 +43,7 @@ export function useOwnOrder() {
     },
     [client, mutateAsync],
   )
-  /** @returns false if refused */
+  /** @returns whether the move is accepted */
   const save = useCallback(
     (items: readonly WatchlistItem[]): boolean => {
       if (!isConnected(client)) {

@@ -12,15 +12,15 @@ describe('reorder', () => {
     expect(lettersOf(reorder(all, all, 4, 0))).toBe('eabcd')
   })
 
-  it('puts an item that moves down right behind the visible one it passed', () => {
+  it('inserts an item that moves down right after the visible one it passed', () => {
     expect(lettersOf(reorder(listOf('aXbYcZ'), listOf('abc'), 0, 1))).toBe('XbaYcZ')
   })
 
-  it('puts an item that moves up right before the visible one it passed', () => {
+  it('inserts an item that moves up right before the visible one it passed', () => {
     expect(lettersOf(reorder(listOf('XaYbZc'), listOf('abc'), 2, 0))).toBe('XcaYbZ')
   })
 
-  it('changes nothing when the item stays, or when a place does not exist', () => {
+  it('changes nothing when the item stays, or when a position does not exist', () => {
     const all = listOf('aXb')
     const visible = listOf('ab')
 
@@ -39,7 +39,7 @@ describe('reorder', () => {
     expect(lettersOf(reorder(listOf('abc'), listOf('abz'), 0, 2))).toBe('abc')
   })
 
-  it('keeps what it must, for any list, any filter and any move', () => {
+  it('preserves all items and the hidden ones’ order, for any list, filter and move', () => {
     for (const { all, visible, from, to } of generatedMoves(500)) {
       const result = reorder(all, visible, from, to)
       const moved = visible[from]?.id
@@ -54,12 +54,12 @@ describe('reorder', () => {
 })
 
 describe('inOrder', () => {
-  it('follows the ids and leaves what they do not name at the end', () => {
+  it('follows the ids and leaves the others at the end', () => {
     expect(lettersOf(inOrder(listOf('abcd'), ['c', 'gone', 'a']))).toBe('cabd')
   })
 })
 
-/** The plain definition: take it out, put it in. */
+/** The plain definition removes the item and inserts it. */
 function movedWithin(items: { id: string }[], from: number, to: number): { id: string }[] {
   const rest = items.filter((_item, index) => index !== from)
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
@@ -75,7 +75,7 @@ function* generatedMoves(count: number) {
   }
 }
 
-/** The same numbers on every run, each from 0 to below `limit`. */
+/** Each run has the same numbers, from 0 to below `limit`. */
 function numbersFrom(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {

@@ -1,6 +1,6 @@
 type Identified = { id: string }
 
-/** Follows the last passed item moving down, precedes it moving up. Invalid indices are ignored. */
+/** An item follows the last one that it passed downwards, and precedes it upwards. */
 export function reorder<T extends Identified>(
   all: readonly T[],
   visible: readonly T[],
@@ -16,7 +16,7 @@ export function reorder<T extends Identified>(
   return rest.toSpliced(to > from ? index + 1 : index, 0, moved)
 }
 
-/** Items in the order of `ids`, then the rest. */
+/** Items without an id in `ids` come last. */
 export function inOrder<T extends Identified>(items: readonly T[], ids: readonly string[]): T[] {
   const indices = new Map(ids.map((id, index) => [id, index]))
   const indexOf = ({ id }: T) => indices.get(id) ?? ids.length

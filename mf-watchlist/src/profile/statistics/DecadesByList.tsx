@@ -10,7 +10,7 @@ import { decadesByList, type Share } from './statistics.ts'
 
 type Props = { isSeen: (id: MovieId) => boolean }
 
-/** Renders nothing if loading fails. */
+/** A failure renders nothing. */
 export function DecadesByList({ isSeen }: Props) {
   const { data, isLoadingError } = useQuery(collectionsQuery)
   if (isLoadingError) return null
@@ -47,7 +47,7 @@ export function DecadesByList({ isSeen }: Props) {
   )
 }
 
-/** Short, because seven columns must fit on a phone. */
+/** Names are short, because seven columns must fit on a phone. */
 const abbreviations: Record<Source, string> = {
   afi: 'AFI',
   imdb: 'IMDb',
@@ -62,15 +62,11 @@ function Cell({ share }: { share: Share | undefined }) {
   if (!share) return <td>–</td>
   const { seenCount, totalCount } = share
   return (
-    <td data-part={partOf(share)}>
+    <td data-part={Math.ceil((seenCount / totalCount) * 4)}>
       {seenCount}
       <small>/{totalCount}</small>
     </td>
   )
-}
-
-function partOf({ seenCount, totalCount }: Share): number {
-  return Math.ceil((seenCount / totalCount) * 4)
 }
 
 const Table = styled(Figures)`

@@ -55,7 +55,6 @@ function unseenPath(list: ProfileList, kind: Kind, name: string): string {
 type Row = NamedStat & { to: string }
 type BarsProps = { name: string; rows: readonly Row[] }
 
-/** The bars are decorative. */
 function Bars({ name, rows }: BarsProps) {
   return (
     <Table>

@@ -9,7 +9,7 @@ import { monthsOf } from './statistics.ts'
 
 const stripLength = 12
 
-/** Renders nothing without a mark in twelve months (rule 3.12). */
+/** A year without marks renders nothing (rule 3.12). */
 export function YourYear({ facts: { diary, watched } }: { facts: ProfileFacts }) {
   const months = monthsOf(diary.map(({ at }) => at))
   const count = months.reduce((sum, month) => sum + month.count, 0)

@@ -14,7 +14,7 @@ type IsSeen = (id: MovieId) => boolean
 export type Share = { seenCount: number; totalCount: number; percentage: number }
 export type NamedStat = Share & { name: string }
 
-/** Ascending (rule 3.5). */
+/** Decades ascend (rule 3.5). */
 export function decadeStats(films: readonly Film[], isSeen: IsSeen): NamedStat[] {
   return statsBy(films, isSeen, (film) => [`${decadeOf(film)}s`]).sort((a, b) =>
     a.name.localeCompare(b.name),
@@ -23,7 +23,7 @@ export function decadeStats(films: readonly Film[], isSeen: IsSeen): NamedStat[]
 
 export type ListedDecade = { decade: string; shares: Partial<Record<Source, Share>> }
 
-/** Ascending; each source's share. */
+/** Decades ascend; each has its share of every source's list. */
 export function decadesByList(
   collections: readonly Pick<CollectionSummary, 'kind' | 'slug' | 'movie_ids'>[],
   isSeen: IsSeen,
@@ -44,7 +44,7 @@ export function decadesByList(
     .filter(({ shares }) => Object.keys(shares).length > 0)
 }
 
-/** Directors of several films, by seen, then by listed. */
+/** Directors of one film are omitted; the most seen come first. */
 export function directorStats(films: readonly Film[], isSeen: IsSeen, count: number): NamedStat[] {
   return statsBy(films, isSeen, ({ directors }) => directors)
     .filter(({ totalCount }) => totalCount > 1)
@@ -52,14 +52,13 @@ export function directorStats(films: readonly Film[], isSeen: IsSeen, count: num
     .slice(0, count)
 }
 
-/** A film counts for each of its countries. */
 export function countryStats(films: readonly Film[], isSeen: IsSeen, count: number): NamedStat[] {
   return statsBy(films, isSeen, ({ country }) => country)
     .sort(byTotal)
     .slice(0, count)
 }
 
-/** The last twelve, this one included, in UTC. */
+/** The last twelve months include this one, in UTC (rule 3.12). */
 export function monthsOf(times: readonly string[], now = new Date()) {
   return Array.from({ length: 12 }, (_none, index) => {
     const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11 + index)

@@ -28,7 +28,7 @@ export function announcementsFor(
       last = active.id
       return `Picked up ${titleOf(active.id)}, ${where(active.id)}.`
     },
-    // Skipped once, because it would cut off the pick-up's announcement.
+    // The first one is skipped, because it would cut off the pick-up's announcement.
     onDragOver: ({ active, over }) => {
       if (!over || over.id === last) return undefined
       last = over.id

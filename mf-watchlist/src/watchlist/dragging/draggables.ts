@@ -2,12 +2,13 @@ import type { UserStateId } from '@cinecanon/contract'
 import { createStore } from '@cinecanon/web/store'
 import type { useSortable } from '@dnd-kit/sortable'
 import { type RefObject, useEffect, useRef } from 'react'
+import { observe } from 'react-intersection-observer'
 
 export type Draggable = {
   id: UserStateId
   card: RefObject<HTMLLIElement | null>
   handle: RefObject<HTMLButtonElement | null>
-  /** Event handlers; set while draggable. */
+  /** Event handlers are set while the entry is draggable. */
   listeners: { current: ReturnType<typeof useSortable>['listeners'] }
 }
 
@@ -17,7 +18,7 @@ export function createDraggables() {
   return createStore<readonly Draggable[]>([])
 }
 
-/** Only near the viewport. */
+/** Entries are draggable only near the viewport, because hundreds are slow. */
 export function useDraggable({ get, set }: Draggables, id: UserStateId, canMove: boolean) {
   const card = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
@@ -26,40 +27,16 @@ export function useDraggable({ get, set }: Draggables, id: UserStateId, canMove:
     if (!canMove || !card.current) return
     const draggable = { id, card, handle, listeners }
     const remove = () => set(get().filter((each) => each !== draggable))
-    const add = () => set([...get().filter((each) => each.id !== id), draggable])
-    const stop = observeNearViewport(card.current, (isNear) => (isNear ? add() : remove()))
+    const follow = (isNear: boolean) => {
+      if (isNear) set([...get().filter((each) => each.id !== id), draggable])
+      // A drag needs its lifted entry, which may be far by then.
+      else if (!document.querySelector('[data-lifted]')) remove()
+    }
+    const stop = observe(card.current, follow, { rootMargin: '100% 0px' }, true)
     return () => {
       stop()
       remove()
     }
   }, [get, set, id, canMove])
   return { card, handle, listeners }
-}
-
-type Listener = (isNear: boolean) => void
-
-const listeners = new Map<Element, Listener>()
-let observer: IntersectionObserver | undefined
-
-/** One observer for all, because hundreds are slow. @returns cleanup */
-function observeNearViewport(element: Element, listener: Listener): () => void {
-  if (typeof IntersectionObserver === 'undefined') {
-    listener(true)
-    return () => undefined
-  }
-  observer ??= new IntersectionObserver(notify, { rootMargin: '100% 0px' })
-  listeners.set(element, listener)
-  observer.observe(element)
-  return () => {
-    listeners.delete(element)
-    observer?.unobserve(element)
-  }
-}
-
-/** Stays near during a drag, because a lifted entry may be far. */
-function notify(changes: IntersectionObserverEntry[]): void {
-  const isDragging = document.querySelector('[data-lifted]') !== null
-  for (const { target, isIntersecting } of changes) {
-    if (isIntersecting || !isDragging) listeners.get(target)?.(isIntersecting)
-  }
 }

@@ -4,16 +4,16 @@ import { indexAfter } from './keyboard-moves.ts'
 
 const { Up, Down, Left, Right } = KeyboardCode
 
-/** Seven cards, three in a row; the last row is short. */
-const grid = Array.from({ length: 7 }, (_none, place) => ({
-  left: (place % 3) * 110,
-  top: Math.floor(place / 3) * 210,
+/** The last of three rows is short. */
+const grid = Array.from({ length: 7 }, (_none, index) => ({
+  left: (index % 3) * 110,
+  top: Math.floor(index / 3) * 210,
   width: 100,
   height: 200,
 }))
-const rows = Array.from({ length: 3 }, (_none, place) => ({
+const rows = Array.from({ length: 3 }, (_none, index) => ({
   left: 0,
-  top: place * 80,
+  top: index * 80,
   width: 600,
   height: 80,
 }))
@@ -33,6 +33,6 @@ it.each<[string, Key, typeof grid, number, number]>([
   ['goes one row of the list down', Down, rows, 0, 1],
   ['goes one row of the list up', Up, rows, 2, 1],
   ['stays at the end of the list', Down, rows, 2, 2],
-])('an arrow key %s', (_what, key, boxes, place, next) => {
-  expect(indexAfter(key, boxes, place)).toBe(next)
+])('an arrow key %s', (_name, key, boxes, index, next) => {
+  expect(indexAfter(key, boxes, index)).toBe(next)
 })

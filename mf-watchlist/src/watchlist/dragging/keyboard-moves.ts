@@ -3,10 +3,9 @@ import { hasSortableData } from '@dnd-kit/sortable'
 
 type Box = { left: number; top: number; width: number; height: number }
 
-/** Rule 2.11. */
 const fineStep = 25
 
-/** Next position, or 25 px with Shift. The library's getter stops at row ends. */
+/** The library's own getter stops at the ends of rows (rule 2.11). */
 export const keyboardMoves: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const { active, over, droppableRects } = context
   if (!isArrow(event.code) || !active || !hasSortableData(active)) return
@@ -30,7 +29,6 @@ function stepped(key: Arrow, { x, y }: { x: number; y: number }) {
   return { x, y: y + (key === KeyboardCode.Down ? fineStep : -fineStep) }
 }
 
-/** Left and Right by one, Up and Down by a row, clamped. */
 export function indexAfter(key: Arrow, boxes: readonly Box[], from: number): number {
   if (key === KeyboardCode.Left) return Math.max(from - 1, 0)
   if (key === KeyboardCode.Right) return Math.min(from + 1, boxes.length - 1)

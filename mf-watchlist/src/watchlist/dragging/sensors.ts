@@ -11,17 +11,17 @@ import {
 import type { PointerEvent, TouchEvent } from 'react'
 import { keyboardMoves } from './keyboard-moves.ts'
 
-/** The handle only drags; the rest also clicks. */
+/** The handle only drags, where the rest also clicks. */
 export const handleMark = { 'data-drag-handle': '' }
 
-/** 5 px or 50 ms (rule 2.11). No tolerance, because it would cancel the delay. */
+/** A finite tolerance would cancel the delay (rule 2.11). */
 const soon = { distance: 5, delay: 50, tolerance: Number.POSITIVE_INFINITY }
-/** Movement only, because clicks on posters exceed 50 ms. */
+/** Only movement counts, because clicks on posters exceed 50 ms. */
 const onceMoved = { distance: 5 }
 /** Movement before the delay scrolls. */
 const press = { delay: 150, tolerance: 8 }
 
-/** Excludes touch and buttons. */
+/** Touch has its own sensor, and buttons are pressed. */
 class MouseAndPenSensor extends PointerSensor {
   static override activators = PointerSensor.activators.map(({ eventName, handler }) => ({
     eventName,
@@ -37,7 +37,7 @@ class MouseAndPenSensor extends PointerSensor {
     super({
       ...props,
       options: { ...props.options, activationConstraint },
-      // Once, because the library may start per constraint.
+      // The drag starts once, because the library may start it for each constraint.
       onStart: (coordinates) => {
         if (!isStarted) props.onStart(coordinates)
         isStarted = true
@@ -46,7 +46,7 @@ class MouseAndPenSensor extends PointerSensor {
   }
 }
 
-/** By the handle only, because touch elsewhere scrolls and taps. */
+/** Touch drags by the handle only, because it scrolls and taps elsewhere. */
 class HandleTouchSensor extends TouchSensor {
   static override activators = TouchSensor.activators.map(({ eventName, handler }) => ({
     eventName,

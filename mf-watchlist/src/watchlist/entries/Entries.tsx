@@ -31,12 +31,12 @@ type Props = {
   view: ViewMode
   isSortable: boolean
   phaseOf: (id: UserStateId) => Phase | undefined
-  /** Index among the visible. */
+  /** The indices count the visible items. */
   onMove: (from: number, to: number) => unknown
   onChoosePosition: (id: UserStateId) => void
 }
 
-/** Two rows at the widest window, loaded eagerly. */
+/** Two rows of the widest window load eagerly. */
 const firstView = 10
 
 export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) {
@@ -119,7 +119,7 @@ type Lifted = { item: WatchlistItem | undefined; position: number; isReducedMoti
 const dropAnimation = { duration: 200, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 
 const freely: Modifier[] = []
-/** Vertical in rows. */
+/** Rows move vertically only. */
 const upAndDown: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
 
 /** The drop animates by script, which CSS can't stop. */

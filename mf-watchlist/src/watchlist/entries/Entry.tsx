@@ -15,7 +15,6 @@ import type { Phase } from './exit-animation.ts'
 type Props = {
   id: UserStateId
   movie: WatchlistItem['movie']
-  /** Above the fold. */
   isEager: boolean
   isFirst: boolean
   phase: Phase | undefined
@@ -24,7 +23,7 @@ type Props = {
   onChoosePosition: (id: UserStateId) => void
 }
 
-/** Memoized; its position is a CSS counter, because a new order must not render entries. */
+/** It is memoized, because a new order must not render entries. */
 export const Entry = memo(function Entry(props: Props) {
   const { id, movie, isEager, isFirst, phase, isSortable, draggables, onChoosePosition } = props
   const canMove = isSortable && !phase
@@ -50,10 +49,10 @@ export const Entry = memo(function Entry(props: Props) {
   )
 })
 
-/** dnd-kit's context id, and that of its instructions. */
+/** dnd-kit uses the context's id for its instructions, too. */
 export const instructionsId = 'watchlist'
 
-/** Reads the current listeners: distant entries have none. */
+/** The listeners are read at each event, because distant entries have none. */
 function forwardingTo(listeners: Draggable['listeners']) {
   return {
     onPointerDown: (event: PointerEvent) => listeners.current?.onPointerDown?.(event),
@@ -72,7 +71,7 @@ const Card = styled.li`
   content-visibility: auto;
   contain-intrinsic-size: auto 28rem;
   overflow-clip-margin: ${theme.space(2)};
-  /** Inside, because Safari clips at the edge. */
+  /** Rings are inside, because Safari clips at the edge. */
   @supports not (overflow-clip-margin: 1px) {
     :focus-visible {
       outline-offset: -3px;
@@ -93,7 +92,7 @@ const Card = styled.li`
   `)}
 `
 
-/** Allows touch scrolling, because only a long press drags. */
+/** Touch scrolls, because only a long press drags. */
 const Handle = styled.button`
   grid-area: handle;
   align-self: center;

@@ -16,7 +16,7 @@ type Props = {
   onChoosePosition: (id: UserStateId) => void
 }
 
-/** Disabled while the entry leaves; collapsed on phones. */
+/** Phones have one button for moving and removing. */
 export const EntryActions = memo(function EntryActions(props: Props) {
   const { id, movie, phase, isSortable, onChoosePosition } = props
   const { markSeen, remove } = useEntryActions({ id, movie })
@@ -25,13 +25,23 @@ export const EntryActions = memo(function EntryActions(props: Props) {
   const actions = isSortable
     ? ([
         { name: 'Seen', icon: <Tick />, act: markSeen },
-        { name: 'Move', icon: moveIcon, act: choosePosition, on: 'wide' },
-        { name: 'Remove', icon: removeIcon, act: remove, on: 'wide' },
-        { name: 'More', icon: moreIcon, act: choosePosition, on: 'phone' },
+        {
+          name: 'Move',
+          icon: <ArrowUpDown size={20} aria-hidden />,
+          act: choosePosition,
+          on: 'wide',
+        },
+        { name: 'Remove', icon: <X size={20} aria-hidden />, act: remove, on: 'wide' },
+        {
+          name: 'More',
+          icon: <Ellipsis size={22} aria-hidden />,
+          act: choosePosition,
+          on: 'phone',
+        },
       ] as const)
     : ([
         { name: 'Seen', icon: <Tick />, act: markSeen },
-        { name: 'Remove', icon: removeIcon, act: remove },
+        { name: 'Remove', icon: <X size={20} aria-hidden />, act: remove },
       ] as const)
   return (
     <Bar $gap={0}>
@@ -54,11 +64,7 @@ export const EntryActions = memo(function EntryActions(props: Props) {
   )
 })
 
-const moveIcon = <ArrowUpDown size={20} aria-hidden />
-const removeIcon = <X size={20} aria-hidden />
-const moreIcon = <Ellipsis size={22} aria-hidden />
-
-/** Aligned with the poster in the grid. */
+/** The icons begin at the poster's edge in the grid. */
 const Bar = styled(Row)`
   grid-area: actions;
   position: relative;

@@ -1,13 +1,6 @@
 import { isTop100, type Movie, runtimeText } from '@cinecanon/contract'
-import { factsLook, from, posterLook, theme, wholeEntryLook } from '@cinecanon/ui'
-import {
-  awardOf,
-  moviePath,
-  PosterImage,
-  rankText,
-  shortAwardNames,
-  type ViewMode,
-} from '@cinecanon/web'
+import { factsLook, from, theme, wholeEntryLook } from '@cinecanon/ui'
+import { awardOf, moviePath, rankText, shortAwardNames, type ViewMode } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { memo } from 'react'
@@ -36,25 +29,17 @@ export const EntryBody = memo(function EntryBody({ movie, isEager, isFirst }: Pr
 
 type LiftedProps = { movie: Movie; position: number; view: ViewMode }
 
-/** Drag overlay; `position` from 1. */
+/** The position begins at 1. */
 export function LiftedEntry({ movie, position, view }: LiftedProps) {
   return (
-    <div data-view={view} style={{ counterReset: `position ${position}` }} aria-hidden>
+    <div data-view={view} style={{ counterReset: `position ${position}` }} aria-hidden inert>
       <Lifted>
-        <Position />
-        <LiftedPoster movie={movie} alt="" isEager />
-        <Facts>
-          <Title as="p" translate="no">
-            {titleText(movie.title)}
-          </Title>
-          <Lines movie={movie} />
-        </Facts>
+        <EntryBody movie={movie} isEager isFirst={false} />
       </Lifted>
     </div>
   )
 }
 
-/** Short facts only in the grid. */
 function Lines({ movie }: { movie: Movie }) {
   const { year, runtime, directors, composite_rank } = movie
   const award = awardOf(movie)
@@ -71,7 +56,7 @@ function Lines({ movie }: { movie: Movie }) {
   )
 }
 
-/** A CSS counter, because a new order must not render entries. */
+/** The position is a CSS counter, because a new order must not render entries. */
 const Position = styled.span`
   grid-area: position;
   align-self: center;
@@ -90,20 +75,11 @@ const Position = styled.span`
   `)}
 `
 
-const posterArea = css`
+const Poster = styled(EntryPoster)`
   grid-area: poster;
   ${onRows(css`
     align-self: center;
   `)}
-`
-
-const Poster = styled(EntryPoster)`
-  ${posterArea}
-`
-
-const LiftedPoster = styled(PosterImage)`
-  ${posterLook}
-  ${posterArea}
 `
 
 const Facts = styled.div`
@@ -172,7 +148,7 @@ const WideRow = styled.span`
   `)}
 `
 
-/** Inner, because the library measures the overlay for collisions. */
+/** It is an inner element, because the library measures the overlay for collisions. */
 const Lifted = styled.div`
   ${entryParts}
   border-radius: ${theme.radius};

@@ -25,7 +25,7 @@ type Options = { id: UserStateId; movie: Pick<Movie, 'id' | 'title'> }
 
 const wanted = { seen: false, want_to_see: true }
 
-/** Rule 2.8. */
+/** Films leave with an animation (rule 2.8). */
 export function useEntryActions({ id, movie }: Options) {
   const exits = use(ExitContext)
   if (!exits) throw new Error('entries need an ExitContext')

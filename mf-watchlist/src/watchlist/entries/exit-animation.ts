@@ -1,14 +1,15 @@
 import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
 import { watchlistQuery } from '@cinecanon/web'
 import { type QueryClient, useQueryClient } from '@cinecanon/web/query'
-import { useCallback, useRef, useState } from 'react'
+import { createStore } from '@cinecanon/web/store'
+import { useCallback, useState } from 'react'
 
-/** `gone` is hidden, maybe unsaved. */
+/** `gone` is hidden, also while it is being saved. */
 export type Phase = 'celebrating' | 'fading' | 'gone'
 type Step = { phase: Phase; ms: number }
 
 const fading = { phase: 'fading', ms: 500 } satisfies Step
-/** Rule 2.8. */
+/** Seen films celebrate before they fade (rule 2.8). */
 const stepsOf = {
   watched: [{ phase: 'celebrating', ms: 1200 }, fading],
   removed: [fading],
@@ -17,51 +18,53 @@ const stepsOf = {
 export type Exit = {
   id: UserStateId
   why: keyof typeof stepsOf
-  /** Called at once, during the animation. */
+  /** Saving begins with the animation. */
   save: () => Promise<unknown>
 }
 
 type ExitOf = Omit<Exit, 'id'> & {
   item: WatchlistItem
-  /** Index in the whole list, even once removed on the server. */
+  /** The index in the whole list is needed once the server has removed the item. */
   index: number
 }
 
 type Exiting = Pick<ExitOf, 'item' | 'index'> & { phase: Phase; run: symbol }
 
-/** Items leaving, shown until animated, restored if saving fails. */
+/** Leaving items are shown until animated, and come back if saving fails. */
 export function useExitAnimations(onGone: (id: UserStateId) => void) {
   const client = useQueryClient()
-  const [exiting, setExiting] = useState<ReadonlyMap<UserStateId, Exiting>>(new Map())
-  const runs = useRef(new Map<UserStateId, symbol>())
+  const [exits] = useState(() => createStore<ReadonlyMap<UserStateId, Exiting>>(new Map()))
+  const exiting = exits.use()
 
+  const comeBack = useCallback(
+    (id: UserStateId) => exits.set(new Map([...exits.get()].filter(([each]) => each !== id))),
+    [exits],
+  )
   const exit = useCallback(
     async ({ item, index, why, save }: ExitOf) => {
-      const run = Symbol(item.id)
-      runs.current.set(item.id, run)
+      const { id } = item
+      const run = Symbol(id)
+      const setPhase = (phase: Phase) =>
+        exits.set(new Map(exits.get()).set(id, { item, index, phase, run }))
+      // An item that came back may be leaving again.
+      const isCurrent = () => exits.get().get(id)?.run === run
       const show = (phase: Phase) => {
-        if (phase === 'gone') onGone(item.id)
-        setExiting((now) => withPhase(now, { item, index, phase, run }))
+        if (!isCurrent()) return
+        if (phase === 'gone') onGone(id)
+        setPhase(phase)
       }
-      setExiting((now) =>
-        new Map(now).set(item.id, { item, index, phase: stepsOf[why][0].phase, run }),
-      )
+      setPhase(stepsOf[why][0].phase)
       try {
         await Promise.all([save(), play(stepsOf[why], show)])
-        if (runs.current.get(item.id) === run) removeFromCache(client, item.id)
+        if (isCurrent()) removeFromCache(client, id)
       } catch {
         // `save` shows the toast.
       } finally {
-        setExiting((now) => without(now, item.id, run))
+        if (isCurrent()) comeBack(id)
       }
     },
-    [client, onGone],
+    [client, comeBack, exits, onGone],
   )
-
-  const comeBack = useCallback((id: UserStateId) => {
-    runs.current.delete(id)
-    setExiting((now) => new Map([...now].filter(([each]) => each !== id)))
-  }, [])
   const phaseOf = useCallback((id: UserStateId) => exiting.get(id)?.phase, [exiting])
   return { exit, comeBack, phaseOf, shown: (all: WatchlistItem[]) => shown(all, exiting) }
 }
@@ -74,19 +77,7 @@ async function play(steps: readonly Step[], show: (phase: Phase) => void): Promi
   show('gone')
 }
 
-/** Ignores failed runs, because the item may have restarted. */
-function withPhase(now: ReadonlyMap<UserStateId, Exiting>, next: Exiting) {
-  return now.get(next.item.id)?.run === next.run ? new Map(now).set(next.item.id, next) : now
-}
-
-function without(now: ReadonlyMap<UserStateId, Exiting>, id: UserStateId, run: symbol) {
-  if (now.get(id)?.run !== run) return now
-  const rest = new Map(now)
-  rest.delete(id)
-  return rest
-}
-
-/** Until the refetch, the cache must match the server. */
+/** The cache must match the server until the refetch. */
 function removeFromCache(client: QueryClient, id: UserStateId): void {
   client.setQueryData(watchlistQuery.queryKey, (items) => items?.filter((item) => item.id !== id))
 }

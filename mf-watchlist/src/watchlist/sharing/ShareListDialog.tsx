@@ -11,12 +11,11 @@ import { longestName, type SharedListName, type ShareLink, shareLink } from './s
 
 type Props = {
   movies: readonly Pick<Movie, 'id'>[]
-  /** `combined`: Top 100 first, by rank; null: the given order. */
+  /** The films keep their order if it is null. */
   list: SharedListName | null
   onClose: () => void
 }
 
-/** Read-only link. Browser only. */
 export function ShareListDialog({ movies, list, onClose }: Props) {
   const origin = useSiteOrigin()
   const { isCopied, copy } = useCopy('link')

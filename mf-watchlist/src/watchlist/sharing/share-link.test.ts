@@ -7,7 +7,7 @@ const ids = (count: number, first = 1) =>
   Array.from({ length: count }, (_none, index) => MovieId.parse(first + index))
 
 describe('a shared link', () => {
-  it('holds the ids in their order, and who shares', () => {
+  it('has the ids in their order, and the sharer’s name', () => {
     const shared = [3, 1, 2].map((id) => MovieId.parse(id))
     expect(shareLink({ origin, ids: shared, from: 'Ann & Bo', list: 'top100' })).toEqual({
       url: `${origin}/shared-list?ids=3,1,2&from=Ann%20%26%20Bo`,
@@ -15,7 +15,7 @@ describe('a shared link', () => {
     })
   })
 
-  it('says that a combined list is one, and of which list Oscar films are', () => {
+  it('names a combined list, and the list of Oscar films', () => {
     const given = { origin, ids: ids(1), from: '' }
     expect(shareLink({ ...given, list: 'combined' }).url).toBe(
       `${origin}/shared-list?ids=1&list=combined`,

@@ -1,14 +1,14 @@
 import type { ListType, MovieId } from '@cinecanon/contract'
 
-/** `combined`: Top 100 first, by rank (rule 3.6). */
+/** `combined` is the canon's order: the Top 100 first, by rank (rule 3.6). */
 export type SharedListName = 'top100' | 'oscar' | 'combined'
 
 type Options = {
   origin: string
-  /** In display order. */
+  /** The ids are in display order. */
   ids: readonly MovieId[]
   from: string
-  /** Null for other lists. */
+  /** Other orders are null. */
   list: SharedListName | null
 }
 
@@ -21,7 +21,7 @@ export const longestLink = 2000
 const partialLinkSize = 20
 export const longestName = 60
 
-/** Shortened over 2000 characters (rule 3.6). */
+/** Links over 2000 characters are shortened (rule 3.6). */
 export function shareLink({ origin, ids, from, list }: Options): ShareLink {
   const link = (query: Record<string, string>) => `${origin}/shared-list?${queryText(query)}`
   const whole = link({ ids: ids.join(), from, list: list === 'top100' ? '' : (list ?? '') })
@@ -34,13 +34,13 @@ export function shareLink({ origin, ids, from, list }: Options): ShareLink {
   }
 }
 
-/** Of the films seen. The list comes last, because a cut link must be recognized (rule 3.11). */
+/** The list comes last, because a cut link must be recognized (rule 3.11). */
 export function comparisonLink(given: Omit<Options, 'list'> & { list: ListType }): string {
   const { origin, ids, from, list } = given
   return `${origin}/compare?${queryText({ ids: ids.join(), from, list })}`
 }
 
-/** Plain commas, because encoded ones halve a link's capacity. */
+/** Commas aren't encoded, because that would halve a link's capacity. */
 function queryText(query: Record<string, string>): string {
   return Object.entries(query)
     .filter(([, value]) => value !== '')

@@ -224,6 +224,7 @@ it('another tab’s mark is shown while it waits there', async () => {
   const { client } = await open()
   await waitFor(() => expect(client.isFetching()).toBe(0))
   const key = `marks.${ann.id}.${one}`
+  // An older release stored other names of the fields.
   const mark = { movieId: one, what: 'seen', how: 'save', place: 'card', userId: ann.id, at: 1 }
   const marks = { seen: true, want_to_see: false }
   localStorage.setItem(key, JSON.stringify({ ...mark, marks, before: { ...marks, seen: false } }))

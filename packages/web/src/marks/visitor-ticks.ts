@@ -6,7 +6,7 @@ export type MarkedMovie = Pick<Movie, 'id' | 'title' | 'year'>
 export type VisitorTick = MarkedMovie & { at: string }
 
 const key = 'visitor-ticks'
-/** One array, because another would rerender every page with marks. */
+/** It is one array, because another would rerender every page with marks. */
 const none: VisitorTick[] = []
 
 /** The browser stores the ticks, and tabs follow each other. */
