@@ -56,7 +56,7 @@ function systemTheme(): ThemeName {
 }
 
 function themeNamed(name: string | null | undefined): ThemeName | undefined {
-  return themeNames.find((each) => each === name)
+  return themeNames.find((known) => known === name)
 }
 
 function show(theme: ThemeName): void {
