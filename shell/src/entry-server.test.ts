@@ -18,9 +18,9 @@ import { testAreas } from './testing/areas.ts'
 const heading = 'Your account can’t be reached right now</h1>'
 const notice = 'Your marks and lists are safe'
 
-describe('while nobody can say who is there', () => {
+describe('while the account is unavailable', () => {
   it.each(['/my-list', '/user-stats', '/email-editor', '/sign-in', '/forgot-password'])(
-    '%s says so in place of itself, and leads nobody away',
+    '%s shows that instead, without a redirect',
     async (path) => {
       const page = await render(path, { isAccountUnavailable: true })
       expect(page).toMatchObject({ kind: 'page', status: 503 })
@@ -29,7 +29,7 @@ describe('while nobody can say who is there', () => {
   )
 
   it.each(['/', '/about', '/reset-password', '/nowhere/at/all'])(
-    '%s is itself, with a notice, and nothing of anyone’s',
+    '%s is shown, with a notice and nothing personal',
     async (path) => {
       const page = await render(path, { isAccountUnavailable: true })
       expect(page.status).toBe(path === '/nowhere/at/all' ? 404 : 200)
@@ -39,14 +39,14 @@ describe('while nobody can say who is there', () => {
     },
   )
 
-  it('the browser is told, so that it shows the same and asks again', async () => {
+  it('the page state has it, so that the browser shows the same and retries', async () => {
     const page = await render('/', { isAccountUnavailable: true })
     expect(stateOf(page, 'current-user')).toMatchObject({ status: 'error' })
     expect(stateOf(await render('/', {}), 'current-user')).toMatchObject({ data: null })
   })
 })
 
-it('sends visitors to sign in from what is for users, from the operator’s pages to the front page, and nobody hears of it', async () => {
+it('redirects visitors from users’ pages to sign in, and from the operator’s to the front page, without a notice', async () => {
   for (const name of ['my-list', 'welcome']) {
     expect(await render(`/${name}`, {})).toMatchObject({ location: `/sign-in?from=%2F${name}` })
   }
@@ -59,20 +59,20 @@ it('sends visitors to sign in from what is for users, from the operator’s page
 })
 
 it.each(['/sign-in', '/sign-up', '/forgot-password', '/reset-password?token=x'])(
-  'says without scripts that the form of %s needs them',
+  'shows without scripts that the form of %s needs them',
   async (path) => {
     expect((await render(path, {})).html).toMatch(/<noscript>.*This form needs JavaScript/)
   },
 )
 
 it.each(['/', '/nowhere'])(
-  'says without scripts at the top of %s what needs them',
+  'shows without scripts at the top of %s what needs them',
   async (path) => {
     expect((await render(path, {})).html).toMatch(/<body><noscript><p>.*Marking films.*need it/)
   },
 )
 
-it('says so at the provider’s form too', async () => {
+it('shows that at the provider’s form too', async () => {
   const call = (async () => ({ publishableKey: 'pk_test' })) as PageOrder['call']
   const { html } = await render('/sign-up', { call })
   expect(html).toMatch(/<noscript>.*This form needs JavaScript/)
@@ -88,20 +88,20 @@ it('leads from /auth to signing in without a script', async () => {
   expect(await render('/auth', {})).toMatchObject({ kind: 'redirect', location: '/sign-in' })
 })
 
-it('tells the browser since when the films are old news, as far as this page asked for them', async () => {
-  let asked = 0
+it('has the time since which films are stale, if this page requested any', async () => {
+  let requests = 0
   const call = (async () => {
-    asked += 1
-    throw new CallError(503, 'away')
+    requests += 1
+    throw new CallError(503, 'down')
   }) as PageOrder['call']
-  const staleSince = () => (asked ? new Date(7) : null)
+  const staleSince = () => (requests ? new Date(7) : null)
   const modules = { mf_catalog: { default: () => null, prefetch } }
 
   const stale = await render('/', { call, staleSince, modules })
   expect(stateOf(stale, 'stale-since')).toMatchObject({ data: 7 })
-  asked = 0
-  const unasked = await render('/about', { call, staleSince })
-  expect(stateOf(unasked, 'stale-since')).toMatchObject({ data: null })
+  requests = 0
+  const without = await render('/about', { call, staleSince })
+  expect(stateOf(without, 'stale-since')).toMatchObject({ data: null })
 })
 
 it('tells the browser what the operator has set', async () => {
@@ -158,7 +158,7 @@ async function render(path: string, given: Partial<PageOrder>) {
   const page = await renderPage({
     url: new URL(path, 'https://films.example'),
     user: null,
-    call: () => Promise.reject(new CallError(503, 'away')),
+    call: () => Promise.reject(new CallError(503, 'down')),
     modules: { mf_catalog: { default: () => null } },
     remotes: { remotes: testAreas.map(withoutFiles) },
     assets: '/assets/shell/1',

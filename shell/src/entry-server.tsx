@@ -121,14 +121,14 @@ async function prefetch(
 async function renderApp(order: PageOrder, client: QueryClient, onError: OnError) {
   const sheet = createStyleSheet(order.nonce)
   try {
-    const html = await renderToText(
+    const app = (
       <StyleSheetManager sheet={sheet.instance}>
         <StaticRouter location={order.url.pathname + order.url.search}>
           <App client={client} remotes={serverRemotes(order.modules as Modules)} />
         </StaticRouter>
-      </StyleSheetManager>,
-      onError,
+      </StyleSheetManager>
     )
+    const html = renderAtOnce(app) ?? (await renderStream(app, onError))
     return { ...splitHead(html), styles: sheet.getStyleTags() }
   } finally {
     sheet.seal()
@@ -149,10 +149,6 @@ function serverRemotes(modules: Modules): Remotes {
 
 function Missing(): never {
   throw new Error('this remote is not available on the server')
-}
-
-function renderToText(app: ReactNode, onError: OnError): string | Promise<string> {
-  return renderAtOnce(app) ?? renderStream(app, onError)
 }
 
 /** React marks a boundary that is left to the browser by this. */

@@ -4,7 +4,7 @@ import { dehydrate } from '@cinecanon/web/query'
 import { expect, it } from '@jest/globals'
 import { pageStateTag, readPageState } from './page-state.ts'
 
-const noCalls = () => Promise.reject(new Error('nothing is asked'))
+const noCalls = () => Promise.reject(new Error('no call is expected'))
 
 /** What a browser reads of what a server has written. */
 function passedOn(data: Record<string, unknown>) {

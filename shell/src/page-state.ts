@@ -13,15 +13,15 @@ type DehydratedQuery = DehydratedState['queries'][number]
 const elementId = 'page-state'
 
 /** A `<` is escaped, because text could end the block. */
-export function pageStateTag({ remotes, queries: { queries, ...others } }: PageState): string {
+export function pageStateTag({ remotes, queries: { queries, ...rest } }: PageState): string {
   const tables: Serialized['tables'] = {}
   const withoutTables = queries.map((query) => {
-    const found = tablesIn(query.state.data)
-    if (Object.keys(found).length === 0) return query
-    tables[query.queryHash] = found
-    return withData(query, withoutFields(query.state.data, Object.keys(found)))
+    const fieldTables = tablesIn(query.state.data)
+    if (Object.keys(fieldTables).length === 0) return query
+    tables[query.queryHash] = fieldTables
+    return withData(query, withoutFields(query.state.data, Object.keys(fieldTables)))
   })
-  const serialized: Serialized = { remotes, tables, queries: { ...others, queries: withoutTables } }
+  const serialized: Serialized = { remotes, tables, queries: { ...rest, queries: withoutTables } }
   const json = JSON.stringify(serialized).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${elementId}">${json}</script>`
 }
@@ -39,9 +39,9 @@ function tablesIn(data: unknown): Tables {
   const whole = toTable(data)
   if (whole) return { '': whole }
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return {}
-  const found = Object.entries(data).map(([name, value]) => [name, toTable(value)] as const)
+  const fieldTables = Object.entries(data).map(([name, value]) => [name, toTable(value)] as const)
   return Object.fromEntries(
-    found.filter((entry): entry is [string, Table] => !!entry[1] && !!entry[0]),
+    fieldTables.filter((entry): entry is [string, Table] => !!entry[1] && !!entry[0]),
   )
 }
 

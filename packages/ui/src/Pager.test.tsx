@@ -8,14 +8,14 @@ function showPage(page: number, total = 45) {
   return render(<Pager page={page} pageSize={10} total={total} things="movies" onPage={onPage} />)
 }
 
-it('says where one is, also on a last page that is not full', () => {
+it('shows the position, also on a last page that is not full', () => {
   showPage(5)
 
   expect(screen.getByText('Page 5 of 5')).toBeTruthy()
   expect(screen.getByText('41-45 of 45 movies')).toBeTruthy()
 })
 
-it('leads to the pages beside, and no further', () => {
+it('goes to the previous and next page only', () => {
   const { unmount } = showPage(1)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))

@@ -26,14 +26,14 @@ export function Pager({ page, pageSize, total, things, onPage }: Props) {
       <Button $small disabled={page === 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
-      <Where as="p" $gap={[0, 2]} $justify="center" aria-live="polite">
+      <Position as="p" $gap={[0, 2]} $justify="center" aria-live="polite">
         <span>
           Page {page} of {pages}
         </span>
         <span>
           {first}-{Math.min(first + pageSize - 1, total)} of {total} {things}
         </span>
-      </Where>
+      </Position>
       <Button $small disabled={page === pages} onClick={() => onPage(page + 1)}>
         Next
       </Button>
@@ -41,7 +41,7 @@ export function Pager({ page, pageSize, total, things, onPage }: Props) {
   )
 }
 
-const Where = styled(Cluster)`
+const Position = styled(Cluster)`
   font-variant-numeric: tabular-nums;
   color: ${theme.color.inkSoft};
 `

@@ -9,10 +9,10 @@ it.each([
   [<Row key="" />, { display: 'flex', gap: '0.5rem', 'flex-wrap': '' }],
   [<Row key="" $align="end" $justify="space-between" />, { 'justify-content': 'space-between' }],
   [<Cluster key="" $gap={[1, 3]} />, { 'flex-wrap': 'wrap', gap: '0.5rem 1.5rem' }],
-])('places its children %#', (box, styles) => {
-  const place = render(box).container.firstElementChild
-  if (!place) throw new Error('nothing was rendered')
-  const computed = getComputedStyle(place)
+])('lays out its children %#', (box, styles) => {
+  const element = render(box).container.firstElementChild
+  if (!element) throw new Error('nothing was rendered')
+  const computed = getComputedStyle(element)
   for (const [name, value] of Object.entries(styles)) {
     expect([name, computed.getPropertyValue(name)]).toEqual([name, value])
   }

@@ -1,4 +1,4 @@
-/* variables let one rendered page serve both themes. */
+/** Custom properties let one rendered page serve both themes. */
 export const theme = {
   color: {
     ground: 'var(--ground)',
@@ -30,7 +30,7 @@ export const theme = {
     onSuccess: 'var(--on-success)',
     scrim: 'var(--scrim)',
     posterEdge: 'var(--poster-edge)',
-    /** It is the share of a poster's color in the background. */
+    /** It is the share of a poster's colour in the background. */
     tint: 'var(--tint)',
   },
   font: {

@@ -34,24 +34,24 @@ function Alone(props: Props) {
 }
 
 /** A remote opens at the first address of its `look`. */
-function Pages({ App, area: { look: pages, pages: own } }: Props) {
+function Pages({ App, area: { look: addresses, pages } }: Props) {
   const { pathname } = useLocation()
-  const isForUsers = own.every(({ access }) => access !== 'everyone')
+  const isForUsers = pages.every(({ access }) => access !== 'everyone')
   const { isAuthenticated, isLoading } = useSession()
-  if (pathname === '/' && pages[0] && !pages.includes('/')) {
-    return <Navigate to={pages[0]} replace />
+  if (pathname === '/' && addresses[0] && !addresses.includes('/')) {
+    return <Navigate to={addresses[0]} replace />
   }
   return (
     <>
       <header>
         <nav aria-label="Pages of this remote">
-          {pages.map((page) => (
-            <span key={page}>
-              <Link to={page}>{page}</Link>{' '}
+          {addresses.map((address) => (
+            <span key={address}>
+              <Link to={address}>{address}</Link>{' '}
             </span>
           ))}
         </nav>
-        {!isLoading && <Who />}
+        {!isLoading && <Account />}
         <Messages />
       </header>
       <main>{isAuthenticated || !isForUsers ? <App /> : null}</main>
@@ -59,7 +59,7 @@ function Pages({ App, area: { look: pages, pages: own } }: Props) {
   )
 }
 
-function Who() {
+function Account() {
   const { user } = useSession()
   const logout = useLogout()
   if (!user) return <SignIn />

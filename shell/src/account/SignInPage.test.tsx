@@ -6,7 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { setAnalyticsHook } from '../frame/analytics.ts'
-import { type Answers, pass, press, showAt, typedIn, write } from '../testing/show-at.tsx'
+import { pass, press, type Replies, showAt, typedIn, write } from '../testing/show-at.tsx'
 import { VisitorOnly } from './guards.tsx'
 import SignInPage from './SignInPage.tsx'
 import SignUpPage from './SignUpPage.tsx'
@@ -48,7 +48,7 @@ describe('logging in', () => {
   it.each([
     { error: new CallError(401, 'Invalid email or password'), text: 'Invalid email or password' },
     { error: new TypeError('Failed to fetch'), text: 'Login failed. Please try again.' },
-  ])('shows "$text" and keeps the input', async ({ error, text }) => {
+  ])('shows "$text" and leaves the input', async ({ error, text }) => {
     const { toasts, address } = showSignIn('/sign-in', error)
     fillIn('ann@example.org', 'wrong horse')
     press('Sign in')
@@ -59,10 +59,10 @@ describe('logging in', () => {
     expect(address()).toBe('/sign-in')
   })
 
-  it('says so where the browser refuses the cookie', async () => {
+  it('shows an error where the browser refuses the cookie', async () => {
     const refusal = { [getCurrentUser.path]: new CallError(401, 'Not signed in') }
-    const answers = { [login.path]: ann, ...refusal }
-    const { toasts, address } = show('/sign-in', <SignInPage />, answers)
+    const replies = { [login.path]: ann, ...refusal }
+    const { toasts, address } = show('/sign-in', <SignInPage />, replies)
     fillIn('ann@example.org', 'correct horse')
     press('Sign in')
 
@@ -125,7 +125,7 @@ describe('the tabs', () => {
     expect(address()).toBe('/sign-in?from=%2Fprofile')
   })
 
-  it('are links without scripts, where a form keeps the password out of the address', () => {
+  it('are links without scripts, where a form leaves the password out of the address', () => {
     showSignIn('/sign-in')
     expect(screen.getByLabelText<HTMLInputElement>('Password').form?.method).toBe('post')
     const tab = screen.getByRole('tab', { name: 'Register' })
@@ -166,9 +166,9 @@ describe.each([
     expect(address()).toBe('/')
   })
 
-  it('asks for consent to news with opt-in, and sends it only when given', async () => {
-    const answers = { [register.path]: new CallError(409, 'Already taken') }
-    const { sent } = showAt({ user: null, answers, path, newsMode: 'opt-in' }, page)
+  it('offers consent to news with opt-in, and sends it only when given', async () => {
+    const replies = { [register.path]: new CallError(409, 'Already taken') }
+    const { sent } = showAt({ user: null, replies, path, newsMode: 'opt-in' }, page)
     const consent = screen.getByRole('checkbox', { name: /^Send me news about the lists/ })
     expect(consent).toHaveProperty('checked', false)
     fillIn('ann@example.org', 'correct horse')
@@ -182,7 +182,7 @@ describe.each([
     expect(consent).toHaveProperty('checked', true)
   })
 
-  it('says with opt-out that news come and how to stop them, without a box', () => {
+  it('explains news and how to stop them with opt-out, without a box', () => {
     show(path, page)
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.getByText(/^We send news about.*has a link to stop them/)).toBeTruthy()
@@ -204,7 +204,7 @@ describe.each([
       }),
       text: 'Not valid: too common',
     },
-  ])('shows "$text" and keeps the input', async ({ error, text }) => {
+  ])('shows "$text" and leaves the input', async ({ error, text }) => {
     show(path, page, { [register.path]: error })
     fillIn('ann@example.org', 'password')
     press('Create account')
@@ -239,13 +239,13 @@ it('lists the benefits of an account', () => {
   expect(bullets).toHaveLength(3)
 })
 
-function showSignIn(path: string, answer?: unknown) {
-  return show(path, <SignInPage />, answer ? { [login.path]: answer } : {})
+function showSignIn(path: string, reply?: unknown) {
+  return show(path, <SignInPage />, reply ? { [login.path]: reply } : {})
 }
 
-function show(path: string, page: ReactNode, answers: Answers = {}) {
+function show(path: string, page: ReactNode, replies: Replies = {}) {
   return showAt(
-    { user: null, path, answers: { [getCurrentUser.path]: ann, ...answers } },
+    { user: null, path, replies: { [getCurrentUser.path]: ann, ...replies } },
     <Routes>
       <Route path="/sign-in" element={<VisitorOnly>{page}</VisitorOnly>} />
       <Route path="/sign-up" element={<VisitorOnly>{page}</VisitorOnly>} />

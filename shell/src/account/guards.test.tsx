@@ -35,14 +35,14 @@ describe.each([
     expect(toasts()).toEqual([])
   })
 
-  it.each(allowed)('shows its page to allowed users (%#)', (someone) => {
-    at('/here', guarded, someone)
+  it.each(allowed)('shows its page to allowed users (%#)', (person) => {
+    at('/here', guarded, person)
     expect(screen.getByText(secret)).toBeTruthy()
   })
 
-  for (const [index, someone] of refused.entries()) {
+  for (const [index, person] of refused.entries()) {
     it(`denies its page to other users with a toast, and opens the front page (${index})`, async () => {
-      const { address, toasts } = at('/here', guarded, someone)
+      const { address, toasts } = at('/here', guarded, person)
       await waitFor(() => expect(address()).toBe('/'))
       expect(screen.queryByText(secret)).toBeNull()
       expect(toasts()).toMatchObject([
@@ -58,10 +58,10 @@ describe.each([
 
 describe('a guarded page whose user becomes a visitor', () => {
   const guarded = <Guard access="user">{secret}</Guard>
-  const answers = { [getCurrentUser.path]: () => Promise.reject(new CallError(401, 'signed out')) }
+  const replies = { [getCurrentUser.path]: () => Promise.reject(new CallError(401, 'signed out')) }
 
-  it('asks to sign in again when the session ended elsewhere', async () => {
-    const { client, address, toasts } = showAt({ user, answers, path: '/here' }, pages(guarded))
+  it('shows a toast to sign in again when the session ended elsewhere', async () => {
+    const { client, address, toasts } = showAt({ user, replies, path: '/here' }, pages(guarded))
     await act(() => client.refetchQueries({ queryKey: currentUserQuery.queryKey }))
     await waitFor(() => expect(address()).toBe('/sign-in?from=%2Fhere'))
     expect(toasts()).toMatchObject([
@@ -70,7 +70,7 @@ describe('a guarded page whose user becomes a visitor', () => {
   })
 
   it('leaves the toast of a change that was refused for it', async () => {
-    const { client, address, toasts } = showAt({ user, answers, path: '/here' }, pages(guarded))
+    const { client, address, toasts } = showAt({ user, replies, path: '/here' }, pages(guarded))
     act(() => toastFailure('Not saved', new CallError(401, 'signed out'), 'Please try again.'))
     await act(() => client.refetchQueries({ queryKey: currentUserQuery.queryKey }))
     await waitFor(() => expect(address()).toBe('/sign-in?from=%2Fhere'))
@@ -78,7 +78,7 @@ describe('a guarded page whose user becomes a visitor', () => {
   })
 
   it('shows no toast after a sign-out on this page', async () => {
-    const { client, address, toasts } = showAt({ user, answers, path: '/here' }, pages(guarded))
+    const { client, address, toasts } = showAt({ user, replies, path: '/here' }, pages(guarded))
     act(() => becomeVisitor(client))
     await waitFor(() => expect(address()).toBe('/sign-in?from=%2Fhere'))
     expect(toasts()).toEqual([])
@@ -117,14 +117,14 @@ describe('VisitorOnly', () => {
   })
 
   it('shows its page once the session is known to be empty', async () => {
-    showAt({ answers: { [getCurrentUser.path]: () => null }, path: '/here' }, pages(guarded))
+    showAt({ replies: { [getCurrentUser.path]: () => null }, path: '/here' }, pages(guarded))
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
     expect(await screen.findByText(secret)).toBeTruthy()
   })
 })
 
-function at(path: string, guarded: ReactNode, someone: User | null | undefined) {
-  return showAt({ path, ...(someone !== undefined && { user: someone }) }, pages(guarded))
+function at(path: string, guarded: ReactNode, person: User | null | undefined) {
+  return showAt({ path, ...(person !== undefined && { user: person }) }, pages(guarded))
 }
 
 function pages(guarded: ReactNode) {

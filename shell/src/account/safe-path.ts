@@ -11,7 +11,7 @@ const entrances = [
 ]
 
 export function isEntrance(pathname: string): boolean {
-  return entrances.some((each) => pathname === each || pathname.startsWith(`${each}/`))
+  return entrances.some((path) => pathname === path || pathname.startsWith(`${path}/`))
 }
 
 /** It is the `from` of the address, where that is a path of this site. */

@@ -6,12 +6,12 @@ import { userEvent } from '@testing-library/user-event'
 import { showAt } from '../testing/show-at.tsx'
 import { LoginForm } from './forms/LoginForm.tsx'
 
-const asked = new CallError(401, 'Enter the code', { code: 'second_factor_required' })
+const codeRequired = new CallError(401, 'Enter the code', { code: 'second_factor_required' })
 const wrong = new CallError(401, 'That code is not valid', { code: 'wrong_code' })
 const credentials = { email: 'ann@example.org', password: 'correct horse' }
 
-it('asks for the code on the same page, and sends it with what was typed before', async () => {
-  const { sent, toasts } = await logIn([asked, wrong, aUser()])
+it('requests the code on the same page, and sends it with what was typed before', async () => {
+  const { sent, toasts } = await logIn([codeRequired, wrong, aUser()])
   const code = await screen.findByLabelText('Code')
   expect(document.activeElement).toBe(code)
   expect(code.getAttribute('autocomplete')).toBe('one-time-code')
@@ -30,8 +30,8 @@ it('asks for the code on the same page, and sends it with what was typed before'
   ])
 })
 
-it('says at the field that a code is missing, and leads back without an error', async () => {
-  await logIn([asked])
+it('shows at the field that a code is missing, and goes back without an error', async () => {
+  await logIn([codeRequired])
   await screen.findByLabelText('Code')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(screen.getByText('Enter the code')).toBeTruthy()
@@ -43,16 +43,16 @@ it('says at the field that a code is missing, and leads back without an error', 
   expect(screen.queryByText('Enter the code')).toBeNull()
 })
 
-/** Logs in by the form; the server answers one after another. */
-async function logIn(answers: unknown[]) {
-  const next = answers.values()
-  const answer = () => {
+/** Each sign-in by the form gets the next reply. */
+async function logIn(replies: unknown[]) {
+  const next = replies.values()
+  const reply = () => {
     const { value } = next.next()
     if (value instanceof Error) throw value
     return value
   }
-  const responses = { [login.path]: answer, [getCurrentUser.path]: aUser() }
-  const shown = showAt({ user: null, answers: responses }, <LoginForm />)
+  const responses = { [login.path]: reply, [getCurrentUser.path]: aUser() }
+  const shown = showAt({ user: null, replies: responses }, <LoginForm />)
   await userEvent.type(screen.getByLabelText('Email'), credentials.email)
   await userEvent.type(screen.getByLabelText('Password'), credentials.password)
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))

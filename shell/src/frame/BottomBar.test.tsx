@@ -9,7 +9,7 @@ const all = ['Top 100 /', 'Oscars /oscar-winners', 'Lists /lists', 'Search /sear
 it.each([
   ['a visitor', null, all],
   ['a user', aUser(), [...all, 'My List /my-list', 'Profile /profile']],
-  ['someone who may be either', undefined, all],
+  ['a session that is still loading', undefined, all],
 ])('links %s to the main pages', (_who, user, pages) => {
   showAt({ ...(user !== undefined && { user }) }, <BottomBar />)
   expect(tabs()).toEqual(pages)

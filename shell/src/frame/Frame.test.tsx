@@ -80,7 +80,7 @@ describe('the footer', () => {
   })
 
   it.each(['/profile', '/user-stats', '/sign-in', '/reset-password?token=x'])(
-    'is short at %s, with the same links and words',
+    'is short at %s, with the same links and texts',
     (path) => {
       const { unmount } = showAt({ user: aUser(), path: '/' }, <Footer />)
       const usual = footerLinks()
@@ -129,8 +129,8 @@ describe('analytics', () => {
       <Frame>
         <Suspense fallback="…">
           <Routes>
-            <Route path="/" element={<FrontPage to="/late" />} />
-            <Route path="/late" element={<LazyPage name={name} />} />
+            <Route path="/" element={<FrontPage to="/lazy" />} />
+            <Route path="/lazy" element={<LazyPage name={name} />} />
           </Routes>
         </Suspense>
       </Frame>,
@@ -138,13 +138,13 @@ describe('analytics', () => {
     await act(async () => screen.getByRole('link', { name: 'on' }).click())
     expect(events.map(({ type }) => type)).toEqual(['page_view'])
 
-    await act(async () => arrive('Late'))
+    await act(async () => arrive('Lazy'))
     await userEvent.click(await screen.findByRole('button', { name: 'Rename' }))
     expect(document.title).toBe('Renamed | Cinecanon')
     await userEvent.click(screen.getByRole('link', { name: 'back' }))
     expect(events).toEqual([
       { type: 'page_view', path: '/', title: 'Front | Cinecanon' },
-      { type: 'page_view', path: '/late', title: 'Late | Cinecanon' },
+      { type: 'page_view', path: '/lazy', title: 'Lazy | Cinecanon' },
       { type: 'page_view', path: '/', title: 'Front | Cinecanon' },
     ])
   })
@@ -174,9 +174,9 @@ describe('analytics', () => {
   })
 
   it('loads and reports nothing without the operator’s script', () => {
-    const heard = asOperatorsScript()
+    const received = asOperatorsScript()
     showAt({ user: null }, framedPages)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(operatorsScript()).toBeNull()
   })
 
@@ -188,20 +188,24 @@ describe('analytics', () => {
     report(sighting('/about'))
     expect(operatorsScript()?.src).toBe('http://localhost/counter.js')
 
-    const heard = asOperatorsScript()
+    const received = asOperatorsScript()
     await act(async () => operatorsScript()?.dispatchEvent(new Event('load')))
     report(sighting('/contact'))
 
-    expect(heard.map((event) => 'path' in event && event.path)).toEqual(['/', '/about', '/contact'])
+    expect(received.map((event) => 'path' in event && event.path)).toEqual([
+      '/',
+      '/about',
+      '/contact',
+    ])
   })
 
   it('ignores a script that fails to load', async () => {
     plugInScript('/counter.js')
     report({ type: 'sign_up' })
     await act(async () => operatorsScript()?.dispatchEvent(new Event('error')))
-    const heard = asOperatorsScript()
+    const received = asOperatorsScript()
     report({ type: 'sign_up' })
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('cannot take the page down', () => {
@@ -227,7 +231,7 @@ function FrontPage({ to }: { to: string }) {
   )
 }
 
-/** Its title comes late, as code does. */
+/** Its title is set after its code has loaded. */
 function LazyPage({ name }: { name: Promise<string> }) {
   const first = use(name)
   const [title, setTitle] = useState(first)
@@ -256,7 +260,7 @@ function canonical() {
   return document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href
 }
 
-/** What the operator's script hears once it has run. */
+/** The operator's script has run, and receives these events. */
 function asOperatorsScript(): AnalyticsEvent[] {
   const events: AnalyticsEvent[] = []
   window.cinecanon = { analytics: (event) => events.push(event) }

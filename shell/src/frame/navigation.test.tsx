@@ -40,7 +40,7 @@ describe('the top of a page', () => {
     await person.click(linkOf('Top 100 in the header'))
     scrolls = 0
     await person.click(screen.getByRole('button', { name: 'Filter' }))
-    await person.click(screen.getByRole('link', { name: 'A place' }))
+    await person.click(screen.getByRole('link', { name: 'A section' }))
     expect(scrolls).toBe(0)
     await person.click(screen.getByRole('button', { name: 'Back' }))
     expect(scrolls).toBe(0)
@@ -71,15 +71,15 @@ function Page() {
       <button type="button" onClick={() => navigate(-1)}>
         Back
       </button>
-      <Link to="/about#mission">A place</Link>
+      <Link to="/about#mission">A section</Link>
     </main>
   )
 }
 
 function linkOf(name: string): HTMLElement {
-  const [label = '', place] = name.split(' in the ')
+  const [label = '', region] = name.split(' in the ')
   const found = screen.getAllByRole('link', { name: label })
-  const link = found[place === 'footer' ? 1 : 0]
+  const link = found[region === 'footer' ? 1 : 0]
   if (!link) throw new Error(`no link ${name}`)
   return link
 }

@@ -20,14 +20,14 @@ const ann = aUser({ username: 'ann' })
 
 let isUnavailable: boolean
 let failure: CallError
-let asked: string[]
+let requests: string[]
 
 beforeEach(() => {
   jest.useFakeTimers()
   systemPrefers('dark')
   isUnavailable = true
-  failure = new CallError(503, 'away')
-  asked = []
+  failure = new CallError(503, 'down')
+  requests = []
 })
 describe('a page rendered while the account was unavailable', () => {
   it('retries five seconds after each failure, and recovers', async () => {
@@ -55,11 +55,11 @@ describe('a page rendered while the account was unavailable', () => {
     show(undefined, null)
     await pass(1000)
     const before = count(getCurrentUser.path)
-    await lookAway()
+    await hidePage()
     await pass(65_000)
     expect(count(getCurrentUser.path)).toBe(before)
 
-    await lookAgain()
+    await showPage()
     expect(count(getCurrentUser.path)).toBe(before + 1)
   })
 
@@ -105,7 +105,7 @@ describe('an account that the server refuses', () => {
     expect(screen.getByText(notice).textContent).not.toContain('by themselves')
     const before = count(getCurrentUser.path)
     await pass(65_000)
-    await lookAgain()
+    await showPage()
     expect(count(getCurrentUser.path)).toBe(before)
 
     isUnavailable = false
@@ -127,14 +127,14 @@ describe('an account that the server refuses', () => {
 
 it.each([
   ['a network', new TypeError('Failed to fetch'), true],
-  ['503', new CallError(503, 'away'), true],
+  ['503', new CallError(503, 'down'), true],
   ['404', new CallError(404, 'none'), false],
   ['429', new CallError(429, 'later'), false],
 ])(
-  'what failed meanwhile is asked for with the account, after %s: %s',
-  async (_of, error, isAsked) => {
+  'a query that failed meanwhile is refetched with the account, after %s: %s',
+  async (_of, error, isRefetched) => {
     const fail = jest.fn(() => Promise.reject(error))
-    const { client } = show(undefined, <Failing ask={fail} />)
+    const { client } = show(undefined, <Failing queryFn={fail} />)
     await pass(2001)
     const before = fail.mock.calls.length
 
@@ -142,7 +142,7 @@ it.each([
     await client.refetchQueries({ queryKey: ['current-user'] })
     await settle()
 
-    expect(fail.mock.calls.length > before).toBe(isAsked)
+    expect(fail.mock.calls.length > before).toBe(isRefetched)
   },
 )
 
@@ -170,22 +170,22 @@ describe('an open page', () => {
   it('of a visitor stays one whatever fails', async () => {
     show(null, <Marks />)
     await pass(5000)
-    await lookAgain()
+    await showPage()
     await pass(5000)
     expect(screen.queryByText(notice)).toBeNull()
     expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy()
   })
 })
 
-/** Shows a page below the header; without a user, as the server renders it without an answer. */
+/** Without a user, the server had no reply when it rendered the page. */
 function show(user: typeof ann | null | undefined, page: ReactNode, path = '/') {
   const serve = (reply: unknown, name: string) => () => {
-    asked.push(name)
+    requests.push(name)
     if (isUnavailable) throw failure
     return reply
   }
   const state = { movie_id: film.id, seen: true, want_to_see: false }
-  const answers = Object.fromEntries(
+  const replies = Object.fromEntries(
     [
       [getCurrentUser.path, ann],
       [listMovieStates.path, [state]],
@@ -194,7 +194,7 @@ function show(user: typeof ann | null | undefined, page: ReactNode, path = '/') 
   return showAt(
     {
       ...(user !== undefined && { user }),
-      answers,
+      replies,
       path,
       prepare: user === undefined ? setAccountUnavailable : undefined,
     },
@@ -208,8 +208,8 @@ function show(user: typeof ann | null | undefined, page: ReactNode, path = '/') 
   )
 }
 
-function Failing({ ask }: { ask: () => Promise<never> }) {
-  useQuery({ queryKey: ['anything'], queryFn: ask })
+function Failing({ queryFn }: { queryFn: () => Promise<never> }) {
+  useQuery({ queryKey: ['anything'], queryFn })
   return null
 }
 
@@ -230,13 +230,13 @@ function Mark() {
 }
 
 function count(path: string): number {
-  return asked.filter((each) => each === path).length
+  return requests.filter((each) => each === path).length
 }
 
-const lookAway = () => look('hidden')
-const lookAgain = () => look('visible')
+const hidePage = () => setVisibility('hidden')
+const showPage = () => setVisibility('visible')
 
-async function look(state: DocumentVisibilityState) {
+async function setVisibility(state: DocumentVisibilityState) {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
   await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
 }

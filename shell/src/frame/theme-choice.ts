@@ -15,17 +15,15 @@ export function toggleTheme(): void {
 /** The choice of another tab counts before the system's. */
 export function followTheme(): () => void {
   const system = matchMedia(prefersLight)
+  const ended = new AbortController()
+  const follow = () => show(storedTheme() ?? systemTheme())
   const onStorage = ({ key }: StorageEvent) => {
     // The key is null when another tab clears the whole storage.
-    if (key === themeStorageKey || key === null) show(storedTheme() ?? systemTheme())
+    if (key === themeStorageKey || key === null) follow()
   }
-  const onSystem = () => show(storedTheme() ?? systemTheme())
-  addEventListener('storage', onStorage)
-  system.addEventListener('change', onSystem)
-  return () => {
-    removeEventListener('storage', onStorage)
-    system.removeEventListener('change', onSystem)
-  }
+  addEventListener('storage', onStorage, ended)
+  system.addEventListener('change', follow, ended)
+  return () => ended.abort()
 }
 
 export const themeColors = themeNames
@@ -58,7 +56,7 @@ function systemTheme(): ThemeName {
 }
 
 function themeNamed(name: string | null | undefined): ThemeName | undefined {
-  return themeNames.find((each) => each === name)
+  return themeNames.find((known) => known === name)
 }
 
 function show(theme: ThemeName): void {

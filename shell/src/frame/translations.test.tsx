@@ -17,7 +17,7 @@ describe.each(['replaced', 'wrapped'] as const)('a page whose texts a translator
     expect(text()).toBe(' today')
   })
 
-  it('shows changed words', async () => {
+  it('shows changed text', async () => {
     const { rerender, text } = await showTranslated('Seen', how)
     await act(() => rerender(<Line word="Wanted" />))
     expect(text()).toBe('Wanted today')
@@ -33,7 +33,7 @@ describe.each(['replaced', 'wrapped'] as const)('a page whose texts a translator
 type LineProps = { word: string; isNew?: boolean; isLast?: boolean }
 
 function Line({ word, isNew, isLast }: LineProps) {
-  const parts = [<Words key="word">{word}</Words>, <b key="day"> today</b>]
+  const parts = [<PlainText key="word">{word}</PlainText>, <b key="day"> today</b>]
   return (
     <p data-testid="line">
       {isNew && <b>New </b>}
@@ -42,7 +42,7 @@ function Line({ word, isNew, isLast }: LineProps) {
   )
 }
 
-function Words({ children }: { children: string }) {
+function PlainText({ children }: { children: string }) {
   return children
 }
 

@@ -3,12 +3,12 @@ const translations = new WeakMap<Node, Element>()
 const { insertBefore, removeChild } = Node.prototype
 let isGuarded = false
 
-/** React fails on texts that a translator replaced by `<font>`, or changes them unseen. */
+/** Translators replace texts by `<font>`, on which React fails, or which it changes unseen. */
 export function keepTranslationsCurrent(): void {
-  const observer = new MutationObserver(note)
+  const observer = new MutationObserver(handle)
   observer.observe(document.body, { childList: true, subtree: true })
 
-  function note(records: MutationRecord[]) {
+  function handle(records: MutationRecord[]) {
     for (const { type, target, addedNodes, removedNodes, previousSibling } of records) {
       // The new text returns to the page, where it is translated again.
       if (type === 'characterData') translations.get(target)?.replaceWith(target)
@@ -18,24 +18,24 @@ export function keepTranslationsCurrent(): void {
       if (!(text instanceof Text && font instanceof Element)) continue
       translations.set(text, font)
       observer.observe(text, { characterData: true })
-      guardReact(() => note(observer.takeRecords()))
+      guardReact(() => handle(observer.takeRecords()))
     }
   }
 }
 
-/** React has moved its text. */
+/** React has moved the text, so its translation is out of date. */
 function removeTranslation(moved: Node): void {
   const font = translations.get(moved)
   if (!font?.contains(moved)) font?.remove()
 }
 
 /** React's errors show faults, so only translated pages are guarded. */
-function guardReact(noteLatest: () => void): void {
+function guardReact(handlePending: () => void): void {
   if (isGuarded) return
   isGuarded = true
   const shown = (child: Node, parent: Node) => {
     if (child.parentNode === parent) return child
-    noteLatest()
+    handlePending()
     return translations.get(child) ?? child
   }
   Node.prototype.removeChild = function remove<N extends Node>(child: N) {

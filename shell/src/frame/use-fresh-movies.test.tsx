@@ -22,16 +22,16 @@ it('films of now are shown without a toast', async () => {
   await pass(60_000)
   expect(screen.getByText('films: 1')).toBeTruthy()
   expect(screen.queryByText(/As of/)).toBeNull()
-  expect(catalog.asked).toHaveLength(1)
+  expect(catalog.requests).toHaveLength(1)
 })
 
 it('stale films show since when, until newer ones load', async () => {
   catalog.ageSeconds = 300
   show()
   await pass(1)
-  expect(words()).toBe('As of 20:00. We can’t load anything newer right now.')
+  expect(note()).toBe('As of 20:00. We can’t load anything newer right now.')
   await pass(60_000)
-  expect(words()).toContain('20:00')
+  expect(note()).toContain('20:00')
 
   catalog.ageSeconds = null
   catalog.films = [aMovie(), aMovie()]
@@ -39,9 +39,9 @@ it('stale films show since when, until newer ones load', async () => {
 
   expect(screen.queryByText(/As of/)).toBeNull()
   expect(screen.getByText('films: 2')).toBeTruthy()
-  const count = catalog.asked.length
+  const count = catalog.requests.length
   await pass(120_000)
-  expect(catalog.asked).toHaveLength(count)
+  expect(catalog.requests).toHaveLength(count)
 })
 
 it('shows it at once on a stale page, and bypasses the browser’s cache', async () => {
@@ -51,10 +51,10 @@ it('shows it at once on a stale page, and bypasses the browser’s cache', async
   client.setQueryData(staleSinceQuery.queryKey, now.getTime() - 86_400_000)
   show(client)
 
-  expect(words()).toContain('28 February')
+  expect(note()).toContain('28 February')
   await pass(1)
-  expect(catalog.asked).toEqual([[addressOf(listMovies), 'no-cache']])
-  expect(words()).toContain('28 February')
+  expect(catalog.requests).toEqual([[addressOf(listMovies), 'no-cache']])
+  expect(note()).toContain('28 February')
 })
 
 function show(client = createPageClient(catalog.fetch)) {
@@ -72,14 +72,14 @@ function Winners() {
   )
 }
 
-/** Answers as the gateway does; with `ageSeconds`, from its cache. */
+/** With `ageSeconds`, responses come from the gateway's cache. */
 function fakeCatalog() {
   const fake = {
     ageSeconds: null as number | null,
     films: [aMovie()],
-    asked: [] as [address: string, cache: string | undefined][],
+    requests: [] as [address: string, cache: string | undefined][],
     fetch: (async (address, init) => {
-      fake.asked.push([String(address), init?.cache])
+      fake.requests.push([String(address), init?.cache])
       const age = fake.ageSeconds
       return {
         ok: true,
@@ -92,6 +92,6 @@ function fakeCatalog() {
   return fake
 }
 
-function words(): string | null {
+function note(): string | null {
   return screen.getByText(/^As of/).textContent
 }

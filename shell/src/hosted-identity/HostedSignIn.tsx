@@ -20,7 +20,7 @@ const openParameter = 'with'
 const openValue = 'hosted'
 
 function AlternativeForm({ publishableKey }: { publishableKey: string }) {
-  const { isMissing, ...tell } = useAvailability()
+  const { isMissing, ...callbacks } = useAvailability()
   const [search] = useSearchParams()
   const [isOpen, setOpen] = useState(search.get(openParameter) === openValue)
   if (isMissing) {
@@ -36,7 +36,7 @@ function AlternativeForm({ publishableKey }: { publishableKey: string }) {
         Other ways to sign in
       </Button>
       <div hidden={!isOpen}>
-        <HostedForm kind="sign-in" publishableKey={publishableKey} {...tell} />
+        <HostedForm kind="sign-in" publishableKey={publishableKey} {...callbacks} />
       </div>
     </>
   )

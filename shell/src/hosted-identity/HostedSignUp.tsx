@@ -7,7 +7,7 @@ import { HostedForm } from './HostedForm.tsx'
 import { useAvailability, useIsOwnDocument } from './hosted-identity.ts'
 
 export function HostedSignUp({ publishableKey }: { publishableKey: string }) {
-  const { isMissing, ...tell } = useAvailability()
+  const { isMissing, ...callbacks } = useAvailability()
   const isOwnDocument = useIsOwnDocument()
   useEffect(() => {
     if (isOwnDocument === false) location.reload()
@@ -18,7 +18,7 @@ export function HostedSignUp({ publishableKey }: { publishableKey: string }) {
       {isMissing && <Unavailable />}
       <Area hidden={isMissing}>
         {isOwnDocument ? (
-          <HostedForm kind="sign-up" publishableKey={publishableKey} {...tell} />
+          <HostedForm kind="sign-up" publishableKey={publishableKey} {...callbacks} />
         ) : (
           <Waiting />
         )}

@@ -26,7 +26,7 @@ export function HostedWidget({ publishableKey, ...props }: WidgetProps) {
       appearance={appearance}
     >
       <ClerkFailed>
-        <Tell when={props.onFailed} />
+        <OnMount run={props.onFailed} />
       </ClerkFailed>
       <Loaded {...props} />
     </ClerkProvider>
@@ -41,7 +41,7 @@ function Loaded({ kind, onReady }: Omit<WidgetProps, 'publishableKey'>) {
   const leave = () => clerk.signOut(() => undefined)
   return (
     <>
-      <Tell when={onReady} />
+      <OnMount run={onReady} />
       <TakeOver kind={kind} isSignedIn={isSignedIn} getToken={getToken} leave={leave}>
         {kind === 'sign-up' ? (
           <SignUp routing="path" path="/sign-up" signInUrl="/sign-in" {...toFrontPage} />
@@ -55,8 +55,8 @@ function Loaded({ kind, onReady }: Omit<WidgetProps, 'publishableKey'>) {
 
 const toFrontPage = { forceRedirectUrl: '/', fallbackRedirectUrl: '/' }
 
-function Tell({ when }: { when: () => void }) {
-  useEffect(when, [when])
+function OnMount({ run }: { run: () => void }) {
+  useEffect(run, [run])
   return null
 }
 

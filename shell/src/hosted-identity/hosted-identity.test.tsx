@@ -21,8 +21,8 @@ describe('the sign-up page without a provider', () => {
   })
 
   it('shows the local form when the provider is unknown', async () => {
-    const answers = { [getHostedIdentity.path]: new TypeError('Failed to fetch') }
-    showAt({ user: null, answers, path: '/sign-up' }, <SignUpPage />)
+    const replies = { [getHostedIdentity.path]: new TypeError('Failed to fetch') }
+    showAt({ user: null, replies, path: '/sign-up' }, <SignUpPage />)
     expect(await screen.findByLabelText('Email', {}, { timeout: 10_000 })).toBeTruthy()
   }, 15_000)
 })

@@ -29,7 +29,8 @@ export default function NotFoundPage() {
           <ButtonLink to="/movies/all">All Movies</ButtonLink>
         </Links>
         <p>
-          Sure that there should be something here? <Tell to="/contact">Tell us</Tell>.
+          Sure that there should be something here? <ContactLink to="/contact">Tell us</ContactLink>
+          .
         </p>
       </Content>
     </Scene>
@@ -71,7 +72,7 @@ const Links = styled(Cluster)`
   margin-block: ${theme.space(1)};
 `
 
-const Tell = styled(Link)`
+const ContactLink = styled(Link)`
   color: ${theme.color.accent};
   font-weight: 600;
 `

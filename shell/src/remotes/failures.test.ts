@@ -86,7 +86,7 @@ it.each([200, 503, null])('reports no script while the server replies %s for it'
   expect(sent).toEqual([])
 })
 
-it('asks the server for no foreign script', async () => {
+it('checks no foreign script at the server', async () => {
   const before = looks
   missScript('https://counter.example/script.js')
   await settled()
@@ -94,12 +94,12 @@ it('asks the server for no foreign script', async () => {
 })
 
 it('reports five failures of a page, each once, by front-end and release', async () => {
-  const late = withStack(
+  const failure = withStack(
     new Error('of ann@example.org at /x?token=1'),
     `${shell}/1.js ${catalog}/1.js`,
   )
-  fail(late)
-  rejectWith(late)
+  fail(failure)
+  rejectWith(failure)
   missScript(`${catalog}/95.js`)
   missScript(`${catalog}/95.js`)
   await settled()

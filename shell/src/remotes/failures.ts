@@ -66,8 +66,8 @@ const alterations =
   'html:not([lang="en"]), html[class*="translated-"], font, [src*="-extension:"], [href*="-extension:"]'
 let wasAltered = false
 
-function isAltered(others = alterations): boolean {
-  return document.querySelector(`${alterations}, ${others}`) !== null
+function isAltered(selector = alterations): boolean {
+  return document.querySelector(`${alterations}, ${selector}`) !== null
 }
 
 const sent = new Set<string>()

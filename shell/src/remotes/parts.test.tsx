@@ -67,11 +67,11 @@ describe('a poster', () => {
 
 describe('a film that is marked as seen', () => {
   it('loads the celebration only for a possible badge, and no offer without ticks', async () => {
-    const asked: string[] = []
-    const { client } = show('/', remotesWith({ asked }))
+    const loaded: string[] = []
+    const { client } = show('/', remotesWith({ loaded }))
     fireEvent.click(await screen.findByRole('button', { name: 'Want' }))
     await saved(client)
-    expect(asked).toEqual([])
+    expect(loaded).toEqual([])
 
     fireEvent.click(screen.getByRole('button', { name: 'Seen' }))
     expect(await screen.findByText('Congratulations')).toBeTruthy()
@@ -105,11 +105,11 @@ describe('a film that is marked as seen', () => {
   })
 
   it('leaves it to pages of the remote itself', async () => {
-    const asked: string[] = []
-    const { client } = show('/import', remotesWith({ asked }))
+    const loaded: string[] = []
+    const { client } = show('/import', remotesWith({ loaded }))
     fireEvent.click(await screen.findByRole('button', { name: 'Seen' }))
     await saved(client)
-    expect(asked).toEqual([])
+    expect(loaded).toEqual([])
   })
 })
 
@@ -141,7 +141,7 @@ async function saved(client: ReturnType<typeof show>['client']) {
 function show(path: string, remotes: Remotes, user: User | null = aUser()) {
   const known = aMovieState(vertigo)
   const store = (marks: Partial<MovieState>) => ({ ...known, ...marks })
-  const answers = {
+  const replies = {
     // Read by one method and written by another.
     [listMovieStates.path]: (input: unknown) => {
       const { body } = (input ?? {}) as { body?: { seen: boolean; wantToSee: boolean } }
@@ -150,10 +150,10 @@ function show(path: string, remotes: Remotes, user: User | null = aUser()) {
     [addToWatchlist.path]: () => store({ want_to_see: true }),
   }
   return showAt(
-    { user, answers, path },
+    { user, replies, path },
     <DialogsOfPosters remotes={remotes}>
       <PosterLink movie={vertigo}>Poster</PosterLink>
-      <Place />
+      <Pathname />
       <Marks />
       <Celebrations remotes={remotes} />
       <OfferOfTicks remotes={remotes} />
@@ -178,23 +178,23 @@ function Marks() {
 
 type Options = {
   failing?: number
-  asked?: string[]
+  loaded?: string[]
   prepared?: string[]
   arrival?: Promise<void>
 }
 
 /** The remotes' parts, of which the first `failing` loads fail, and which come after `arrival`. */
-function remotesWith({ failing = 0, asked = [], prepared = [], arrival }: Options): Remotes {
-  const late = <P,>(part: ComponentType<P>) =>
+function remotesWith({ failing = 0, loaded = [], prepared = [], arrival }: Options): Remotes {
+  const lazyPart = <P,>(part: ComponentType<P>) =>
     lazy(async () => {
       await arrival
       if (failing-- > 0) throw new Error('Loading chunk 95 failed.')
       return { default: part }
     })
   const parts = () => ({
-    PosterDialog: late(PosterDialog),
-    Achievements: late(Achievements),
-    VisitorTicks: late(VisitorTicks),
+    PosterDialog: lazyPart(PosterDialog),
+    Achievements: lazyPart(Achievements),
+    VisitorTicks: lazyPart(VisitorTicks),
   })
   const known = parts()
   return {
@@ -202,7 +202,7 @@ function remotesWith({ failing = 0, asked = [], prepared = [], arrival }: Option
     remoteOf: () => 'mf_watchlist',
     forget: () => undefined,
     part: (part) => {
-      asked.push(part)
+      loaded.push(part)
       return known[part]
     },
     preparePart: (part) => prepared.push(part),
@@ -221,7 +221,7 @@ function forgotten(remotes: Remotes): Promise<string> {
   return promise
 }
 
-function Place() {
+function Pathname() {
   return (
     <>
       <p>At {useLocation().pathname}</p>

@@ -5,12 +5,12 @@ const file = '/assets/mf_catalog/aaaaaaaaaaaa/95.js'
 const chunkError = Object.assign(new Error('Loading chunk 95 failed.'), { request: file })
 const fetchBefore = globalThis.fetch
 
-/** What the server says of the file; null when it can't be reached. */
+/** It is null when the server can't be reached. */
 let status: number | null
-let asked: string[]
+let requests: string[]
 
 beforeAll(() => {
-  // jsdom says that it can't load a page anew.
+  // jsdom logs that it can't reload a page.
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   performance.getEntriesByType = () => []
   startRecovery()
@@ -20,9 +20,9 @@ afterAll(() => {
 })
 beforeEach(() => {
   status = 404
-  asked = []
+  requests = []
   globalThis.fetch = async (address, { method } = {}) => {
-    asked.push(`${method} ${address}`)
+    requests.push(`${method} ${address}`)
     if (status === null) throw new TypeError('not connected')
     return { status } as Response
   }
@@ -33,13 +33,13 @@ it('reloads the page when a file of it is gone', async () => {
 
   expect(await reloadIfGone(chunkError)).toBe(true)
   expect(await reloadIfGone(new LoadError(file, chunkError))).toBe(true)
-  expect(asked).toEqual([`HEAD ${file}`, `HEAD ${file}`])
+  expect(requests).toEqual([`HEAD ${file}`, `HEAD ${file}`])
 })
 
 it.each([200, 503, null])(
-  'leaves it when the server answers %s: another try may help',
-  async (answer) => {
-    status = answer
+  'leaves it when the server responds %s, because a retry may help',
+  async (response) => {
+    status = response
     expect(await reloadIfGone(chunkError)).toBe(false)
   },
 )
@@ -47,7 +47,7 @@ it.each([200, 503, null])(
 it('doesn’t on other failures', async () => {
   expect(await reloadIfGone(new TypeError('x is undefined'))).toBe(false)
   expect(await reloadIfGone('broken')).toBe(false)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('doesn’t with unsaved input, until the next page', async () => {

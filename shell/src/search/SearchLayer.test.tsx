@@ -13,7 +13,7 @@ import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Frame } from '../frame/Frame.tsx'
-import { type Answers, showAt, systemPrefers } from '../testing/show-at.tsx'
+import { type Replies, showAt, systemPrefers } from '../testing/show-at.tsx'
 import { loadPalette } from './prepare.ts'
 import { closeSearch } from './search.ts'
 
@@ -175,10 +175,10 @@ describe('results', () => {
 })
 
 it('finds people, too, in the console alone, and reports nothing there', async () => {
-  const answers = { [listUsers.path]: { users: [{ id: '1', email: 'xyzzy@example.org' }] } }
+  const replies = { [listUsers.path]: { users: [{ id: '1', email: 'xyzzy@example.org' }] } }
   const { person, address } = show(null, {
     user: aUser({ isAdmin: true }),
-    answers,
+    replies,
     path: '/user-stats',
   })
   await person.keyboard('/')
@@ -216,7 +216,7 @@ describe('pages and other scripts', () => {
   })
 
   it.each(['七人の侍', '???'])(
-    'says for “%s” that titles are in Latin letters, and stays',
+    'explains for “%s” that titles are in Latin letters, and stays',
     async (text) => {
       const { person, address } = show()
       const before = address()
@@ -241,7 +241,7 @@ describe('marking', () => {
     expect(sent).not.toContainEqual({ body: expect.anything() })
   })
 
-  it('a visitor hears a toast or what is: seen in this browser, and on no watchlist', async () => {
+  it('announces a visitor’s tick, and shows a toast for the watchlist', async () => {
     const { person, toasts } = show()
     await search(person, 'ran')
     await person.keyboard('{Alt>}w{/Alt}')
@@ -305,16 +305,16 @@ type Shown = {
   user?: ReturnType<typeof aUser> | null
   states?: ReturnType<typeof aMovieState>[]
   catalog?: () => unknown
-  answers?: Answers
+  replies?: Replies
   path?: string
 }
 
 function show(
   page: React.ReactNode = null,
-  { user = null, states = [], catalog = () => films, answers: others = {}, path = '/' }: Shown = {},
+  { user = null, states = [], catalog = () => films, replies: others = {}, path = '/' }: Shown = {},
 ) {
   const stored = [...states]
-  const answers = {
+  const replies = {
     ...others,
     [listCatalog.path]: catalog,
     [listMovies.path]: () => films.map(({ id, title, year }) => aMovie({ id, title, year })),
@@ -325,7 +325,7 @@ function show(
       return stored.at(-1)
     },
   }
-  const shown = showAt({ user, answers, path }, <Frame>{page}</Frame>)
+  const shown = showAt({ user, replies, path }, <Frame>{page}</Frame>)
   return { ...shown, person: userEvent.setup() }
 }
 

@@ -24,10 +24,10 @@ import { testAreas } from './areas.ts'
 export { hrefOf, metaOf } from '@cinecanon/web/testing'
 
 /** By path: a reply, a failure, or a function of the input. */
-export type Answers = Record<string, unknown>
+export type Replies = Record<string, unknown>
 type Options = {
   user?: User | null
-  answers?: Answers
+  replies?: Replies
   path?: string
   newsMode?: NewsMode
   /** Fills the cache before rendering. */
@@ -36,10 +36,10 @@ type Options = {
 
 /** `sent` has the inputs of all calls. Without `user` the session is requested. */
 export function showAt(options: Options, children: ReactNode) {
-  const { user, answers = {}, path = '/', newsMode = 'opt-out', prepare } = options
+  const { user, replies = {}, path = '/', newsMode = 'opt-out', prepare } = options
   const sent: unknown[] = []
-  const client = createQueryClient(callOf(answers, sent))
-  if (!answers[getHostedIdentity.path]) {
+  const client = createQueryClient(callOf(replies, sent))
+  if (!replies[getHostedIdentity.path]) {
     client.setQueryData(hostedIdentityQuery.queryKey, { publishableKey: null })
   }
   client.setQueryData(newsModeQuery.queryKey, { mode: newsMode })
@@ -86,17 +86,17 @@ function Probe() {
   return null
 }
 
-function callOf(answers: Answers, sent: unknown[]): Call {
+function callOf(replies: Replies, sent: unknown[]): Call {
   return (async ({ path }: { path: string }, input: unknown) => {
-    if (path in answers) {
-      const answer = answers[path]
+    if (path in replies) {
+      const reply = replies[path]
       if (path !== getCurrentUser.path) sent.push(input)
-      if (answer instanceof Error) throw answer
-      return typeof answer === 'function' ? answer(input) : answer
+      if (reply instanceof Error) throw reply
+      return typeof reply === 'function' ? reply(input) : reply
     }
     // Never resolves: the page stays in its loading state.
     if (path === getCurrentUser.path) return new Promise(() => undefined)
-    throw new Error(`no answer given for ${path}`)
+    throw new Error(`no reply given for ${path}`)
   }) as Call
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { ProgressRing } from './progress.tsx'
 
-it('says progress as well as drawing it', () => {
+it('announces progress as well as drawing it', () => {
   render(<ProgressRing percent={47} label="47 of 100 watched" />)
 
   const ring = screen.getByRole('img', { name: '47 of 100 watched, 47%' })

@@ -16,7 +16,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
   const { label, isLabelHidden = false, value, options, onChange } = props
   const id = useId()
   const choose = (text: string) => {
-    const option = options.find((each) => each.value === text)
+    const option = options.find((candidate) => candidate.value === text)
     if (option) onChange(option.value)
   }
   return (

@@ -5,7 +5,7 @@ type Errors = Record<string, string | undefined>
 /** Native validation shows our own messages; spread `formProps` on the form. */
 export function useFieldErrors() {
   const [errors, setErrors] = useState<Errors>({})
-  const say = (name: string, error?: string) => setErrors((all) => ({ ...all, [name]: error }))
+  const setError = (name: string, error?: string) => setErrors((all) => ({ ...all, [name]: error }))
 
   return {
     errors,
@@ -15,14 +15,14 @@ export function useFieldErrors() {
         const input = event.target
         if (!(input instanceof HTMLInputElement)) return
         event.preventDefault()
-        say(input.name, messageOf(input))
+        setError(input.name, messageOf(input))
         if (isFirstInvalid(input)) input.focus()
       },
       // Input in one field may correct another, such as a confirmation.
       onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
         for (const input of inputsOf(currentTarget)) {
-          const isMended = input === target || input.validity.valid
-          if (errors[input.name] && isMended) say(input.name)
+          const isCorrected = input === target || input.validity.valid
+          if (errors[input.name] && isCorrected) setError(input.name)
         }
       },
     },
@@ -34,7 +34,7 @@ function isFirstInvalid(input: HTMLInputElement): boolean {
 }
 
 function inputsOf(form: HTMLFormElement | null): HTMLInputElement[] {
-  return [...(form?.elements ?? [])].filter((each) => each instanceof HTMLInputElement)
+  return [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement)
 }
 
 function messageOf({ name, validity, validationMessage }: HTMLInputElement): string {

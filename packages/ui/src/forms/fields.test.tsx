@@ -4,7 +4,7 @@ import { Field } from './Field.tsx'
 import { useFieldErrors } from './field-errors.ts'
 import { PasswordField } from './PasswordField.tsx'
 
-it('reads out a field’s hint with it, and in its place what is wrong', () => {
+it('describes a field by its hint, or by its error instead', () => {
   const { rerender } = render(<Field label="Name" hint="As others see it" />)
   const described = () => {
     const id = screen.getByLabelText('Name').getAttribute('aria-describedby') ?? ''
@@ -32,7 +32,7 @@ it('shows a password for as long as one wants to look at it', () => {
   expect([field.type, field.value]).toEqual(['password', 'a long enough one'])
 })
 
-it('says in our words which fields are wrong, goes to the first, and takes it back while it is mended', () => {
+it('shows our messages at invalid fields, focuses the first, and removes each once it is valid', () => {
   render(<SignIn />)
   const email = screen.getByLabelText<HTMLInputElement>('Email')
   fireEvent.change(email, { target: { value: 'ann' } })

@@ -77,7 +77,7 @@ describe('the history', () => {
     await stepsDone()
   })
 
-  it('keeps what was opened by the click that closed a dialog', async () => {
+  it('leaves open what the click that closed a dialog has opened', async () => {
     history.replaceState({ key: 'the router’s' }, '')
     const { unmount } = render(<Nested />)
     press('Open the first')
@@ -158,7 +158,7 @@ describe('the history', () => {
 })
 
 describe('the address', () => {
-  it('is never shown to who hears of a step before the dialog does, such as the router', async () => {
+  it('is never shown to listeners before the dialog, such as the router', async () => {
     const shown: string[] = []
     addEventListener('popstate', () => shown.push(here()))
     openBoth(film)

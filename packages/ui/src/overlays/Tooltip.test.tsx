@@ -23,22 +23,22 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const words = () => screen.queryByRole('tooltip')?.textContent
+const text = () => screen.queryByRole('tooltip')?.textContent
 const around = (name: string) => screen.getByRole('button', { name }).parentElement as HTMLElement
 const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms))
 
 it('comes once the pointer has rested, and goes with it', () => {
   fireEvent.pointerEnter(around('Refresh'))
   pass(tooltipDelayMs - 1)
-  expect(words()).toBeUndefined()
+  expect(text()).toBeUndefined()
   pass(1)
-  expect(words()).toBe('Looks up what is missing')
+  expect(text()).toBe('Looks up what is missing')
   expect(screen.getByRole('button', { name: 'Refresh' }).getAttribute('aria-describedby')).toBe(
     screen.getByRole('tooltip').id,
   )
 
   fireEvent.pointerLeave(around('Refresh'))
-  expect(words()).toBeUndefined()
+  expect(text()).toBeUndefined()
 })
 
 it('comes at once when another one was there a moment ago', () => {
@@ -50,20 +50,20 @@ it('comes at once when another one was there a moment ago', () => {
   fireEvent.pointerEnter(around('Share'))
   pass(0)
 
-  expect(words()).toBe('For all to see')
+  expect(text()).toBe('For all to see')
 })
 
 it('goes by Escape, and doesn’t come by touch', () => {
   fireEvent.pointerEnter(around('Refresh'))
   pass(tooltipDelayMs)
   fireEvent.keyDown(around('Refresh'), { key: 'Escape' })
-  expect(words()).toBeUndefined()
+  expect(text()).toBeUndefined()
 
   // jsdom's pointer events know no pointerType.
   const touch = Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'touch' })
   fireEvent(around('Share'), touch)
   pass(tooltipDelayMs)
-  expect(words()).toBeUndefined()
+  expect(text()).toBeUndefined()
 })
 
 it('breaks its lines wherever it stands', () => {

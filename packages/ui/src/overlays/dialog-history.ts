@@ -7,8 +7,8 @@ type State = {
 } | null
 
 /** Host and remotes have copies of this module, but there is one history. */
-const underWay = Symbol.for('cinecanon.step-back')
-const page = globalThis as { [underWay]?: Promise<void> }
+const currentStep = Symbol.for('cinecanon.step-back')
+const page = globalThis as { [currentStep]?: Promise<void> }
 
 /** Back or a swipe calls `onBack`; a reload opens `address`. */
 export function addEntry(dialog: HTMLDialogElement, onBack: () => void, address?: string) {
@@ -19,21 +19,21 @@ export function addEntry(dialog: HTMLDialogElement, onBack: () => void, address?
   let shown = address
   dialog.dataset.entry = id
   const isCurrent = () => entries().at(-1) === id
-  const notice = () => {
+  const onPopState = () => {
     if (!entries().includes(id)) onBack()
     else if (isCurrent()) showAddress(shown)
   }
   const add = () => {
     if (isGone) return
     push(id, shown)
-    addEventListener('popstate', notice)
+    addEventListener('popstate', onPopState)
   }
-  if (page[underWay]) void steps().then(add)
+  if (page[currentStep]) void steps().then(add)
   else add()
 
   function forget() {
     isGone = true
-    removeEventListener('popstate', notice)
+    removeEventListener('popstate', onPopState)
   }
   return {
     /** Links wait for `leave`, which lets only its own through. */
@@ -108,18 +108,18 @@ function pageBelow(): string {
 }
 
 function stepBack(count: number): void {
-  const mine = new Promise<void>((resolve) => {
+  const step = new Promise<void>((resolve) => {
     addEventListener('popstate', () => restoreScrolling(resolve), { once: true })
     history.go(-count)
   }).then(() => {
-    if (page[underWay] === mine) delete page[underWay]
+    if (page[currentStep] === step) delete page[currentStep]
   })
-  page[underWay] = mine
+  page[currentStep] = step
 }
 
 /** A step may begin during another. */
 async function steps(): Promise<void> {
-  while (page[underWay]) await page[underWay]
+  while (page[currentStep]) await page[currentStep]
 }
 
 /** The step itself must not scroll. */

@@ -12,8 +12,8 @@ const html = { status: 502, text: '<html><h1>502 Bad Gateway</h1></html>' }
 const otherJson = { status: 500, text: '{"error":"ECONNREFUSED"}' }
 const noBody = { status: 500, text: '' }
 const ours = { status: 503, text: '{"message":"Not now","code":"unavailable"}' }
-const noAnswer = undefined
-type Answer = { status: number; text: string } | undefined
+const noReply = undefined
+type Reply = { status: number; text: string } | undefined
 
 const notOurs = [
   ['a page of a proxy', html],
@@ -21,9 +21,9 @@ const notOurs = [
   ['nothing in it', noBody],
 ] as const
 
-let answer: Answer
+let reply: Reply
 beforeEach(() => {
-  answer = undefined
+  reply = undefined
 })
 
 const credentials = { email: 'ann@example.org', password: 'a long enough one' }
@@ -40,20 +40,20 @@ describe.each([
   ['logout', 'Logout failed', 'Please try again', undefined],
   ['verification', 'Link not sent', 'An error occurred. Please try again.', undefined],
 ] as const)('what a person reads when %s fails', (name, title, otherwise, input) => {
-  it('is what the server says', async () => {
-    answer = ours
+  it('is the server’s message', async () => {
+    reply = ours
     await call()
     expect(seen.toasts).toMatchObject([{ title, description: 'Not now', isDestructive: true }])
   })
 
-  it.each(notOurs)('are our own words when the answer is %s', async (_what, given) => {
-    answer = given
+  it.each(notOurs)('is our own text when the reply is %s', async (_name, response) => {
+    reply = response
     await call()
     expect(seen.toasts).toMatchObject([{ title, description: otherwise }])
   })
 
-  it('are our own words when no answer comes', async () => {
-    answer = noAnswer
+  it('is our own text without a reply', async () => {
+    reply = noReply
     await call()
     const description =
       name === 'verification' ? 'Server error. Please try again later.' : otherwise
@@ -68,8 +68,8 @@ describe.each([
 })
 
 describe('the state of the session', () => {
-  it('tells why nobody can say who is there', async () => {
-    answer = html
+  it('has the error for which the session is unknown', async () => {
+    reply = html
     const { result } = show(useSession, (client) =>
       client.setDefaultOptions({
         queries: { ...client.getDefaultOptions().queries, retry: false },
@@ -80,7 +80,7 @@ describe('the state of the session', () => {
   })
 
   it('knows of no error while there is none', async () => {
-    answer = { status: 401, text: '{"message":"Please sign in"}' }
+    reply = { status: 401, text: '{"message":"Please sign in"}' }
     const { result } = show(useSession)
     await waitFor(() => expect(result.current.isLoading).toBe(false))
     expect(result.current).toMatchObject({ user: null, isAuthenticated: false, error: null })
@@ -89,7 +89,7 @@ describe('the state of the session', () => {
 
 const seen: { toasts: ReturnType<typeof useToasts> } = { toasts: [] }
 
-/** Uses a hook on a page whose every call gets `answer`. */
+/** Every call of the page gets `reply`. */
 function show<T>(use: () => T, prepare: (client: QueryClient) => void = () => undefined) {
   const client = createQueryClient(createCaller({ fetch: async () => respond() }))
   prepare(client)
@@ -104,8 +104,8 @@ function show<T>(use: () => T, prepare: (client: QueryClient) => void = () => un
 }
 
 function respond(): Response {
-  if (!answer) throw new TypeError('Failed to fetch')
-  const { status, text } = answer
+  if (!reply) throw new TypeError('Failed to fetch')
+  const { status, text } = reply
   // jsdom has no Response; a caller reads no more of it than this.
   return { status, ok: false, statusText: 'Bad Gateway', text: async () => text } as Response
 }

@@ -37,12 +37,12 @@ describe('a poster', () => {
 
   it('that comes at the second request stays', () => {
     jest.useFakeTimers()
-    render(<PosterImage movie={aMovie({ poster_url: '/late' })} />)
+    render(<PosterImage movie={aMovie({ poster_url: '/second' })} />)
     fireEvent.error(image())
     wait(1000)
     fireEvent.load(image())
     wait(1_000_000)
-    expect(source()).toBe('/late')
+    expect(source()).toBe('/second')
     jest.useRealTimers()
   })
 
@@ -53,7 +53,7 @@ describe('a poster', () => {
     restore()
   })
 
-  it('is tried anew for another film', () => {
+  it('is requested again for another film', () => {
     const { rerender } = render(<PosterImage movie={aMovie({ poster_url: '/broken' })} />)
     fireEvent.error(image())
     rerender(<PosterImage movie={aMovie({ poster_url: '/fine' })} />)
@@ -95,7 +95,7 @@ function wait(ms: number) {
   act(() => jest.advanceTimersByTime(ms))
 }
 
-/** As a browser says of an image that it has given up on. */
+/** A browser fires this when it gives an image up. */
 function letImagesBeComplete(): () => void {
   const images = HTMLImageElement.prototype
   const before = Object.getOwnPropertyDescriptor(images, 'complete') ?? {}

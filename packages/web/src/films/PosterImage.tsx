@@ -15,8 +15,8 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'onError' | 'ref'> & {
 
 /** A poster is requested up to three times, then drawn; give `alt=""` next to its title. */
 export function PosterImage({ movie, isEager = false, isFirst = false, alt, ...img }: Props) {
-  const wanted = posterOf(movie)
-  const { isBroken, watched } = usePicture(wanted, retryDelays)
+  const poster = posterOf(movie)
+  const { isBroken, watched } = usePicture(poster, retryDelays)
   return (
     <img
       width={400}
@@ -26,7 +26,7 @@ export function PosterImage({ movie, isEager = false, isFirst = false, alt, ...i
       fetchPriority={isFirst ? 'high' : 'auto'}
       {...img}
       {...watched}
-      src={isBroken ? drawn(movie) : wanted}
+      src={isBroken ? drawn(movie) : poster}
       alt={alt ?? `Poster of ${titleText(movie.title)} (${movie.year})`}
     />
   )

@@ -12,7 +12,7 @@ describe('the link of a poster', () => {
     open()
     fireEvent.click(poster())
     expect(screen.getByRole('dialog').textContent).toBe('Vertigo')
-    expect(place()).toBe('/my-list')
+    expect(pathname()).toBe('/my-list')
     expect(besides()).toEqual([])
 
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -23,7 +23,7 @@ describe('the link of a poster', () => {
     'leaves a click with %s to the browser',
     (key) => {
       open()
-      // jsdom can't open another page, and says so unless someone prevents it.
+      // jsdom can't open another page, and logs it unless a listener prevents it.
       poster().addEventListener('click', (event) => event.preventDefault())
       fireEvent.click(poster(), { [key]: true })
       expect(screen.queryByRole('dialog')).toBeNull()
@@ -31,7 +31,7 @@ describe('the link of a poster', () => {
     },
   )
 
-  it('tells the dialog which films stand beside it where it is opened, and shows those', () => {
+  it('gives the dialog the previous and next film of its list, and shows those', () => {
     const films = ['Jaws', 'Vertigo', 'Tenet'].map((title) => aMovie({ title }))
     render(
       withDialogs(
@@ -59,7 +59,7 @@ describe('the link of a poster', () => {
     render(<MemoryRouter initialEntries={['/my-list']}>{content}</MemoryRouter>)
     expect(poster().hasAttribute('aria-haspopup')).toBe(false)
     fireEvent.click(poster())
-    expect(place()).toBe('/movies/vertigo-1958')
+    expect(pathname()).toBe('/movies/vertigo-1958')
   })
 
   it('closes the dialog when its page is left', () => {
@@ -69,7 +69,7 @@ describe('the link of a poster', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
 
     fireEvent.click(screen.getByRole('link', { name: 'Back to my list' }))
-    expect(place()).toBe('/my-list')
+    expect(pathname()).toBe('/my-list')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
@@ -79,7 +79,7 @@ const content = (
     <PosterLink movie={vertigo}>Poster</PosterLink>
     <Link to="/about">Away</Link>
     <Link to="/my-list">Back to my list</Link>
-    <Place />
+    <Pathname />
   </>
 )
 
@@ -122,10 +122,10 @@ function poster() {
   return screen.getByRole('link', { name: 'Poster' })
 }
 
-function Place() {
-  return <output data-testid="place">{useLocation().pathname}</output>
+function Pathname() {
+  return <output data-testid="pathname">{useLocation().pathname}</output>
 }
 
-function place() {
-  return screen.getByTestId('place').textContent
+function pathname() {
+  return screen.getByTestId('pathname').textContent
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const Missing = lazy<() => null>(() => Promise.reject(new Error('Loading chunk 95 failed.')))
 
-it('keeps the page and what was typed on it when a dialog’s code does not come', async () => {
+it('leaves the page and its input when a dialog’s code does not load', async () => {
   render(<PageWithDialog />)
   fireEvent.input(screen.getByLabelText('Note'), { target: { value: 'half a sentence' } })
 

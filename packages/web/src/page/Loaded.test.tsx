@@ -17,7 +17,7 @@ function films(query: Partial<Query>, props: { skeleton?: string; staleSince?: n
 
 it.each<[string, Partial<Query>, string]>([
   ['what there is', { data: ['Vertigo', 'Psycho'] }, 'Vertigo, Psycho'],
-  ['what there is, when a newer answer failed', { data: ['Vertigo'], isError: true }, 'Vertigo'],
+  ['cached data, when a refetch failed', { data: ['Vertigo'], isError: true }, 'Vertigo'],
   ['that there is nothing', { data: [] }, 'No films.'],
   ['that it failed', { isError: true }, 'The films could not be loaded.Try again'],
 ])('shows %s', (_what, query, text) => {
@@ -34,7 +34,7 @@ it('knows a page of a list that holds nothing', () => {
   expect(screen.getByText('Nothing yet.')).toBeTruthy()
 })
 
-it('says what could not be loaded as an alert, and tries again when asked to', () => {
+it('shows what could not be loaded as an alert, and retries on a press', () => {
   let tries = 0
   render(films({ isError: true, refetch: () => tries++ }))
   expect(screen.getByRole('alert').textContent).toContain('could not be loaded')
@@ -48,7 +48,7 @@ it('waits with the shape of what is coming, or a spinner', () => {
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
 })
 
-it('says of when it is', () => {
+it('shows the age of the data', () => {
   render(films({ data: ['Vertigo'] }, { staleSince: Date.UTC(2026, 0, 5, 20, 7) }))
   expect(screen.getByText(/As of/)).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
 
-/** The page scrolls to the top, even if it stays the same. */
+/** The page scrolls to the top, even where its path stays the same. */
 export const fromTheTop = { isFromTheTop: true }
 
 type Parameters = ReadonlyMap<string, string | undefined>

@@ -35,7 +35,7 @@ describe('the head of a page', () => {
     expect(tags().description).toMatch(/canon of great films/)
   })
 
-  it('says what the page is, its picture, and the address by which it is shared', () => {
+  it('has the page’s kind, picture, and address to share', () => {
     const card = socialCardPath('shared', { ids: '1,2' })
     render(
       at(
@@ -50,7 +50,7 @@ describe('the head of a page', () => {
     })
   })
 
-  it('keeps a page that isn’t there out of search results', () => {
+  it('excludes a page that doesn’t exist from search results', () => {
     render(at('/nothing', <PageMeta title="Page Not Found" status={404} />))
     expect(tags()).toMatchObject({
       robots: 'noindex, follow',
@@ -88,13 +88,13 @@ describe('the head of a page', () => {
   })
 
   it('is the page’s own origin’s where no server has named one', async () => {
-    const client = createQueryClient(neverAnswers)
+    const client = createQueryClient(neverResponds)
     render(at('/', <PageMeta title="Cinecanon" />, client))
     await waitFor(() => expect(tags()['og:url']).toBe(`${location.origin}/`))
   })
 })
 
-const neverAnswers: Call = () => new Promise(() => undefined)
+const neverResponds: Call = () => new Promise(() => undefined)
 
 function at(address: string, page: ReactNode, client = clientOf('https://films.example')) {
   return (
@@ -105,7 +105,7 @@ function at(address: string, page: ReactNode, client = clientOf('https://films.e
 }
 
 function clientOf(origin: string) {
-  const client = createQueryClient(neverAnswers)
+  const client = createQueryClient(neverResponds)
   client.setQueryData(siteOriginQuery.queryKey, origin)
   return client
 }

@@ -15,15 +15,15 @@ afterEach(() => onlineManager.setOnline(true))
 
 describe.each([
   ['a change', change],
-  ['a question', ask],
+  ['a query', query],
 ])('%s', (_what, use) => {
-  it('fails without a network, rather than wait where nobody sees it', async () => {
+  it('fails without a network, instead of waiting', async () => {
     onlineManager.setOnline(false)
 
     await expect(use(createQueryClient(noNetwork), lost)).rejects.toThrow('Failed to fetch')
   })
 
-  it('that is refused for lack of a session shows at once that nobody is signed in', async () => {
+  it('that is refused for lack of a session makes the page a visitor’s at once', async () => {
     const { client, session } = signedIn([aUser(), null])
     await until(session, ({ data }) => Boolean(data))
 
@@ -32,18 +32,18 @@ describe.each([
     await until(session, ({ data }) => data === null)
   })
 
-  it('to an unavailable service has it asked whether the account is unavailable as well', async () => {
-    const { client, session } = signedIn([aUser(), away])
+  it('that fails with 503 refetches the session', async () => {
+    const { client, session } = signedIn([aUser(), unavailable])
     await until(session, ({ data }) => Boolean(data))
 
-    await expect(use(client, () => Promise.reject(away))).rejects.toThrow('Away')
+    await expect(use(client, () => Promise.reject(unavailable))).rejects.toThrow('Unavailable')
 
     await until(session, ({ data, isError }) => Boolean(data) && isError)
   })
 })
 
-describe('someone else who signs in in another tab', () => {
-  it('sees nothing of who was there', async () => {
+describe('another user who signs in in another tab', () => {
+  it('sees no data of the previous one', async () => {
     const { client, session } = signedIn([aUser(), aUser({ email: 'bo@example.org' })])
     await until(session, ({ data }) => Boolean(data))
     const theirs = [['movie-states'], ['watchlist'], ['account', 'imports']]
@@ -70,16 +70,16 @@ describe('someone else who signs in in another tab', () => {
 
 describe('what hangs on the signed-in person', () => {
   const settings = ['account', 'settings']
-  let asked: number
+  let requests: number
   let failure: Error | undefined
   let client: QueryClient
   beforeEach(() => {
     jest.useFakeTimers({ now: new Date('2026-01-05T20:00:00Z') })
     focusManager.setFocused(true)
-    asked = 0
+    requests = 0
     failure = undefined
     client = createQueryClient((async () => {
-      asked += 1
+      requests += 1
       if (failure) throw failure
       return aUser()
     }) as Call)
@@ -93,72 +93,69 @@ describe('what hangs on the signed-in person', () => {
     jest.useRealTimers()
   })
 
-  it('is asked for once in two seconds, however many parts of a page want it', async () => {
+  it('is requested once in two seconds, however many components use it', async () => {
     await open(settings)
     await pass(1999)
     await open(settings)
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     await pass(1)
     await open(settings)
-    expect(asked).toBe(2)
+    expect(requests).toBe(2)
   })
 
   it.each([
     ['settings', settings],
     ['the person', undefined],
-  ])(
-    'is asked for again when the page is looked at, at most every five seconds: %s',
-    async (_what, key) => {
-      await open(key)
-      await pass(4999)
-      await lookAgain()
-      expect(asked).toBe(1)
-      await pass(1)
-      await lookAgain()
-      await lookAgain()
-      expect(asked).toBe(2)
-    },
-  )
+  ])('is requested again on focus, at most every five seconds: %s', async (_what, key) => {
+    await open(key)
+    await pass(4999)
+    await lookAgain()
+    expect(requests).toBe(1)
+    await pass(1)
+    await lookAgain()
+    await lookAgain()
+    expect(requests).toBe(2)
+  })
 
   it.each([
     ['a network', undefined, 5000],
     ['a fast network', '4g', 5000],
     ['a slow network', '2g', 10_000],
     ['a very slow network', 'slow-2g', 10_000],
-  ])('is asked for again after an error: on %s', async (_what, type, pause) => {
+  ])('is requested again after an error: on %s', async (_what, type, pause) => {
     setNetwork(type)
-    failure = away
+    failure = unavailable
     await open(settings)
     // Tried once more after a second.
     await pass(1000)
-    expect(asked).toBe(2)
+    expect(requests).toBe(2)
     await pass(pause - 1)
-    expect(asked).toBe(2)
+    expect(requests).toBe(2)
 
     failure = undefined
     await pass(1)
-    expect(asked).toBe(3)
+    expect(requests).toBe(3)
     await pass(60_000)
-    expect(asked).toBe(3)
+    expect(requests).toBe(3)
   })
 
-  it('is not asked for again when the server said no, nor while nobody looks', async () => {
+  it('is not requested again after a refusal, nor while the page is hidden', async () => {
     failure = new CallError(403, 'No')
     await open(settings)
     await pass(60_000)
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     await lookAgain()
     onlineManager.setOnline(false)
     onlineManager.setOnline(true)
     await pass(0)
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
 
-    failure = away
+    failure = unavailable
     await open(['account', 'sessions'])
     await pass(1000)
     focusManager.setFocused(false)
     await pass(60_000)
-    expect(asked).toBe(3)
+    expect(requests).toBe(3)
   })
 
   it.each([['movies', 'top100'], ['movie-states'], ['watchlist']])(
@@ -167,12 +164,12 @@ describe('what hangs on the signed-in person', () => {
       await open(key)
       await pass(60_000)
       await lookAgain()
-      expect(asked).toBe(1)
+      expect(requests).toBe(1)
 
-      failure = away
+      failure = unavailable
       await open(['more', ...key])
       await pass(60_000)
-      expect(asked).toBe(3)
+      expect(requests).toBe(3)
     },
   )
 
@@ -188,9 +185,9 @@ describe('what hangs on the signed-in person', () => {
 
 describe('what failed', () => {
   it.each([
-    ['no answer', new TypeError('Failed to fetch'), 2],
+    ['no response', new TypeError('Failed to fetch'), 2],
     ['500', new CallError(500, 'Oh'), 2],
-    ['503', new CallError(503, 'Away'), 2],
+    ['503', new CallError(503, 'Unavailable'), 2],
     ['400', new CallError(400, 'No'), 1],
     ['404', new CallError(404, 'None'), 1],
     ['429', new CallError(429, 'Later'), 1],
@@ -227,32 +224,32 @@ function setNetwork(effectiveType: string | undefined) {
   Object.defineProperty(navigator, 'connection', { configurable: true, value })
 }
 
-/** A page that asks who is signed in, and what it is told: one answer after the other. */
-function signedIn(answers: (User | null | CallError)[]) {
+/** Each request for the session gets the next result. */
+function signedIn(results: (User | null | CallError)[]) {
   const client = createQueryClient((async () => {
-    const answer = answers.shift() ?? new CallError(401, 'Please sign in')
-    if (answer instanceof CallError) throw answer
-    return answer
+    const result = results.shift() ?? new CallError(401, 'Please sign in')
+    if (result instanceof CallError) throw result
+    return result
   }) as Call)
   return { client, session: new QueryObserver(client, { ...currentUserQuery, retry: false }) }
 }
 
-type Answer = { data: User | null | undefined; isError: boolean }
+type Result = { data: User | null | undefined; isError: boolean }
 type Session = {
-  subscribe: (look: (answer: Answer) => void) => unknown
-  getCurrentResult: () => Answer
+  subscribe: (listener: (result: Result) => void) => unknown
+  getCurrentResult: () => Result
 }
 
-function until(session: Session, isSo: (answer: Answer) => boolean): Promise<void> {
+function until(session: Session, isExpected: (result: Result) => boolean): Promise<void> {
   return new Promise((resolve) => {
-    const look = (answer: Answer) => isSo(answer) && resolve()
-    session.subscribe(look)
-    look(session.getCurrentResult())
+    const check = (result: Result) => isExpected(result) && resolve()
+    session.subscribe(check)
+    check(session.getCurrentResult())
   })
 }
 
 const refuse = () => Promise.reject(new CallError(401, 'Please sign in'))
-const away = new CallError(503, 'Away')
+const unavailable = new CallError(503, 'Unavailable')
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const noNetwork = lost as Call
 
@@ -260,6 +257,6 @@ function change(client: QueryClient, mutationFn: () => Promise<never>) {
   return new MutationObserver(client, { mutationFn, retry: false }).mutate()
 }
 
-function ask(client: QueryClient, queryFn: () => Promise<never>) {
+function query(client: QueryClient, queryFn: () => Promise<never>) {
   return client.fetchQuery({ queryKey: ['anything'], queryFn, retry: false })
 }

@@ -16,14 +16,14 @@ it.each([
   { what: 'the data', served: 1, html: 'count 1' },
   { what: 'the lack of data', served: undefined, html: 'count pending' },
 ])(
-  'hydrates a late part with $what that the server rendered, then shows the current one',
+  'hydrates a lazy part with $what that the server rendered, then shows the current one',
   async ({ served, html }) => {
     const client = createQueryClient(() => Promise.reject(new CallError(503, 'unavailable')))
     client.setQueryData(countQuery.queryKey, served)
     const code = Promise.withResolvers<void>()
-    const page = (late: ReactNode) => (
+    const page = (part: ReactNode) => (
       <QueryClientProvider client={client}>
-        <Suspense fallback={null}>{late}</Suspense>
+        <Suspense fallback={null}>{part}</Suspense>
       </QueryClientProvider>
     )
     document.body.innerHTML = `<main>${await renderedOnServer(page(<Count />))}</main>`
@@ -31,9 +31,9 @@ it.each([
     hydrate(client, dehydrate(client))
     const problems: unknown[] = []
 
-    const late = page(<Late code={code.promise} />)
+    const lazyPage = page(<Lazy code={code.promise} />)
     const options = { onRecoverableError: (error: unknown) => problems.push(error) }
-    const root = await act(async () => hydrateRoot(screen.getByRole('main'), late, options))
+    const root = await act(async () => hydrateRoot(screen.getByRole('main'), lazyPage, options))
     unmount = () => act(() => root.unmount())
     const paragraph = screen.getByRole('paragraph')
     client.setQueryData(countQuery.queryKey, 2)
@@ -45,7 +45,7 @@ it.each([
   },
 )
 
-function Late({ code }: { code: Promise<void> }) {
+function Lazy({ code }: { code: Promise<void> }) {
   use(code)
   return <Count />
 }

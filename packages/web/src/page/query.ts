@@ -34,7 +34,7 @@ const servedCaches = new WeakMap<QueryClient, QueryClient>()
 export function hydrate(client: QueryClient, state: DehydratedState): void {
   const queries = { ...client.getDefaultOptions().queries, gcTime: Number.POSITIVE_INFINITY }
   const served = new QueryClient({ defaultOptions: { queries } })
-  for (const each of [client, served]) fillCache(each, state)
+  for (const cache of [client, served]) fillCache(cache, state)
   servedCaches.set(client, served)
 }
 
@@ -59,7 +59,7 @@ export function useQuery<
 }
 
 function hasChanged(queryKey: QueryKey, client: QueryClient, served: QueryClient): boolean {
-  const [now, before] = [client, served].map((each) => each.getQueryState(queryKey))
+  const [now, before] = [client, served].map((cache) => cache.getQueryState(queryKey))
   return now?.data !== before?.data || now?.error !== before?.error
 }
 

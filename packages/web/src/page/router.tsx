@@ -41,7 +41,7 @@ export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
 /** The link of a page is current on the pages below it, too. */
 export function NavLink({ to, end = false, ...link }: LinkProps & { end?: boolean }) {
   const { pathname } = useLocation()
-  const own = useResolvedPath(to).pathname
-  const isShown = pathname === own || (!end && pathname.startsWith(`${own}/`))
+  const target = useResolvedPath(to).pathname
+  const isShown = pathname === target || (!end && pathname.startsWith(`${target}/`))
   return <Link {...link} to={to} aria-current={isShown ? 'page' : undefined} />
 }

@@ -23,7 +23,7 @@ export function toast(message: Message): void {
 }
 
 export function dismissToast(id: number): void {
-  toasts.set(toasts.get().filter((each) => each.id !== id))
+  toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }
 
 export const useToasts = toasts.use

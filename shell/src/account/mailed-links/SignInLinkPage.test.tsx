@@ -14,8 +14,8 @@ const page = (
 )
 
 it('logs in with token and password, and removes the token from the address', async () => {
-  const answers = { [login.path]: ann, [getCurrentUser.path]: ann }
-  const { address, sent } = showAt({ user: null, path: '/sign-in-link?token=abc', answers }, page)
+  const replies = { [login.path]: ann, [getCurrentUser.path]: ann }
+  const { address, sent } = showAt({ user: null, path: '/sign-in-link?token=abc', replies }, page)
   await waitFor(() => expect(address()).toBe('/sign-in-link'))
   expect(sent).toEqual([])
 
@@ -26,10 +26,10 @@ it('logs in with token and password, and removes the token from the address', as
   await waitFor(() => expect(address()).toBe('/'))
 })
 
-it('shows what to do with an old link, and keeps the input', async () => {
+it('shows what to do with an old link, and leaves the input', async () => {
   const text = 'Too many attempts. If your password was right, we’ve sent a link.'
-  const answers = { [login.path]: new CallError(429, text) }
-  showAt({ user: null, path: '/sign-in-link', answers }, page)
+  const replies = { [login.path]: new CallError(429, text) }
+  showAt({ user: null, path: '/sign-in-link', replies }, page)
 
   logIn()
 

@@ -13,7 +13,7 @@ it('confirms the address on a press only', async () => {
     {
       user: ann,
       path: '/verify-email?token=abc',
-      answers: {
+      replies: {
         [verifyEmail.path]: { email: ann.email },
         [getCurrentUser.path]: { ...ann, emailVerified: true },
       },
@@ -36,8 +36,8 @@ it('confirms the address on a press only', async () => {
 
 it('shows an invalid link', async () => {
   const text = 'The verification link is invalid or has expired.'
-  const answers = { [verifyEmail.path]: new CallError(400, text) }
-  showAt({ user: null, path: '/verify-email?token=abc', answers }, <VerifyEmailPage />)
+  const replies = { [verifyEmail.path]: new CallError(400, text) }
+  showAt({ user: null, path: '/verify-email?token=abc', replies }, <VerifyEmailPage />)
   press('Confirm my address')
   expect((await screen.findByRole('alert')).textContent).toBe(text)
 })

@@ -5,11 +5,11 @@ import { Route, Routes } from '@cinecanon/web/router'
 import { describe, expect, it, jest } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import {
-  type Answers,
   hrefOf,
   metaOf,
   pass,
   press,
+  type Replies,
   showAt,
   typedIn,
   write,
@@ -17,7 +17,7 @@ import {
 import ForgotPasswordPage from './ForgotPasswordPage.tsx'
 import ResetPasswordPage from './ResetPasswordPage.tsx'
 
-const noWords = new CallError(500, '')
+const noMessage = new CallError(500, '')
 const cut = new TypeError('Failed to fetch')
 
 describe('/forgot-password', () => {
@@ -46,7 +46,7 @@ describe('/forgot-password', () => {
 
   it.each([
     [new CallError(429, 'Too many requests.'), 'Too many requests.'],
-    [noWords, 'An error occurred. Please try again.'],
+    [noMessage, 'An error occurred. Please try again.'],
     [cut, 'Server error. Please try again later.'],
   ])('shows the failure: %s', async (error, text) => {
     show('/forgot-password', { [requestPasswordReset.path]: error })
@@ -120,7 +120,7 @@ describe('/reset-password', () => {
   )
 
   it('clears the error on the next input', async () => {
-    show(at, { [resetPassword.path]: noWords })
+    show(at, { [resetPassword.path]: noMessage })
     fillIn('blue lamp on tuesday')
     press('Set New Password')
     await screen.findByRole('alert')
@@ -133,17 +133,17 @@ describe('/reset-password', () => {
 
   it('shows an expired link without a form', async () => {
     const error = new CallError(400, 'No', { code: 'reset_link_invalid' })
-    const { sent } = show(at, { [checkResetLink.path]: error }, askOnce)
+    const { sent } = show(at, { [checkResetLink.path]: error }, withoutRetry)
     expect(screen.queryByLabelText('New password')).toBeNull()
     await screen.findByRole('heading', { name: 'Invalid Reset Link' })
     expect(hrefOf('Request a new link')).toBe('/forgot-password')
     expect(sent).toEqual([{ body: { token: 'abc' } }])
   })
 
-  it.each([new CallError(429, 'Too many requests'), new CallError(503, 'away'), cut])(
-    'lets a link be tried that nobody can say anything about: %s',
+  it.each([new CallError(429, 'Too many requests'), new CallError(503, 'down'), cut])(
+    'offers the form for a link that can’t be checked: %s',
     async (error) => {
-      show(at, { [checkResetLink.path]: error }, askOnce)
+      show(at, { [checkResetLink.path]: error }, withoutRetry)
       expect(await screen.findByRole('button', { name: 'Set New Password' })).toBeTruthy()
     },
   )
@@ -160,7 +160,7 @@ describe('/reset-password', () => {
 
   it.each([
     [new CallError(400, 'It is too easy to guess.'), 'It is too easy to guess.'],
-    [noWords, 'An error occurred. Please try again.'],
+    [noMessage, 'An error occurred. Please try again.'],
     [cut, 'Server error. Please try again later.'],
   ])('shows other failures, and can be tried again: %s', async (error, text) => {
     show(at, { [resetPassword.path]: error })
@@ -171,9 +171,9 @@ describe('/reset-password', () => {
   })
 })
 
-function show(path: string, answers: Answers, prepare = knowLink) {
+function show(path: string, replies: Replies, prepare = knowLink) {
   return showAt(
-    { user: null, path, answers, prepare },
+    { user: null, path, replies, prepare },
     <Routes>
       <Route path="/forgot-password" element={<ForgotPasswordPage />} />
       <Route path="/reset-password" element={<ResetPasswordPage />} />
@@ -186,7 +186,7 @@ function knowLink(client: QueryClient) {
   client.setQueryData(resetLinkQuery('abc').queryKey, { isDead: false })
 }
 
-function askOnce(client: QueryClient) {
+function withoutRetry(client: QueryClient) {
   client.setQueryDefaults(['reset-link'], { retry: false })
 }
 

@@ -12,16 +12,15 @@ export function AccountMenu({ user, onLogout }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [panel, load] = useDeferredModule(loadPanel)
 
-  function toggle() {
+  function show(isWanted: boolean) {
     load(true)
-    setOpen(!isOpen)
+    setOpen(isWanted)
   }
 
   function openByArrow(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    load(true)
-    setOpen(true)
+    show(true)
   }
 
   const isShown = isOpen && panel !== undefined
@@ -36,7 +35,7 @@ export function AccountMenu({ user, onLogout }: Props) {
         aria-controls={isShown ? `${id}-menu` : undefined}
         onPointerEnter={() => load()}
         onFocus={() => load()}
-        onClick={toggle}
+        onClick={() => show(!isOpen)}
         onKeyDown={openByArrow}
       >
         <Avatar

@@ -45,8 +45,8 @@ describe('the account in the header', () => {
   })
 
   it('treats an unknown user as a visitor', async () => {
-    const answers = { [getCurrentUser.path]: new CallError(401, 'Please sign in') }
-    showAt({ answers }, <Header />)
+    const replies = { [getCurrentUser.path]: new CallError(401, 'Please sign in') }
+    showAt({ replies }, <Header />)
     expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy()
   })
 })
@@ -80,8 +80,8 @@ describe('the account menu', () => {
 
 describe('logging out', () => {
   it('shows a toast, and opens the sign-in page after half a second', async () => {
-    const answers = { [logout.path]: undefined }
-    const { address, toasts } = showAt({ user: aUser(), answers }, <Header />)
+    const replies = { [logout.path]: undefined }
+    const { address, toasts } = showAt({ user: aUser(), replies }, <Header />)
     await openMenu()
     await logOut()
 
@@ -96,11 +96,11 @@ describe('logging out', () => {
   it('first cancels requests for personal data, because the server would refuse them', async () => {
     const { queryKey } = movieStatesQuery
     const fetching: number[] = []
-    const answers = {
+    const replies = {
       [listMovieStates.path]: () => new Promise(() => undefined),
       [logout.path]: () => void fetching.push(client.isFetching({ queryKey })),
     }
-    const { client } = showAt({ user: aUser(), answers }, <Header />)
+    const { client } = showAt({ user: aUser(), replies }, <Header />)
     client.fetchQuery(movieStatesQuery).catch(() => undefined)
     await openMenu()
     await logOut()
@@ -108,9 +108,9 @@ describe('logging out', () => {
     expect(fetching).toEqual([0])
   })
 
-  it('keeps the user where they are when it fails', async () => {
-    const answers = { [logout.path]: new CallError(503, 'down') }
-    const { address, toasts } = showAt({ user: aUser(), answers }, <Header />)
+  it('leaves the user signed in on the page when it fails', async () => {
+    const replies = { [logout.path]: new CallError(503, 'down') }
+    const { address, toasts } = showAt({ user: aUser(), replies }, <Header />)
     await openMenu()
     await logOut()
     await pass(1000)

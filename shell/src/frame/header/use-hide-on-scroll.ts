@@ -8,13 +8,13 @@ const startPx = 80
 export function useHideOnScroll(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last = window.scrollY
-    const note = () => {
+    const onScroll = () => {
       const moved = window.scrollY - last
       if (Math.abs(moved) < leastPx) return
       last += moved
       element.current?.toggleAttribute('data-away', moved > 0 && last > startPx)
     }
-    addEventListener('scroll', note, { passive: true })
-    return () => removeEventListener('scroll', note)
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => removeEventListener('scroll', onScroll)
   }, [element])
 }
