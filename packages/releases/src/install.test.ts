@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it('installs the release of an image, keeps earlier ones for open pages, and goes back', async () => {
+it('installs the release of an image, leaves earlier ones for open pages, and goes back', async () => {
   const earlier = await imageOf('aaaaaaaaaaaa')
   await installReleases(earlier, releases())
   expect(await current()).toBe('aaaaaaaaaaaa')
@@ -45,7 +45,7 @@ it('leaves a pointer that was moved by hand where it is', async () => {
   expect(await current()).toBe('aaaaaaaaaaaa')
 })
 
-it('installs a release for a share of visitors, and later for all or for nobody', async () => {
+it('installs a release for a share of visitors, and later for all or for none', async () => {
   const image = await imageOf('bbbbbbbbbbbb')
   await installReleases(await imageOf('aaaaaaaaaaaa'), releases())
 

@@ -20,7 +20,7 @@ it('knows the commit, and whether files differ from it', async () => {
   expect(await commitOf(folder)).toEqual({ ...clean, dirty: true })
 })
 
-it('knows none outside a repository, or in a folder of someone else’s', async () => {
+it('knows none outside a repository, or in a folder of another repository', async () => {
   expect(await commitOf(folder)).toEqual({ commit: null, dirty: false })
 
   repository()
@@ -29,7 +29,7 @@ it('knows none outside a repository, or in a folder of someone else’s', async 
 })
 
 function repository(): void {
-  // Run by a hook, git would be told of this repository by its environment.
+  // A hook's environment would lead git to this repository.
   const env = { PATH: process.env.PATH, HOME: folder }
   const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { env })
   const person = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.org']

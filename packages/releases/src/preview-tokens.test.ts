@@ -41,7 +41,7 @@ it('reads no token without a key', async () => {
   expect(readPreview(token, () => null)).toBeNull()
 })
 
-it('stores a previewed release for a day beside the last five, and removes it then', async () => {
+it('stores a previewed release for a day in addition to the last five, and removes it then', async () => {
   jest.useFakeTimers({ now: Date.now(), doNotFake: ['nextTick', 'setImmediate'] })
   const released = ['1', '2', '3', '4', '5', '6', '7'].map((digit) => digit.repeat(12))
   await build(id)

@@ -121,7 +121,7 @@ it('publishes the gateway and Grafana alone, on the loopback address', () => {
   expect(published(watching.services)).toEqual([['grafana', '127.0.0.1:3000:3000']])
 })
 
-it('keeps the database and the services’ ports off the internet', () => {
+it('publishes neither the database nor the services’ ports', () => {
   const isOpen = ({ networks: joined = [] }: ComposeService) =>
     joined.some((network) => !networks[network]?.internal)
 

@@ -28,7 +28,7 @@ it.each(['<!doctype html>', '{"remotes":42}'])('refuses another site: %s', async
   await expect(pagesOfDeployment(site.url)).rejects.toThrow(`${site.url} is no Cinecanon`)
 })
 
-it('says that nothing responds', async () => {
+it('reports that nothing responds', async () => {
   const site = await aSite('')
   await site.close()
   await expect(pagesOfDeployment(site.url)).rejects.toThrow(

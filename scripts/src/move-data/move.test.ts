@@ -103,7 +103,7 @@ it('refuses a folder without an embedded database', async () => {
   await expect(moveData({ uri, dataDir: empty, say })).rejects.toThrow('cinecanon.db is missing')
 })
 
-it('says how to begin again after a failure', async () => {
+it('explains how to begin again after a failure', async () => {
   const failing = (line: string) => {
     if (line.startsWith('  cinecanon_')) throw new Error('connection lost')
   }

@@ -37,7 +37,7 @@ it.each([
   [['shell', '--preview', '--canary', '10%'], 'choose one'],
   [['shell', '--list', '--preview'], '--preview is for releasing only'],
   [['shell', '--rollback', '--force'], '--force is for releasing only'],
-])('refuses %j, and says why', async (args, why) => {
+])('refuses %j with a reason', async (args, why) => {
   const refused = readArguments(args)
   await expect(refused).rejects.toThrow(UsageError)
   await expect(refused).rejects.toThrow(why)

@@ -36,7 +36,9 @@ type Deps = {
 /** `npm run release`. @throws UsageError for wrong arguments, Error for other failures */
 export async function release(args: string[], deps: Deps): Promise<void> {
   const command = await readArguments(args)
-  if (command.does === 'compare') return ensureService(command, deps)
+  if (command.does === 'compare') {
+    return ensureService(command.service, { ...deps, isForced: command.isForced })
+  }
   const { frontEnd } = command
   const store = path.join(deps.releasesDir, frontEnd.name)
   if (command.does === 'release') return releaseNew(command, { ...deps, frontEnd, store })
@@ -61,7 +63,8 @@ async function releaseNew({ share, ...options }: NewRelease, context: Context): 
   if (share && !before) throw new Error(`${folder} has no release for all other visitors.`)
   const built = await builtIn(await context.build(frontEnd))
   await ensureOwnPages(built, context.releasesDir)
-  await ensureContract(built, context, options.isForced || options.isPreview)
+  const isForced = options.isForced || options.isPreview
+  await ensureContract(built, { ...context, isForced })
   if (before && !options.isPreview) {
     await ensureSize(built, { ...context, before }, options.isForced)
   }

@@ -21,7 +21,7 @@ describe('fields of a response', () => {
     expect(faultsOf({ gives: read }, { gives })).toEqual(linesOf(fault))
   })
 
-  it('count when they are optional, for a service that takes them away', () => {
+  it('count when they are optional, for a service that removes them', () => {
     const given = { gives: without(read, '[].genres') }
     expect(faultsOf({ gives: read }, given, true)).toEqual(linesOf("doesn't give genres"))
   })

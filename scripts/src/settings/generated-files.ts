@@ -1,8 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from '../common/paths.ts'
-import { composeOfFrontEnds } from '../deployment/front-ends.ts'
-import { alertsOfKubernetes, rolesOfFrontEnds } from '../deployment/kubernetes.ts'
+import {
+  alertsOfKubernetes,
+  composeOfFrontEnds,
+  rolesOfFrontEnds,
+} from '../deployment/manifests.ts'
 import { groups } from './groups.ts'
 import { ownSettings, type Setting, serviceFolders, sharedSettings } from './schemas.ts'
 

@@ -11,7 +11,7 @@ import { release } from '../releases/release-command.ts'
 
 export type ReleaseFixture = Awaited<ReturnType<typeof openReleaseFixture>>
 
-/** The release command on temporary folders, with a server in place of a gateway. */
+/** Runs the release command on temporary folders, with a server instead of a gateway. */
 export async function openReleaseFixture(folderName = 'mf-catalog') {
   const folder = await mkdtemp(path.join(tmpdir(), 'release-'))
   const name = frontEnds.find((each) => each.folder === folderName)?.name ?? ''
