@@ -2,7 +2,7 @@ import { Button, below, Container, from, Row, theme, VisuallyHidden } from '@cin
 import { fromTheTop, useStorageText } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Undo2 } from 'lucide-react'
-import { css, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { type Milestone, milestoneText } from './milestone.ts'
 
 type Props = {
@@ -41,7 +41,7 @@ export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, .
         <Actions>
           <Button aria-label="Undo" aria-disabled={!canUndo} onClick={onUndo}>
             <Undo2 size={20} aria-hidden="true" />
-            <WideOnly>Undo</WideOnly>
+            <span data-wide="">Undo</span>
           </Button>
           {to.comparison ? (
             <ButtonLink to={to.comparison.path} state={fromTheTop} $look="strong">
@@ -49,14 +49,16 @@ export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, .
             </ButtonLink>
           ) : isVisitor ? (
             <>
-              <SignIn to={`/sign-in${back}`}>Sign In</SignIn>
+              <ButtonLink to={`/sign-in${back}`} data-wide="">
+                Sign In
+              </ButtonLink>
               <ButtonLink
                 to={`/sign-up${back}`}
                 aria-label="Keep it: create a free account"
                 $look="strong"
               >
                 <span>
-                  Keep it<WideOnly>: create a free account</WideOnly>
+                  Keep it<span data-wide="">: create a free account</span>
                 </span>
               </ButtonLink>
             </>
@@ -184,18 +186,9 @@ const Actions = styled(Row)`
   button {
     padding-inline: ${theme.space(1.5)};
   }
-`
-
-const wideOnly = css`
   ${below.lg} {
-    display: none;
+    [data-wide] {
+      display: none;
+    }
   }
-`
-
-const WideOnly = styled.span`
-  ${wideOnly}
-`
-
-const SignIn = styled(ButtonLink)`
-  ${wideOnly}
 `
