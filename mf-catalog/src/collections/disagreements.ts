@@ -1,9 +1,10 @@
 import { isTop100, type Movie, type Source, sources, top100Size } from '@cinecanon/contract'
+import { pick } from '../films/pick.ts'
 import { sourceLists } from '../films/sources.tsx'
 
-type Shown = Pick<Movie, 'id' | 'title' | 'year' | 'poster_url' | 'omdb_poster_url' | 'image_url'>
+const fields = ['id', 'title', 'year', 'poster_url', 'omdb_poster_url', 'image_url'] as const
 export type Ranking = { rank: string | null; list: string }
-export type Gap = { movie: Shown; better: Ranking; worse: Ranking }
+export type Gap = { movie: Pick<Movie, (typeof fields)[number]>; better: Ranking; worse: Ranking }
 
 type Measured = Gap & { size: number }
 
@@ -55,7 +56,7 @@ function largest(gaps: readonly Measured[]): Gap[] {
     .filter(({ size }) => size > 0)
     .sort((a, b) => b.size - a.size)
     .slice(0, most)
-    .map(({ movie, better, worse }) => ({ movie: shown(movie), better, worse }))
+    .map(({ movie, better, worse }) => ({ movie: pick(movie, fields), better, worse }))
 }
 
 function rankingOn(source: Source, rank: number | null): Ranking {
@@ -64,9 +65,4 @@ function rankingOn(source: Source, rank: number | null): Ranking {
 
 function inCanon(movie: Movie): Ranking {
   return { rank: isTop100(movie) ? String(movie.composite_rank) : `${top100Size}+`, list: 'Canon' }
-}
-
-/** Other fields are dropped, because the page is sent with these films. */
-function shown({ id, title, year, poster_url, omdb_poster_url, image_url }: Shown): Shown {
-  return { id, title, year, poster_url, omdb_poster_url, image_url }
 }

@@ -24,20 +24,13 @@ function Choice({ token }: { token: string }) {
   const subscription = useQuery(subscriptionQuery(token))
   const set = useSetSubscription(token)
   if (subscription.isError) return <WrongLink />
-  if (subscription.data?.isSubscribed === false) {
-    return (
-      <>
-        <Lead>You get no more news from us. Emails about your account still reach you.</Lead>
-        <Button type="button" aria-disabled={set.isPending} onClick={() => set.mutate(true)}>
-          Start the news again
-        </Button>
-      </>
-    )
-  }
+  const isOff = subscription.data?.isSubscribed === false
   return (
     <>
       <Lead>
-        {set.isSuccess ? (
+        {isOff ? (
+          'You get no more news from us. Emails about your account still reach you.'
+        ) : set.isSuccess ? (
           <>
             Good to have you back: the news will reach you again, unless they are off in{' '}
             <Link to="/profile?section=account#news">your settings</Link>.
@@ -48,11 +41,11 @@ function Choice({ token }: { token: string }) {
       </Lead>
       <Button
         type="button"
-        $look="strong"
+        $look={isOff ? 'plain' : 'strong'}
         aria-disabled={set.isPending}
-        onClick={() => set.mutate(false)}
+        onClick={() => set.mutate(isOff)}
       >
-        Stop the news
+        {isOff ? 'Start the news again' : 'Stop the news'}
       </Button>
     </>
   )

@@ -82,7 +82,5 @@ const Strip = styled.div`
 
 function useHeroMovies(movies: readonly Movie[]): Movie[] {
   const { data = [] } = useQuery(heroMoviesQuery)
-  return data
-    .map((id) => movies.find((movie) => movie.id === id))
-    .filter((movie) => movie !== undefined)
+  return data.flatMap((id) => movies.find((movie) => movie.id === id) ?? [])
 }

@@ -30,7 +30,7 @@ type ProgressProps = Omit<Props, 'welcome' | 'hints'>
 function OwnProgress({ list, ...texts }: ProgressProps) {
   const { isLoading, hasMarks, retry } = useMovieStates()
   if (list.isError && !list.data) return null
-  if (isLoading || !list.data) return <Waiting aria-hidden />
+  if (isLoading || !list.data) return <Skeleton $height="4.75rem" />
   if (!hasMarks) return <Failed onRetry={retry}>Your progress could not be loaded.</Failed>
   return <Progress movies={list.data} {...texts} />
 }
@@ -115,10 +115,6 @@ const Panel = styled.section`
 const Ring = styled(ProgressRing)`
   flex: none;
   width: 3.25rem;
-`
-
-const Waiting = styled(Skeleton)`
-  height: 4.75rem;
 `
 
 const Facts = styled.p`

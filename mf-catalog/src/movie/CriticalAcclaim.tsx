@@ -3,15 +3,14 @@ import { Skeleton } from '@cinecanon/ui'
 import { criticalAcclaimQuery } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { richText } from './rich-text.tsx'
-import { Section, SectionTitle } from './Section.tsx'
+import { Section } from './Section.tsx'
 
 export function CriticalAcclaim({ movie }: { movie: Movie }) {
   const { data, isPending } = useQuery(criticalAcclaimQuery(movie.id))
   const paragraphs = paragraphsOf(data || builtInAcclaim(movie) || '')
   if (!isPending && paragraphs.length === 0) return null
   return (
-    <Section aria-labelledby="critical-acclaim" aria-busy={isPending}>
-      <SectionTitle id="critical-acclaim">Critical Acclaim</SectionTitle>
+    <Section id="critical-acclaim" title="Critical Acclaim" isBusy={isPending} isText>
       {isPending ? (
         <Skeleton $height="16rem" />
       ) : (

@@ -3,14 +3,13 @@ import { Muted, theme } from '@cinecanon/ui'
 import { awardNames, awardOf } from '@cinecanon/web'
 import { styled } from 'styled-components'
 import { RankStrip } from '../films/RankStrip.tsx'
-import { SectionTitle } from './Section.tsx'
+import { Section } from './Section.tsx'
 
 export function CriticalRankings({ movie }: { movie: Movie }) {
   const isOnLists = rankFields.some((field) => movie[field] !== null)
   const award = awardOf(movie)
   return (
-    <section aria-labelledby="critical-rankings">
-      <SectionTitle id="critical-rankings">Critical Rankings</SectionTitle>
+    <Section id="critical-rankings" title="Critical Rankings">
       {isOnLists ? (
         <RankStrip film={movie} />
       ) : (
@@ -27,7 +26,7 @@ export function CriticalRankings({ movie }: { movie: Movie }) {
           <li>1 is at the top, 100 at the bottom (logarithmic). Hollow: not on that list</li>
         )}
       </Notes>
-    </section>
+    </Section>
   )
 }
 

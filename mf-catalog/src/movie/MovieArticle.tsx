@@ -1,28 +1,24 @@
-import { isListed, type Movie, type MovieDetails } from '@cinecanon/contract'
-import { Cluster, from, RankNumeral, Stack, theme, useHydrated } from '@cinecanon/ui'
+import { isListed, type Movie } from '@cinecanon/contract'
+import { from, RankNumeral, Stack, theme } from '@cinecanon/ui'
 import {
   JsonLd,
   movieDetailsQuery,
   PageMeta,
-  posterPath,
   rankText,
   socialCardPath,
   useMovieActions,
   useSiteOrigin,
 } from '@cinecanon/web'
-import { WordMarks } from '@cinecanon/web/marks'
 import { useQuery } from '@cinecanon/web/query'
-import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
-import { imdbUrl, searchLinks, watchUrl } from '../films/outside-links.ts'
 import { tintOf } from '../films/tint.ts'
 import { PosterLink } from '../list/PosterLink.tsx'
 import { movieThing } from '../page/json-ld.ts'
-import { inkLink } from '../page/page-styles.ts'
 import { CriticalAcclaim } from './CriticalAcclaim.tsx'
 import { CriticalRankings } from './CriticalRankings.tsx'
 import { MoreFacts } from './MoreFacts.tsx'
+import { MovieActions } from './MovieActions.tsx'
 import { descriptionOf, factsOf } from './movie-facts.ts'
 import { Neighbours } from './Neighbours.tsx'
 import { AffiliateDisclosure } from './notes.tsx'
@@ -63,12 +59,7 @@ export function MovieArticle({ movie }: { movie: Movie }) {
           <MoreFacts movie={movie} />
         </Head>
         <Body>
-          <Actions>
-            <FootBar data-foot="phone">
-              <WordMarks title={title} actions={actions} size="main" />
-            </FootBar>
-            <Outside movie={movie} details={details} />
-          </Actions>
+          <MovieActions movie={movie} details={details} actions={actions} />
           <Synopsis details={details} isLoading={isPending} />
           <CriticalRankings movie={movie} />
           <UserStats stats={details?.userStats} isLoading={isPending} />
@@ -92,32 +83,6 @@ export function MovieArticle({ movie }: { movie: Movie }) {
         </More>
       )}
     </>
-  )
-}
-
-function Outside({ movie, details }: { movie: Movie; details: MovieDetails | undefined }) {
-  const imdb = details && imdbUrl(details)
-  const locale = useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().locale : 'en-US'
-  return (
-    <Cluster $gap={[0, 3]}>
-      <a href={watchUrl(movie, details)} target="_blank" rel="noopener sponsored">
-        Watch on Amazon
-      </a>
-      {details?.search_sites?.map((site) => {
-        const { label, urlOf } = searchLinks[site]
-        return (
-          <a key={site} href={urlOf(movie, locale)} target="_blank" rel="noopener noreferrer">
-            {label}
-          </a>
-        )
-      })}
-      {imdb && (
-        <a href={imdb} target="_blank" rel="noopener">
-          View on IMDB
-        </a>
-      )}
-      {details?.poster_idea && <Link to={posterPath(movie)}>The poster and its idea</Link>}
-    </Cluster>
   )
 }
 
@@ -228,44 +193,6 @@ const Body = styled(Stack).attrs({ $gap: 4 })`
   grid-column: 1 / -1;
   ${from.md} {
     grid-column: 2;
-  }
-`
-
-const Actions = styled.div`
-  display: grid;
-  gap: ${theme.space(1)};
-  a {
-    ${inkLink}
-  }
-  ${from.md} {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${theme.space(1)} ${theme.space(3)};
-    margin-top: ${theme.space(1)};
-  }
-`
-
-/** A phone has the marks in a bar at its foot, because a thumb reaches it everywhere. */
-const FootBar = styled.div`
-  position: fixed;
-  z-index: 5;
-  inset: auto 0 ${theme.bottomBar};
-  padding: ${theme.space(1)} ${theme.space(2)};
-  border-top: 1px solid ${theme.color.line};
-  background: ${theme.color.surface};
-  button {
-    flex: 1;
-  }
-  ${from.md} {
-    position: static;
-    padding: 0;
-    border: 0;
-    background: none;
-    button {
-      flex: none;
-      min-width: 8.5rem;
-    }
   }
 `
 

@@ -1,7 +1,7 @@
 import type { MovieDetails } from '@cinecanon/contract'
 import { Skeleton } from '@cinecanon/ui'
 import { countText } from '@cinecanon/web/text'
-import { SectionTitle } from './Section.tsx'
+import { Section } from './Section.tsx'
 
 type Stats = NonNullable<MovieDetails['userStats']>
 type Props = { stats: Stats | null | undefined; isLoading: boolean }
@@ -9,10 +9,9 @@ type Props = { stats: Stats | null | undefined; isLoading: boolean }
 export function UserStats({ stats, isLoading }: Props) {
   if (!stats && !isLoading) return null
   return (
-    <section aria-labelledby="user-stats">
-      <SectionTitle id="user-stats">Watchlist User Stats</SectionTitle>
+    <Section id="user-stats" title="Watchlist User Stats">
       {stats ? <Sentence stats={stats} /> : <Skeleton $width="min(100%, 25rem)" $height="1.5rem" />}
-    </section>
+    </Section>
   )
 }
 

@@ -9,6 +9,7 @@ export const mainHeading = css`
 
 export const MainHeading = styled.h1`
   ${mainHeading}
+  overflow-wrap: anywhere;
 `
 
 export const PageHead = styled.header`

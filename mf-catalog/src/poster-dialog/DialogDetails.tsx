@@ -4,6 +4,7 @@ import { ExternalLink, Play } from 'lucide-react'
 import { styled } from 'styled-components'
 import { imdbSearchUrl, watchUrl } from '../films/outside-links.ts'
 import { AffiliateDisclosure, SynopsisCredit } from '../movie/notes.tsx'
+import { inkLink } from '../page/page-styles.ts'
 
 type Props = { movie: Movie; details: MovieDetails | undefined; isLoading: boolean }
 
@@ -47,12 +48,8 @@ const Synopsis = styled(Stack)`
 `
 
 const QuietLink = styled.a`
-  display: inline-flex;
-  align-items: center;
+  ${inkLink}
   gap: ${theme.space(1)};
-  min-height: 2.75rem;
-  font-weight: 600;
-  text-decoration-color: ${theme.color.edge};
   &:hover {
     text-decoration-color: currentColor;
   }

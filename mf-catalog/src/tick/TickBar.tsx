@@ -3,7 +3,7 @@ import { fromTheTop, useStorageText, useStoredMarks } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { counted } from '@cinecanon/web/text'
 import { Undo2 } from 'lucide-react'
-import { css, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { type Milestone, milestoneText } from './milestone.ts'
 
 type Props = {
@@ -45,7 +45,7 @@ export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, .
         <Actions>
           <Button aria-label="Undo" aria-disabled={!canUndo} onClick={onUndo}>
             <Undo2 size={20} aria-hidden="true" />
-            <WideOnly>Undo</WideOnly>
+            <span data-wide="">Undo</span>
           </Button>
           {to.comparison ? (
             <ButtonLink to={to.comparison.path} state={fromTheTop} $look="strong">
@@ -79,7 +79,9 @@ function VisitorLinks({ back, isKnown }: { back: string; isKnown: boolean }) {
   }
   return (
     <>
-      <SignIn to={`/sign-in${back}`}>Sign in</SignIn>
+      <ButtonLink to={`/sign-in${back}`} data-wide="">
+        Sign in
+      </ButtonLink>
       <CreateAccount to={`/sign-up${back}`} $look="strong">
         Create account
       </CreateAccount>
@@ -200,20 +202,11 @@ const Actions = styled(Row)`
   button {
     padding-inline: ${theme.space(1.5)};
   }
-`
-
-const wideOnly = css`
   ${below.lg} {
-    display: none;
+    [data-wide] {
+      display: none;
+    }
   }
-`
-
-const WideOnly = styled.span`
-  ${wideOnly}
-`
-
-const SignIn = styled(ButtonLink)`
-  ${wideOnly}
 `
 
 /** On a narrow phone it has two lines. */

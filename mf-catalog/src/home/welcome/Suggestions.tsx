@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { accentLink, bareButton } from '../../page/page-styles.ts'
 
-const suggestionCounts = { shown: 6, chosen: 3 }
-const { chosen: most } = suggestionCounts
+const shownCount = 6
+const most = 3
 
 export function Suggestions({ movies }: { movies: readonly Movie[] }) {
   const { marksOf } = useMovieStates()
@@ -126,5 +126,5 @@ export function suggestionsIn(
   )
   const decades = lesserKnown.map(decadeOf)
   const bestOfDecades = lesserKnown.filter((_, at) => decades.indexOf(decades[at] ?? 0) === at)
-  return [...new Set([...bestOfDecades, ...lesserKnown, ...open])].slice(0, suggestionCounts.shown)
+  return [...new Set([...bestOfDecades, ...lesserKnown, ...open])].slice(0, shownCount)
 }

@@ -1,20 +1,22 @@
 import { isTop100, type Movie } from '@cinecanon/contract'
 import { awardOf, moviesQuery, movieTimes, shortAwardNames } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
+import { pick } from '../../films/pick.ts'
 import { byTitle, sortTitle } from '../../films/sort-title.ts'
 
-export type IndexEntry = Pick<
-  Movie,
-  | 'id'
-  | 'title'
-  | 'original_title'
-  | 'year'
-  | 'directors'
-  | 'country'
-  | 'composite_rank'
-  | 'best_picture_winner'
-  | 'best_picture_nominee'
->
+const fields = [
+  'id',
+  'title',
+  'original_title',
+  'year',
+  'directors',
+  'country',
+  'composite_rank',
+  'best_picture_winner',
+  'best_picture_nominee',
+] as const
+
+export type IndexEntry = Pick<Movie, (typeof fields)[number]>
 
 export const letters = ['#', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'] as const
 export type Letter = (typeof letters)[number]
@@ -33,7 +35,7 @@ export const movieIndexQuery = queryOptions({
 })
 
 function mergeByTitle(movies: readonly Movie[]): IndexEntry[] {
-  const byId = new Map(movies.map((movie) => [movie.id, toEntry(movie)]))
+  const byId = new Map(movies.map((movie) => [movie.id, pick(movie, fields)]))
   return [...byId.values()].sort(byTitle)
 }
 
@@ -77,20 +79,4 @@ function plain(text: string): string {
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim()
-}
-
-function toEntry(movie: Movie): IndexEntry {
-  const { id, title, original_title, year, directors, country } = movie
-  const { composite_rank, best_picture_winner, best_picture_nominee } = movie
-  return {
-    id,
-    title,
-    ...(original_title && { original_title }),
-    year,
-    directors,
-    country,
-    composite_rank,
-    best_picture_winner,
-    best_picture_nominee,
-  }
 }

@@ -5,7 +5,6 @@ import { ButtonLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { useSearchParams } from '@cinecanon/web/router'
-import { styled } from 'styled-components'
 import { MainHeading } from '../../page/page-styles.ts'
 import { ListSkeleton } from '../ListSkeleton.tsx'
 import { Compared } from './Compared.tsx'
@@ -45,7 +44,7 @@ function OfLink({ comparison }: { comparison: Comparison }) {
         card={socialCardPath('shared', { ...query, list: list === 'top100' ? list : 'oscar' })}
         address={path}
       />
-      <Heading>{title}</Heading>
+      <MainHeading>{title}</MainHeading>
       <Loaded
         query={movies}
         failure="Failed to fetch movies"
@@ -78,7 +77,3 @@ function Invalid() {
     </EmptyPanel>
   )
 }
-
-const Heading = styled(MainHeading)`
-  overflow-wrap: anywhere;
-`

@@ -66,7 +66,7 @@ export function sharedListQuery(shared: SharedList) {
 
 function pick(ids: readonly number[], movies: readonly Movie[]): Movie[] {
   const byId = new Map<number, Movie>(movies.map((movie) => [movie.id, movie]))
-  return ids.map((id) => byId.get(id)).filter((movie) => movie !== undefined)
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 function isNumeric(id: string): boolean {

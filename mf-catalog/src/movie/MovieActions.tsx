@@ -1,0 +1,90 @@
+import type { Movie, MovieDetails } from '@cinecanon/contract'
+import { Cluster, from, theme, useHydrated } from '@cinecanon/ui'
+import { posterPath, type useMovieActions } from '@cinecanon/web'
+import { WordMarks } from '@cinecanon/web/marks'
+import { Link } from '@cinecanon/web/router'
+import { titleText } from '@cinecanon/web/text'
+import { styled } from 'styled-components'
+import { imdbUrl, searchLinks, watchUrl } from '../films/outside-links.ts'
+import { inkLink } from '../page/page-styles.ts'
+
+type Props = {
+  movie: Movie
+  details: MovieDetails | undefined
+  actions: ReturnType<typeof useMovieActions>
+}
+
+export function MovieActions({ movie, details, actions }: Props) {
+  return (
+    <Actions>
+      <FootBar data-foot="phone">
+        <WordMarks title={titleText(movie.title)} actions={actions} size="main" />
+      </FootBar>
+      <Outside movie={movie} details={details} />
+    </Actions>
+  )
+}
+
+function Outside({ movie, details }: Omit<Props, 'actions'>) {
+  const imdb = details && imdbUrl(details)
+  const locale = useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().locale : 'en-US'
+  return (
+    <Cluster $gap={[0, 3]}>
+      <a href={watchUrl(movie, details)} target="_blank" rel="noopener sponsored">
+        Watch on Amazon
+      </a>
+      {details?.search_sites?.map((site) => {
+        const { label, urlOf } = searchLinks[site]
+        return (
+          <a key={site} href={urlOf(movie, locale)} target="_blank" rel="noopener noreferrer">
+            {label}
+          </a>
+        )
+      })}
+      {imdb && (
+        <a href={imdb} target="_blank" rel="noopener">
+          View on IMDB
+        </a>
+      )}
+      {details?.poster_idea && <Link to={posterPath(movie)}>The poster and its idea</Link>}
+    </Cluster>
+  )
+}
+
+const Actions = styled.div`
+  display: grid;
+  gap: ${theme.space(1)};
+  a {
+    ${inkLink}
+  }
+  ${from.md} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${theme.space(1)} ${theme.space(3)};
+    margin-top: ${theme.space(1)};
+  }
+`
+
+/** A phone has the marks in a bar at its foot, because a thumb reaches it everywhere. */
+const FootBar = styled.div`
+  position: fixed;
+  z-index: 5;
+  inset: auto 0 ${theme.bottomBar};
+  padding: ${theme.space(1)} ${theme.space(2)};
+  border-top: 1px solid ${theme.color.line};
+  background: ${theme.color.surface};
+  button {
+    flex: 1;
+  }
+  ${from.md} {
+    position: static;
+    padding: 0;
+    border: 0;
+    background: none;
+    button {
+      flex: none;
+      min-width: 8.5rem;
+    }
+  }
+`
