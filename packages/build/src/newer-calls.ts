@@ -19,15 +19,15 @@ const guarded = [
 
 /** It names calls and classes, such as `URL.canParse`, that a browser of the list lacks. */
 export function newerCalls(code: string): string[] {
-  const found = new Set<string>()
+  const newer = new Set<string>()
   simple(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), {
     MemberExpression: ({ object, property }) => {
       if (object.type !== 'Identifier' || property.type !== 'Identifier') return
       const name = `${object.name}.${property.name}`
-      if (names.has(name)) found.add(name)
+      if (names.has(name)) newer.add(name)
     },
     NewExpression: ({ callee }) => {
-      if (callee.type === 'Identifier' && names.has(callee.name)) found.add(`new ${callee.name}`)
+      if (callee.type === 'Identifier' && names.has(callee.name)) newer.add(`new ${callee.name}`)
     },
     // `name?.()` checks whether it exists.
     CallExpression: ({ callee, optional }) => {
@@ -35,12 +35,12 @@ export function newerCalls(code: string): string[] {
       const { object, property } = callee
       if (property.type !== 'Identifier') return
       const isStatic = object.type === 'Identifier' && names.has(`${object.name}.${property.name}`)
-      if (members.has(property.name) && !isStatic) found.add(`.${property.name}()`)
+      if (members.has(property.name) && !isStatic) newer.add(`.${property.name}()`)
       if (isIterator(object) && property.name in iteratorHelpers)
-        found.add(`Iterator.${property.name}`)
+        newer.add(`Iterator.${property.name}`)
     },
   })
-  return [...found].filter((each) => !guarded.includes(each)).sort()
+  return [...newer].filter((each) => !guarded.includes(each)).sort()
 }
 
 function isIterator(node: Node): boolean {

@@ -29,8 +29,8 @@ export function sharedModules({ dir, role }: FrontEnd, mode: Mode): Record<strin
     [...libraries, ...facades].map((name) => {
       const [version, requiredVersion] = [versions[name], ranges[name]]
       if (!version || !requiredVersion) throw new Error(`${name} must be a dependency of ${dir}`)
-      const own = mode === 'development' ? {} : inProduction(name, role)
-      return [name, { singleton: true, version, requiredVersion, ...own }]
+      const provision = mode === 'development' ? {} : inProduction(name, role)
+      return [name, { singleton: true, version, requiredVersion, ...provision }]
     }),
   )
 }

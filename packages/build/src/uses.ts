@@ -10,13 +10,13 @@ import { eachAt, facadeVersion, givenVersions, neededRanges } from './shared.ts'
 /** Both builds count, because a remote's calls through the host are only in its server bundle. */
 export function noteUses(frontEnd: FrontEnd): (compiler: Compiler) => void {
   const folder = path.join(frontEnd.dir, 'dist/server')
-  const found: Found = { endpoints: new Set(), imports: new Set(), exports: new Set() }
+  const notes: Notes = { endpoints: new Set(), imports: new Set(), exports: new Set() }
   let pending = 2
   return (compiler) => {
     compiler.hooks.thisCompilation.tap('uses', (compilation) => {
       compilation.hooks.afterOptimizeModules.tap('uses', (modules) => {
         const { moduleGraph, entrypoints } = compilation
-        const context = { moduleGraph, runtimes: [...entrypoints.keys()], found }
+        const context = { moduleGraph, runtimes: [...entrypoints.keys()], notes }
         for (const module of modules) note(module, context)
       })
     })
@@ -24,16 +24,16 @@ export function noteUses(frontEnd: FrontEnd): (compiler: Compiler) => void {
       pending -= 1
       if (pending > 0) return
       mkdirSync(folder, { recursive: true })
-      writeFileSync(path.join(folder, 'uses.json'), JSON.stringify(usesOf(found, frontEnd)))
+      writeFileSync(path.join(folder, 'uses.json'), JSON.stringify(usesOf(notes, frontEnd)))
     })
   }
 }
 
 /** Keys are such as `toast of @cinecanon/web`. */
-type Found = { endpoints: Set<unknown>; imports: Set<string>; exports: Set<string> }
-type Context = { moduleGraph: ModuleGraph; runtimes: string[]; found: Found }
+type Notes = { endpoints: Set<unknown>; imports: Set<string>; exports: Set<string> }
+type Context = { moduleGraph: ModuleGraph; runtimes: string[]; notes: Notes }
 
-function usesOf({ endpoints, imports, exports }: Found, { dir, role }: FrontEnd): Uses {
+function usesOf({ endpoints, imports, exports }: Notes, { dir, role }: FrontEnd): Uses {
   const isHost = role === 'host'
   return {
     endpoints: shapesOf(contract.endpoints.filter((each) => endpoints.has(each))),
@@ -56,24 +56,24 @@ const sharedFacade = /^(consume|provide)(?: shared)? module \(default\) (@cineca
 
 const byName = new Map<string, unknown>(Object.entries(contract))
 
-function noteEndpoints(module: Module, { moduleGraph, runtimes, found }: Context): void {
+function noteEndpoints(module: Module, { moduleGraph, runtimes, notes }: Context): void {
   const used = moduleGraph.getUsedExports(module, runtimes)
   const names = used === true ? moduleGraph.getProvidedExports(module) : used
   for (const name of Array.isArray(names) ? names : []) {
-    found.endpoints.add(byName.get(name))
+    notes.endpoints.add(byName.get(name))
   }
 }
 
-function noteImports(module: Module, facade: string, { moduleGraph, found }: Context): void {
+function noteImports(module: Module, facade: string, { moduleGraph, notes }: Context): void {
   for (const { dependency } of moduleGraph.getIncomingConnections(module)) {
     const [name] = (dependency as { ids?: string[] }).ids ?? []
-    if (name) found.imports.add(`${name} of ${facade}`)
+    if (name) notes.imports.add(`${name} of ${facade}`)
   }
 }
 
-function noteExports(module: Module, facade: string, { moduleGraph, found }: Context): void {
+function noteExports(module: Module, facade: string, { moduleGraph, notes }: Context): void {
   for (const connection of moduleGraph.getOutgoingConnections(module)) {
     const names = connection.module && moduleGraph.getProvidedExports(connection.module)
-    for (const name of Array.isArray(names) ? names : []) found.exports.add(`${name} of ${facade}`)
+    for (const name of Array.isArray(names) ? names : []) notes.exports.add(`${name} of ${facade}`)
   }
 }

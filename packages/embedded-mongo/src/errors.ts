@@ -67,8 +67,11 @@ export function fail(codeName: CodeName, message: string, extra?: Record<string,
   throw new MongoError(codeName, message, extra)
 }
 
-export function refuse(what: string): never {
-  fail('CommandNotSupported', `${what} is not supported by the embedded database (use MONGODB_URI)`)
+export function refuse(feature: string): never {
+  fail(
+    'CommandNotSupported',
+    `${feature} is not supported by the embedded database (use MONGODB_URI)`,
+  )
 }
 
 /** Drivers repeat the whole transaction by it. */

@@ -17,8 +17,8 @@ declare module 'zod' {
 /** Empty counts as missing, because Compose passes empty ones. @throws Error without secrets */
 export function readEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.output<S> {
   const { values, faults } = withFiles(Object.keys(schema.shape), env)
-  const given = Object.entries(values).filter(([, value]) => value !== '')
-  const parsed = schema.safeParse(Object.fromEntries(given))
+  const nonEmpty = Object.entries(values).filter(([, value]) => value !== '')
+  const parsed = schema.safeParse(Object.fromEntries(nonEmpty))
   if (parsed.success && faults.length === 0) return parsed.data
   const wrong = parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   const unread = faults.map(({ name, message }) => `${name}: ${message}`)

@@ -68,8 +68,8 @@ export const collectionFolders: Record<CollectionKind, string> = {
 }
 
 export function collectionPath({ kind, slug }: Pick<Collection, 'kind' | 'slug'>): string {
-  const own = kind === 'list' ? ownPaths.get(slug) : undefined
-  return own ?? `/${collectionFolders[kind]}/${slug}`
+  const fixedPath = kind === 'list' ? ownPaths.get(slug) : undefined
+  return fixedPath ?? `/${collectionFolders[kind]}/${slug}`
 }
 
 /** Resolves addresses that breadcrumbs and titles suggest, but no page has. */

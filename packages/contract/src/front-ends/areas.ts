@@ -113,9 +113,9 @@ export function allows(access: PageAccess, user: User | null): boolean {
 
 /** @returns a message for each page that another area has */
 export function conflictsOf(own: WithArea, others: readonly WithArea[]): string[] {
-  const taken = new Map(pagesOf(others.filter(({ name }) => name !== own.name)).map(byShape))
+  const owners = new Map(pagesOf(others.filter(({ name }) => name !== own.name)).map(byShape))
   return own.area.pages.flatMap(({ path }) => {
-    const owner = taken.get(shapeOf(path))
+    const owner = owners.get(shapeOf(path))
     return owner ? [`${path} is a page of ${owner}`] : []
   })
 }

@@ -46,8 +46,8 @@ const checks = {
     const images = html.match(/<img\b[^<>]{0,2000}/gi) ?? []
     const count = images.filter((image) => !/\salt\s*=/i.test(image)).length
     if (count === 0) return []
-    const what = count === 1 ? 'An image has' : `${count} images have`
-    return [`${what} no alt text, which is what people see until images are loaded.`]
+    const subject = count === 1 ? 'An image has' : `${count} images have`
+    return [`${subject} no alt text, which is what people see until images are loaded.`]
   },
 
   no_text({ html }: EmailTemplate): string[] {

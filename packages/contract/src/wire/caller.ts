@@ -43,11 +43,11 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Input
   const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(String(params[name])),
   )
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(
-    given.map(([name, value]): [string, string] => [name, String(value)]),
+    entries.map(([name, value]): [string, string] => [name, String(value)]),
   )
-  return given.length ? `${path}?${search}` : path
+  return entries.length ? `${path}?${search}` : path
 }
 
 type Inputs = {

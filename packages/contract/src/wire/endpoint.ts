@@ -87,6 +87,6 @@ function byAccess({ access }: Pick<Endpoint, 'access'>): ErrorCode[] {
 
 function byMethod({ method, oneClick }: Pick<Endpoint, 'method' | 'oneClick'>): ErrorCode[] {
   if (method === 'GET') return []
-  const own: ErrorCode[] = oneClick ? [] : ['foreign_origin']
-  return [...own, 'too_large', 'unsupported_media', 'storage_full']
+  const originErrors: ErrorCode[] = oneClick ? [] : ['foreign_origin']
+  return [...originErrors, 'too_large', 'unsupported_media', 'storage_full']
 }

@@ -105,9 +105,9 @@ function listCollections(context: Context): Buffer {
   const { store, database, body } = context
   if (body.nameOnly !== true) refuse('listCollections without nameOnly')
   if (Object.keys(objectOption(body.filter)).length > 0) refuse('A filter of listCollections')
-  const own = store.collections().filter((collection) => collection.database === database)
+  const collections = store.collections().filter((collection) => collection.database === database)
   const start = database.length + 1
-  const entries = own.map(({ namespace }) => ({
+  const entries = collections.map(({ namespace }) => ({
     name: namespace.slice(start),
     type: 'collection',
   }))

@@ -35,8 +35,8 @@ const COMMON: Options = {
 
 const OPTIONS = new Map(
   Object.entries(COMMANDS).map(([name, definition]): [Definition, Options] => {
-    const own = definition.options === 'any' ? {} : definition.options
-    return [definition, { [name]: 'any', ...own, ...COMMON }]
+    const options = definition.options === 'any' ? {} : definition.options
+    return [definition, { [name]: 'any', ...options, ...COMMON }]
   }),
 )
 

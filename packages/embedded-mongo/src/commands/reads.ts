@@ -91,8 +91,8 @@ function aggregate(context: Context): Buffer {
   // A leading `$match` can use an index.
   const [first] = pipeline
   const filter = isPlain(first) ? objectOption(first.$match) : {}
-  const found: Row[] = selectFor(context, { filter })
-  const rows = compiled.reduce((input, stage) => stage(input), found)
+  const selected: Row[] = selectFor(context, { filter })
+  const rows = compiled.reduce((input, stage) => stage(input), selected)
   checkDeadline(deadline)
   return cursors.open({
     namespace: namespaceOf(context),

@@ -50,15 +50,15 @@ function choiceOf<T extends Indexed>(
   conditions: Map<string, Condition>,
   sort: SortKey[],
 ): Choice<T> {
-  const found = index.fields.map((field) => conditions.get(field))
+  const fieldConditions = index.fields.map((field) => conditions.get(field))
   let points = 1
-  const unequal = found.findIndex((condition) => {
+  const unequal = fieldConditions.findIndex((condition) => {
     points *= equalValues(condition)?.length ?? Number.POSITIVE_INFINITY
     return points > MOST_POINTS
   })
-  const count = unequal < 0 ? found.length : unequal
-  const equal = found.slice(0, count).filter((condition) => condition !== undefined)
-  const next = found[count]
+  const count = unequal < 0 ? fieldConditions.length : unequal
+  const equal = fieldConditions.slice(0, count).filter((condition) => condition !== undefined)
+  const next = fieldConditions[count]
   const range = next && !equalValues(next) ? next : undefined
   return { index, equal, range, direction: directionOf(index, equal, sort) }
 }

@@ -217,8 +217,8 @@ function open(path: string): DatabaseSync {
 }
 
 function checkWhole(db: DatabaseSync): void {
-  const { quick_check: found } = db.prepare('PRAGMA quick_check(1)').get() ?? {}
-  if (found !== 'ok') throw new DamagedFileError(String(found))
+  const { quick_check: result } = db.prepare('PRAGMA quick_check(1)').get() ?? {}
+  if (result !== 'ok') throw new DamagedFileError(String(result))
 }
 
 /** Data deleted before `secure_delete` is in free pages. */

@@ -5,7 +5,7 @@ type Versions = Map<string, StoredDoc | null>
 
 /** Its writes wait here for the commit. */
 export class Transaction {
-  readonly #own = new Map<Collection, Versions>()
+  readonly #writes = new Map<Collection, Versions>()
   readonly #uniqueKeys = new Map<StoredIndex, Map<string, string>>()
   readonly #replaced = new Map<Collection, Versions>()
   readonly #used = new Set<string>()
@@ -16,11 +16,11 @@ export class Transaction {
 
   /** It is null for a deletion. */
   writes(): Iterable<[Collection, ReadonlyMap<string, StoredDoc | null>]> {
-    return this.#own
+    return this.#writes
   }
 
   write(collection: Collection, key: string, version: StoredDoc | null): void {
-    const versions = mapOf(this.#own, collection)
+    const versions = mapOf(this.#writes, collection)
     const before = versions.get(key)
     versions.set(key, version)
     for (const index of collection.uniqueIndexes()) {
@@ -36,7 +36,7 @@ export class Transaction {
   }
 
   hasWritten(collection: Collection, key: string): boolean {
-    return this.#own.get(collection)?.has(key) ?? false
+    return this.#writes.get(collection)?.has(key) ?? false
   }
 
   /** Others have replaced them, but they are still visible here. */
@@ -81,19 +81,19 @@ export class Transaction {
   }
 
   get(collection: Collection, key: string): StoredDoc | undefined {
-    const own = this.#own.get(collection)
+    const writes = this.#writes.get(collection)
     const replaced = this.#replaced.get(collection)
-    const version = own?.has(key) ? own.get(key) : replaced?.get(key)
+    const version = writes?.has(key) ? writes.get(key) : replaced?.get(key)
     return version === undefined ? collection.docs.get(key) : (version ?? undefined)
   }
 
   *view(collection: Collection, candidates: Iterable<StoredDoc>): Generator<StoredDoc> {
-    const own = this.#own.get(collection) ?? new Map<string, StoredDoc | null>()
+    const writes = this.#writes.get(collection) ?? new Map<string, StoredDoc | null>()
     const replaced = this.#replaced.get(collection) ?? new Map<string, StoredDoc | null>()
     for (const stored of candidates)
-      if (!own.has(stored.key) && !replaced.has(stored.key)) yield stored
-    for (const [key, version] of replaced) if (version && !own.has(key)) yield version
-    for (const version of own.values()) if (version) yield version
+      if (!writes.has(stored.key) && !replaced.has(stored.key)) yield stored
+    for (const [key, version] of replaced) if (version && !writes.has(key)) yield version
+    for (const version of writes.values()) if (version) yield version
   }
 
   *replaced(collection: Collection): Generator<StoredDoc> {

@@ -24,12 +24,12 @@ export function createBatchedCounts(store: (counts: Counts) => Promise<void>) {
   }
 
   async function flush(): Promise<void> {
-    const taken = counts
+    const batch = counts
     counts = new Map()
     try {
-      if (taken.size > 0) await store(taken)
+      if (batch.size > 0) await store(batch)
     } catch (error) {
-      for (const [kind, names] of taken) {
+      for (const [kind, names] of batch) {
         for (const [name, by] of names) add(kind, { name, by })
       }
       throw error

@@ -47,21 +47,21 @@ export function dayCountsModel(db: Connection, now = () => new Date()) {
     /** It is for kinds without names, and begins with the oldest of thirty days. */
     async byDay<K extends string>(kinds: readonly K[], at: Date) {
       const dates = daysUpTo(at, daysCounted)
-      const found = await rows
+      const stored = await rows
         .find({ kind: { $in: [...kinds] as string[] }, day: { $gte: dates[0] ?? '' } })
         .lean()
-      const counts = new Map(found.map(({ day, kind, count }) => [`${day} ${kind}`, count]))
+      const counts = new Map(stored.map(({ day, kind, count }) => [`${day} ${kind}`, count]))
       return dates.map((date) => {
-        const own = kinds.map((kind) => [kind, counts.get(`${date} ${kind}`) ?? 0])
+        const ofDay = kinds.map((kind) => [kind, counts.get(`${date} ${kind}`) ?? 0])
         // TypeScript gives an object of entries any names.
-        return { date, ...(Object.fromEntries(own) as Record<K, number>) }
+        return { date, ...(Object.fromEntries(ofDay) as Record<K, number>) }
       })
     },
 
     /** A name comes once for each day on which it was counted, the latest first. */
     async names(kind: string, most: number): Promise<string[]> {
-      const found = await rows.find({ kind }).sort({ day: -1 }).limit(most).lean()
-      return found.map(({ name }) => name)
+      const stored = await rows.find({ kind }).sort({ day: -1 }).limit(most).lean()
+      return stored.map(({ name }) => name)
     },
   }
 }

@@ -28,34 +28,34 @@ type Options = {
   isPublicEntry: boolean
 }
 
-/** Spans keep allowed attributes and error names, because messages quote values. */
+/** Spans isAllowed allowed attributes and error names, because messages quote values. */
 export function redacting(provider: TracerProvider, { isPublicEntry }: Options): TracerProvider {
   return {
     getTracer: (...names) => {
       const tracer = provider.getTracer(...names)
       const startSpan: Tracer['startSpan'] = (name, options = {}, context) => {
         const isEntry = options.kind === server
-        const keep = (key: string) => allowed.has(key) || (!isEntry && ofClients.has(key))
-        const own: SpanOptions = { ...options, attributes: only(options.attributes, keep) }
+        const isAllowed = (key: string) => allowed.has(key) || (!isEntry && ofClients.has(key))
+        const own: SpanOptions = { ...options, attributes: pick(options.attributes, isAllowed) }
         if (isEntry && isPublicEntry) own.root = true
-        return redactedSpan(tracer.startSpan(name, own, context), keep)
+        return redactedSpan(tracer.startSpan(name, own, context), isAllowed)
       }
       return Object.assign(Object.create(tracer) as Tracer, { startSpan })
     },
   }
 }
 
-function redactedSpan(span: Span, keep: (key: string) => boolean): Span {
+function redactedSpan(span: Span, isAllowed: (key: string) => boolean): Span {
   const own: Span = {
     spanContext: () => span.spanContext(),
     isRecording: () => span.isRecording(),
     end: (time) => span.end(time),
     setAttribute: (key, value) => {
-      if (keep(key)) span.setAttribute(key, value)
+      if (isAllowed(key)) span.setAttribute(key, value)
       return own
     },
     setAttributes: (attributes) => {
-      span.setAttributes(only(attributes, keep))
+      span.setAttributes(pick(attributes, isAllowed))
       return own
     },
     setStatus: ({ code }: SpanStatus) => {
@@ -77,6 +77,6 @@ function redactedSpan(span: Span, keep: (key: string) => boolean): Span {
   return own
 }
 
-function only(attributes: Attributes = {}, keep: (key: string) => boolean): Attributes {
-  return Object.fromEntries(Object.entries(attributes).filter(([key]) => keep(key)))
+function pick(attributes: Attributes = {}, isAllowed: (key: string) => boolean): Attributes {
+  return Object.fromEntries(Object.entries(attributes).filter(([key]) => isAllowed(key)))
 }

@@ -116,13 +116,13 @@ function connectionsTo(origin: string, ageMs: number): Connections {
 /** Node's agent has no `clientTtl`. */
 function renewing(agent: HttpAgent, ageMs: number): HttpAgent {
   const since = new WeakMap<Duplex, number>()
-  const keep = agent.keepSocketAlive.bind(agent)
+  const keepAlive = agent.keepSocketAlive.bind(agent)
   agent.keepSocketAlive = (socket) => {
     const usedFrom = since.get(socket) ?? Date.now()
     since.set(socket, usedFrom)
     // Node ends a connection for which this returns false.
     if (Date.now() - usedFrom > ageMs) return false
-    return keep(socket)
+    return keepAlive(socket)
   }
   return agent
 }
