@@ -5,9 +5,9 @@ import {
   createQueueFigures,
   secondsSince,
 } from '@cinecanon/service-kit'
-import type { BlastDeliveriesModel } from './blasts/blast-deliveries.model.ts'
-import type { BlastsModel } from './blasts/blasts.model.ts'
-import type { DeliveriesModel } from './mails/deliveries.model.ts'
+import type { BlastDeliveriesModel } from '../blasts/blast-deliveries.model.ts'
+import type { BlastsModel } from '../blasts/blasts.model.ts'
+import type { DeliveriesModel } from '../mails/deliveries.model.ts'
 
 export type QueueStores = {
   deliveries: Pick<DeliveriesModel, 'backlog'>

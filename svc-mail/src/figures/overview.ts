@@ -1,7 +1,7 @@
 import type { getMailOverview, Reply } from '@cinecanon/contract'
 import { type Clock, secondsSince } from '@cinecanon/service-kit'
 import type { DayCounts } from '@cinecanon/service-kit/database'
-import type { BlastsModel } from './blasts/blasts.model.ts'
+import type { BlastsModel } from '../blasts/blasts.model.ts'
 import type { QueueStores } from './figures.ts'
 
 type Deps = QueueStores & {
