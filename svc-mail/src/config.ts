@@ -153,7 +153,6 @@ function dkimIn(settings: z.output<typeof Env>): Dkim | undefined {
   return { domain, selector, privateKey: key.replaceAll('\\n', '\n') }
 }
 
-/** Reads `no-reply@localhost` from `Cinecanon <no-reply@localhost>`. */
 function addressIn(mailbox: string): string {
   return /[^\s<>]+@[^\s<>]+/.exec(mailbox)?.[0] ?? mailbox
 }

@@ -6,26 +6,30 @@ import { startedAt, testMail } from '../testing/start-mail.ts'
 
 const mail = testMail()
 const operator = { userId: aUserId(), isAdmin: true }
-let [ann, ben, cy, dee] = [aUserId(), aUserId(), aUserId(), aUserId()]
+const newIds = () => [aUserId(), aUserId(), aUserId(), aUserId(), aUserId()] as const
+let [ann, ben, cy, dee, eve] = newIds()
 
 beforeEach(async () => {
-  ;[ann, ben, cy, dee] = [aUserId(), aUserId(), aUserId(), aUserId()]
+  ;[ann, ben, cy, dee, eve] = newIds()
   const person = (id: UserId) => ({ id, email: `${id}@example.org`, name: 'P' })
   mail.users.add(
     person(ann),
     { ...person(ben), isVerified: false },
     { ...person(cy), wantsNews: false },
     person(dee),
+    person(eve),
   )
-  // Ben counts once, as not verified.
-  for (const id of [ben, dee]) await mail.optOuts.add(mail.links.hashOf(id), startedAt)
+  // Ben counts once, as not verified, and Eve as suppressed.
+  for (const id of [ben, dee, eve]) await mail.optOuts.add(mail.links.hashOf(id), startedAt)
+  const byOperator = { reason: 'added', code: null, detail: '', mail: null } as const
+  await mail.suppressions.add({ email: person(eve).email, ...byOperator, since: startedAt })
 })
 
 it('counts each person once, by the first reason against them', async () => {
-  const counts = { people: 4, notVerified: 1, noConsent: 1, suppressed: 0, unsubscribed: 1 }
+  const counts = { people: 5, notVerified: 1, noConsent: 1, suppressed: 1, unsubscribed: 1 }
 
   expect(await count({ rule: {} })).toEqual({ ...counts, willGet: 1, isMore: false })
-  expect(await count({ userIds: [ann, ben, cy, dee, aUserId()] })).toEqual({
+  expect(await count({ userIds: [ann, ben, cy, dee, eve, aUserId()] })).toEqual({
     ...counts,
     willGet: 1,
     isMore: false,
@@ -48,7 +52,7 @@ it('marks a count that takes too long, and lets the blast be sent', async () => 
   const content = { subject: 'News', htmlContent: '<p>Hi</p>', cssContent: '' }
   const body = { ...content, to: { rule: {} }, idempotencyKey: 'slow' }
 
-  expect(await count({ rule: {} })).toMatchObject({ people: 4, isMore: true })
+  expect(await count({ rule: {} })).toMatchObject({ people: 5, isMore: true })
   expect(await mail.as(operator)(scheduleEmailBlast, { body })).toMatchObject({
     state: 'scheduled',
   })

@@ -19,7 +19,7 @@ type Page = { skip: number; limit: number }
 type Bounce = Pick<BlastDelivery, 'error' | 'isUnknownAddress'>
 
 export function blastDeliveriesModel(db: Connection) {
-  const Deliveries = db.model('BlastDelivery', schema)
+  const Deliveries = register(db)
   const raw = db.collection<Row>(collection)
 
   async function refusedAmong(updates: AttemptUpdate[]): Promise<ReadonlySet<string>> {
@@ -68,28 +68,8 @@ export function blastDeliveriesModel(db: Connection) {
       return rows.map(toDelivery)
     },
 
-    async count(blastId: BlastId): Promise<BlastCounts> {
-      const [groups, forGood] = await Promise.all([
-        Deliveries.aggregate<{ _id: BlastDeliveryStatus; count: number }>([
-          { $match: { blastId } },
-          { $group: { _id: '$status', count: { $sum: 1 } } },
-        ]),
-        Deliveries.countDocuments({ blastId, status: 'failed', isUnknownAddress: true }),
-      ])
-      const counts = Object.fromEntries(groups.map(({ _id, count }) => [_id, count]))
-      const total = groups.reduce((sum, { count }) => sum + count, 0)
-      return { ...noCounts, ...counts, forGood, total }
-    },
-
-    async refusals(blastId: BlastId): Promise<Refusals> {
-      const failed = { blastId, status: 'failed', attempts: { $gt: 0 } } as const
-      const [arrived, failures, refused] = await Promise.all([
-        Deliveries.countDocuments({ blastId, status: { $in: ['sent', 'unknown'] } }),
-        Deliveries.countDocuments(failed),
-        Deliveries.countDocuments({ ...failed, isUnknownAddress: true }),
-      ])
-      return { refused, attempted: arrived + failures }
-    },
+    count: (blastId: BlastId) => countsOf(blastId, Deliveries),
+    refusals: (blastId: BlastId) => refusalsOf(blastId, Deliveries),
 
     async list(blastId: BlastId, statuses: BlastDeliveryStatus[], { skip, limit }: Page) {
       const which = { blastId, status: { $in: statuses } }
@@ -136,6 +116,29 @@ export function blastDeliveriesModel(db: Connection) {
   }
 }
 
+async function countsOf(blastId: BlastId, Deliveries: Registered): Promise<BlastCounts> {
+  const [groups, forGood] = await Promise.all([
+    Deliveries.aggregate<{ _id: BlastDeliveryStatus; count: number }>([
+      { $match: { blastId } },
+      { $group: { _id: '$status', count: { $sum: 1 } } },
+    ]),
+    Deliveries.countDocuments({ blastId, status: 'failed', isUnknownAddress: true }),
+  ])
+  const counts = Object.fromEntries(groups.map(({ _id, count }) => [_id, count]))
+  const total = groups.reduce((sum, { count }) => sum + count, 0)
+  return { ...noCounts, ...counts, forGood, total }
+}
+
+async function refusalsOf(blastId: BlastId, Deliveries: Registered): Promise<Refusals> {
+  const failed = { blastId, status: 'failed', attempts: { $gt: 0 } } as const
+  const [arrived, failures, refused] = await Promise.all([
+    Deliveries.countDocuments({ blastId, status: { $in: ['sent', 'unknown'] } }),
+    Deliveries.countDocuments(failed),
+    Deliveries.countDocuments({ ...failed, isUnknownAddress: true }),
+  ])
+  return { refused, attempted: arrived + failures }
+}
+
 const unbounced: BlastDeliveryStatus[] = [...openStatuses, 'sent', 'unknown']
 
 const untried = {
@@ -152,6 +155,8 @@ type Row = Omit<BlastDelivery, 'id'> & {
   forgetAt: Date
 }
 
+type Registered = ReturnType<typeof register>
+const register = (db: Connection) => db.model('BlastDelivery', schema)
 const schema = new Schema<Row>(
   {
     _id: { type: String, required: true },

@@ -16,18 +16,11 @@ type BlastFrom =
 type Content = Pick<StoredBlast, 'subject' | 'html' | 'css'>
 
 export function blastsModel(db: Connection) {
-  const Blasts = db.model('Blast', schema)
+  const Blasts = register(db)
   const raw = db.collection<Row>(collection)
   // Workers poll this, so it is read without mongoose.
   const idsWhere = async (which: mongo.Filter<Row>): Promise<BlastId[]> =>
     (await raw.find(which, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id)
-
-  async function claim(due: Due, set: Partial<Row>): Promise<StoredBlast | null> {
-    // A claim costs a write even without one due.
-    if ((await idsWhere(due)).length === 0) return null
-    const after = { returnDocument: 'after' } as const
-    return toBlast(await Blasts.findOneAndUpdate(due, { $set: set }, after).lean())
-  }
 
   async function withoutContent(which: { state?: BlastState }, skip: number, limit: number) {
     const listed = Blasts.find(which, { html: 0, css: 0, chosen: 0 }).sort({ createdAt: -1 })
@@ -36,6 +29,8 @@ export function blastsModel(db: Connection) {
   }
 
   return {
+    ...claimsOf(Blasts, idsWhere),
+
     /** Returns null for a known idempotency key. */
     async add({ id, idempotencyKey, ...blast }: NewBlast): Promise<StoredBlast | null> {
       const key = idempotencyKey === null ? {} : { idempotencyKey }
@@ -105,6 +100,30 @@ export function blastsModel(db: Connection) {
     paced: (): Promise<BlastId[]> =>
       idsWhere({ state: { $in: activeStates }, perMinute: { $ne: null } }),
 
+    /** Ended blasts count when they ended, or had a bounce, since `moment`. */
+    async hasUnfinished(moment: Date): Promise<boolean> {
+      const waiting: mongo.Filter<Row>[] = [
+        { state: { $in: activeStates } },
+        { state: 'paused', probeAt: { $ne: null } },
+      ]
+      const which = { $or: [...waiting, ...changedSince(moment)] }
+      return (await raw.findOne(which, { projection: { _id: 1 } })) !== null
+    },
+
+    endedSince: (moment: Date): Promise<BlastId[]> =>
+      idsWhere({ finishedAt: { $ne: null }, $or: changedSince(moment) }),
+  }
+}
+
+function claimsOf(Blasts: Registered, idsWhere: (which: Due) => Promise<BlastId[]>) {
+  async function claim(due: Due, set: Partial<Row>): Promise<StoredBlast | null> {
+    // A claim costs a write even without one due.
+    if ((await idsWhere(due)).length === 0) return null
+    const after = { returnDocument: 'after' } as const
+    return toBlast(await Blasts.findOneAndUpdate(due, { $set: set }, after).lean())
+  }
+
+  return {
     claimStart({ owner, until }: Lease, now: Date): Promise<StoredBlast | null> {
       const isFree = { startLeaseUntil: { $lte: now } }
       const due = { state: 'scheduled', startAt: { $lte: now }, ...isFree } as const
@@ -121,19 +140,6 @@ export function blastsModel(db: Connection) {
       const due = { state: 'paused', probeAt: { $lte: now } } as const
       return (await claim(due, { probeAt: nextProbe }))?.id ?? null
     },
-
-    /** Ended blasts count when they ended, or had a bounce, since `moment`. */
-    async hasUnfinished(moment: Date): Promise<boolean> {
-      const waiting: mongo.Filter<Row>[] = [
-        { state: { $in: activeStates } },
-        { state: 'paused', probeAt: { $ne: null } },
-      ]
-      const which = { $or: [...waiting, ...changedSince(moment)] }
-      return (await raw.findOne(which, { projection: { _id: 1 } })) !== null
-    },
-
-    endedSince: (moment: Date): Promise<BlastId[]> =>
-      idsWhere({ finishedAt: { $ne: null }, $or: changedSince(moment) }),
   }
 }
 
@@ -163,6 +169,8 @@ const unscheduled = {
   accepted: { refused: 0, attempted: 0 },
 }
 const text = { type: String, required: true }
+type Registered = ReturnType<typeof register>
+const register = (db: Connection) => db.model('Blast', schema)
 const schema = new Schema<Row>(
   {
     _id: { type: Schema.Types.String, required: true },

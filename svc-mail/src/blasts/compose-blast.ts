@@ -29,7 +29,6 @@ export type ComposeBlast = ReturnType<typeof createComposeBlast>
 
 /** Stores every new blast. A worker starts it, with the people that `to` names by then. */
 export function createComposeBlast({ blasts, count, wake, clock }: Deps) {
-  /** Returns the earlier blast of the same idempotency key, else a new one. */
   return async (request: BlastRequest, createdBy: string, delayMs = sendingStartsInMs) => {
     const content = contentOf(request)
     const earlier = await findEarlier(content)

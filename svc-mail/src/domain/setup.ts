@@ -22,7 +22,6 @@ function findingOf(state: Finding['state']) {
   return (why: string, record: Record | null = null): Finding => ({ state, why, record })
 }
 
-/** Reads `example.org` from `Cinecanon <no-reply@Example.org>`. */
 export function domainIn(mailbox: string): string {
   return /@([^\s<>]+)/.exec(mailbox)?.[1]?.toLowerCase() ?? 'localhost'
 }

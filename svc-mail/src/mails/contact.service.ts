@@ -59,7 +59,6 @@ export function createContact(deps: Deps) {
       return { messages: listed.deliveries.map(toMessage), total: listed.total }
     },
 
-    /** @throws AppError `contact_message_not_found` */
     async setState(id: string, state: MessageState) {
       const changed = await deliveries.changeState(id, state === 'answered' ? clock() : null)
       const message = changed ?? (await deliveries.find(id))
@@ -67,7 +66,6 @@ export function createContact(deps: Deps) {
       return { message: toMessage(message), isChanged: changed !== null }
     },
 
-    /** @throws AppError `contact_message_not_found` */
     async retry(id: string): Promise<ContactDelivery> {
       const reopened = await deliveries.reopenContact(id, clock())
       if (!reopened) throw new AppError('contact_message_not_found')

@@ -17,7 +17,7 @@ import {
 export type DeliveriesModel = ReturnType<typeof deliveriesModel>
 
 export function deliveriesModel(db: Connection) {
-  const Deliveries = db.model('Delivery', schema)
+  const Deliveries = register(db)
 
   async function changeMessage(which: Which, $set: Partial<Row>): Promise<Delivery | null> {
     const message = { kind: 'contact', ...which } as const
@@ -110,18 +110,20 @@ export function deliveriesModel(db: Connection) {
         { ...reopened, nextAt: now },
       ),
 
-    async backlog(): Promise<{ waiting: number; since: Date | null }> {
-      // Each status has its query, because no index orders several.
-      const [waiting, ...oldest] = await Promise.all([
-        Deliveries.countDocuments({ status: { $in: openStatuses } }),
-        ...openStatuses.map((status) =>
-          Deliveries.findOne({ status }, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
-        ),
-      ])
-      const times = oldest.flatMap((row) => row?.createdAt.getTime() ?? [])
-      return { waiting, since: times.length ? new Date(Math.min(...times)) : null }
-    },
+    backlog: () => backlogOf(Deliveries),
   }
+}
+
+async function backlogOf(Deliveries: Registered) {
+  // Each status has its query, because no index orders several.
+  const [waiting, ...oldest] = await Promise.all([
+    Deliveries.countDocuments({ status: { $in: openStatuses } }),
+    ...openStatuses.map((status) =>
+      Deliveries.findOne({ status }, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
+    ),
+  ])
+  const times = oldest.flatMap((row) => row?.createdAt.getTime() ?? [])
+  return { waiting, since: times.length ? new Date(Math.min(...times)) : null }
 }
 
 type Page = { skip: number; limit: number }
@@ -141,6 +143,8 @@ type Row = Omit<Delivery, 'id'> & {
   leaseUntil: Date | null
 }
 
+type Registered = ReturnType<typeof register>
+const register = (db: Connection) => db.model('Delivery', schema)
 const schema = new Schema<Row>(
   {
     _id: { type: String, required: true },

@@ -30,7 +30,7 @@ export type Delivery = {
 export type NewDelivery = Pick<Delivery, 'id' | 'kind' | 'to' | 'values'>
 
 /** Such mails alone respect suppressions, and cause them when they are refused. */
-export function isUnasked(kind: DeliveryKind): boolean {
+export function isUnrequested(kind: DeliveryKind): boolean {
   return kind === 'welcome'
 }
 

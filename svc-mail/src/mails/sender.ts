@@ -11,7 +11,7 @@ import { type Result, resultOf, retryPolicy } from '../transport/retry-policy.ts
 import type { Transport } from '../transport/transport.ts'
 import { createWorker, type Task, type Worker } from '../worker/worker.ts'
 import type { DeliveriesModel } from './deliveries.model.ts'
-import { type Delivery, isUnasked } from './delivery.ts'
+import { type Delivery, isUnrequested } from './delivery.ts'
 import { writeMessage } from './write-message.ts'
 
 type Deps = {
@@ -53,14 +53,14 @@ export function createSender(deps: Deps): Worker {
   }
 
   async function recordBounce({ id, to, kind }: Delivery, outcome: Outcome, { status }: Result) {
-    if (status === 'failed' && isUnasked(kind)) {
+    if (status === 'failed' && isUnrequested(kind)) {
       await bounces.recordRefusal({ id, to, about: kind }, outcome)
     }
     if (status === 'sent') await bounces.recordDelivery(to, id)
   }
 
   async function send({ item, isHeld, signal }: Task<Delivery>): Promise<Outcome> {
-    const block = isUnasked(item.kind) && (await blockOf(item.to))
+    const block = isUnrequested(item.kind) && (await blockOf(item.to))
     if (block) return { kind: 'refused', smtpCode: null, error: block.error }
     let message: Message
     try {

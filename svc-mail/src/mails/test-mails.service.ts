@@ -38,12 +38,11 @@ export function createTestMails(deps: Deps) {
   }
 
   return {
-    /** @throws AppError `invalid_request` for an invalid or slow template */
     preview({ name, ...template }: Parsed<typeof previewTemplate>['body']) {
       return fill(template, samplesFor(name))
     },
 
-    /** @throws AppError `not_allowed`, `mail_not_sent`, or as above */
+    /** @throws AppError `not_allowed`, `mail_not_sent`, `invalid_request` */
     async send(
       request: Parsed<typeof sendTestEmail>['body'],
       caller: UserIdentity,

@@ -65,7 +65,6 @@ const mostMails = 20
 type Changed = InARow & {
   /** These ids of mails that bounced count no more, because reports are repeated. */
   mails: string[]
-  /** These mails were delivered since the last bounce. */
   delivered: string[]
 }
 type Row = Changed & { _id: string; version: number; forgetAt: Date }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { addressOf, type UserId, unsubscribe, unsubscribePage } from '@cinecanon/contract'
-import { createKeyedHash } from '../keyed-hash.ts'
+import { createKeyedHash } from '../transport/mail-ids.ts'
 
 /** Hashes the account's id, because an opt-out survives a change of address. */
 export type PersonHash = string

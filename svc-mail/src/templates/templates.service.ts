@@ -11,11 +11,7 @@ import { refuseUnusable } from './check.ts'
 import { type CompiledTemplate, compile } from './compile.ts'
 import type { TemplatesModel } from './templates.model.ts'
 
-type Save = EmailTemplate & {
-  by: string
-  over?: number | undefined
-  restored?: number
-}
+type Save = EmailTemplate & { by: string; over?: number | undefined; restored?: number }
 
 export type Templates = ReturnType<typeof createTemplates>
 

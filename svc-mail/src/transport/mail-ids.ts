@@ -1,5 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import { createKeyedHash } from '../keyed-hash.ts'
+import { createHash, createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** A blast's delivery is known by its id, any other by a hash of it. */
 export type MailReference = { id: string } | { hash: string }
@@ -48,6 +47,13 @@ export function createMailIds({ secret, domain, bounceAddress }: Options) {
     isBounceAddress: (address: string) =>
       bounceAddress !== undefined && address.toLowerCase() === `${local}@${bounceDomain}`,
   }
+}
+
+/** Makes another key of the same secret for each purpose. */
+export function createKeyedHash(secret: string, purpose: string) {
+  const bytes = hkdfSync('sha256', secret, '', `cinecanon ${purpose}`, 32)
+  const key = createSecretKey(Buffer.from(bytes))
+  return (data: string | Buffer): Buffer => createHmac('sha256', key).update(data).digest()
 }
 
 /** Hashes the id, because it may hold characters that a Message-ID can't. */

@@ -8,7 +8,6 @@ type Span = { now: number; latest: number }
 
 export type RateLimitsModel = ReturnType<typeof rateLimitsModel>
 
-/** Reserves times for all workers of an SMTP account together. */
 export function rateLimitsModel(db: Connection) {
   const RateLimits = db.model('RateLimit', schema)
 

@@ -12,7 +12,6 @@ export type Transport = {
   /** It never rejects. */
   send: Send
   check: () => Promise<boolean>
-  /** A mail under way ends as unreachable or unknown. */
   close: () => void
 }
 

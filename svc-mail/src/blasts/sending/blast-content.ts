@@ -25,7 +25,6 @@ export type BlastContent = {
   write: (delivery: BlastDelivery & { to: string }) => Message
   /** Returns `at`, or when the recipient's quiet hours have ended. */
   allowedAt: (delivery: BlastDelivery, at: Date) => Date
-  /** Waits for the rate of the blast, and for the one of all. */
   pace: RateLimiter
 }
 

@@ -118,7 +118,6 @@ function typed(value = ''): [string, string] {
   return [value.slice(0, Math.max(end, 0)).trim().toLowerCase(), value.slice(end + 1).trim()]
 }
 
-/** Reads `ann@example.org` from `Ann <Ann@Example.org>`. */
 function addressIn(text: string): string {
   return (/<([^<>]*)>/.exec(text)?.[1] ?? text).trim().toLowerCase()
 }

@@ -5,7 +5,7 @@ import type { BlastDeliveriesModel } from '../../blasts/blast-deliveries.model.t
 import type { BlastsModel } from '../../blasts/blasts.model.ts'
 import { createStopOverRefusals } from '../../blasts/sending/auto-pause.ts'
 import type { DeliveriesModel } from '../../mails/deliveries.model.ts'
-import { isUnasked } from '../../mails/delivery.ts'
+import { isUnrequested } from '../../mails/delivery.ts'
 import type { MailIds, MailReference } from '../../transport/mail-ids.ts'
 import { type Fault, faultOfStatus } from '../../transport/refusals.ts'
 import type { BouncedMail, Bounces } from '../bounces.ts'
@@ -46,7 +46,9 @@ export function createReports(deps: Deps) {
   async function find(reference: MailReference): Promise<ReportedMail | null> {
     if ('hash' in reference) {
       const mail = await deliveries.findByHash(reference.hash)
-      return mail && { ...mail, about: mail.kind, blastId: null, maySuppress: isUnasked(mail.kind) }
+      return (
+        mail && { ...mail, about: mail.kind, blastId: null, maySuppress: isUnrequested(mail.kind) }
+      )
     }
     const mail = await blastDeliveries.find(reference.id)
     if (!mail?.to) return null

@@ -5,17 +5,17 @@ import {
   createQueueFigures,
   secondsSince,
 } from '@cinecanon/service-kit'
-import type { BlastDeliveriesModel } from './blasts/blast-deliveries.model.ts'
-import type { BlastsModel } from './blasts/blasts.model.ts'
-import type { DeliveriesModel } from './mails/deliveries.model.ts'
+import type { BlastDeliveriesModel } from '../blasts/blast-deliveries.model.ts'
+import type { BlastsModel } from '../blasts/blasts.model.ts'
+import type { DeliveriesModel } from '../mails/deliveries.model.ts'
 
-type Deps = {
+export type QueueStores = {
   deliveries: Pick<DeliveriesModel, 'backlog'>
   blasts: Pick<BlastsModel, 'active'>
   blastDeliveries: Pick<BlastDeliveriesModel, 'waitingOf'>
 }
 
-export function createMailFigures({ deliveries, blasts, blastDeliveries }: Deps) {
+export function createMailFigures({ deliveries, blasts, blastDeliveries }: QueueStores) {
   const figures = createFigures()
   const counterOf = (kind: string) =>
     createCounter(figures, {

@@ -1,7 +1,7 @@
 import { ProcessReport } from '@cinecanon/contract'
 import { silent, startService } from '@cinecanon/service-kit/testing'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { createWorkerApp } from './app.ts'
+import { createWorkerApp } from '../app.ts'
 import { createMailFigures } from './figures.ts'
 
 const figures = createMailFigures({

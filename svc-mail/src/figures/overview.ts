@@ -1,15 +1,12 @@
 import type { getMailOverview, Reply } from '@cinecanon/contract'
 import { type Clock, secondsSince } from '@cinecanon/service-kit'
 import type { DayCounts } from '@cinecanon/service-kit/database'
-import type { BlastDeliveriesModel } from './blasts/blast-deliveries.model.ts'
-import type { BlastsModel } from './blasts/blasts.model.ts'
-import type { DeliveriesModel } from './mails/deliveries.model.ts'
+import type { BlastsModel } from '../blasts/blasts.model.ts'
+import type { QueueStores } from './figures.ts'
 
-type Deps = {
-  blastDeliveries: Pick<BlastDeliveriesModel, 'waitingOf'>
-  blasts: Pick<BlastsModel, 'active' | 'paused'>
+type Deps = QueueStores & {
+  blasts: Pick<BlastsModel, 'paused'>
   dayCounts: Pick<DayCounts, 'byDay'>
-  deliveries: Pick<DeliveriesModel, 'backlog'>
   clock: Clock
 }
 

@@ -1,8 +1,8 @@
 import { BlastId, getMailOverview } from '@cinecanon/contract'
 import { aUserId } from '@cinecanon/testing'
 import { expect, it } from '@jest/globals'
-import { aBlast } from './testing/a-blast.ts'
-import { testMail } from './testing/start-mail.ts'
+import { aBlast } from '../testing/a-blast.ts'
+import { testMail } from '../testing/start-mail.ts'
 
 const mail = testMail()
 
