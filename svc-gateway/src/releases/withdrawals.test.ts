@@ -69,7 +69,7 @@ it('withdraws no canary by what strangers send', async () => {
   }
 
   expect(existsSync(pointer('mf_catalog'))).toBe(true)
-  expect((await open('/about?n=1', inCanary)).said).toBe('canary')
+  await until(async () => (await open('/about?n=1', inCanary)).said === 'canary')
   const networks = `front_end_reporting_networks{front_end="mf_catalog",release="${canary}"} 201`
   expect(await gateway.metrics()).toContain(networks)
 })

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { Reply, ServiceReply } from './page-request.ts'
 
 /** Pages send service requests with a token, because bundles get no identity. */
-export function createCallServer(socketPath: string) {
+export function startCallServer(socketPath: string) {
   const replies = new Map<string, Reply>()
   const server = createServer(async (req, res) => {
     try {

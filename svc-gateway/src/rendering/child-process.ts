@@ -33,41 +33,21 @@ const program = fileURLToPath(new URL('./child.ts', import.meta.url))
 
 /** It ends by SIGKILL, because it has nothing to tidy. */
 export function startChild({ socketPath, callsPath, env, limits, bundles }: Options) {
-  // The heap grows threefold between collections, because V8 would collect it at each tenth page.
-  const heap = [`--max-old-space-size=${limits.heapMb}`, '--heap-growing-percent=200']
-  const flags = [...heap, '--max-semi-space-size=8', ...permissions(env)]
-  const spawned = spawn(process.execPath, [...flags, program, socketPath, callsPath], { env })
+  const spawned = spawnChild({ args: [socketPath, callsPath], env, heapMb: limits.heapMb })
+  const { pid, ended, kill, killReason } = spawned
   const pool = new Pool('http://child', {
     socketPath,
     connections: pagesAtOnce,
     headersTimeout: 0,
     bodyTimeout: 0,
   })
+  void ended.then(() => pool.destroy())
   let responses = 0
-  let killedBecause: string | undefined
-  let errorText = ''
-  spawned.stdout.resume()
-  spawned.stderr.on('data', (chunk: Buffer) => {
-    errorText = (errorText + chunk).slice(-4000)
-  })
-  spawned.stdin.on('error', () => undefined)
-
-  const { promise: ended, resolve: end } = Promise.withResolvers<string>()
-  spawned.once('error', ({ message }) => end(message))
-  spawned.once('exit', (code, signal) => {
-    void pool.destroy()
-    end(killedBecause ?? reasonOf(errorText) ?? `ended by ${signal ?? code}`)
-  })
-
-  function kill(why: string): void {
-    killedBecause ??= why
-    spawned.kill('SIGKILL')
-  }
 
   /** A request without a response ends the child, unless that responds to others meanwhile. */
   async function post(path: string, body: unknown, { limitMs, headers: sent }: PostOptions) {
     const request = { path, method: 'POST', body: JSON.stringify(body), headers: sent } as const
-    const before = { responses, computedMs: computedMsOf(spawned.pid) }
+    const before = { responses, computedMs: computedMsOf(pid) }
     const overdue = new AbortController()
     let hasResponse = false
     const timer = setTimeout(async () => {
@@ -75,7 +55,7 @@ export function startChild({ socketPath, callsPath, env, limits, bundles }: Opti
       await nextTurn()
       if (hasResponse) return
       const isAlive = responses > before.responses
-      const isIdle = computedMsOf(spawned.pid) - before.computedMs < limitMs / 4
+      const isIdle = computedMsOf(pid) - before.computedMs < limitMs / 4
       if (isAlive || isIdle) overdue.abort()
       if (isAlive) return
       child.isIdle ||= isIdle
@@ -93,15 +73,15 @@ export function startChild({ socketPath, callsPath, env, limits, bundles }: Opti
     } catch (error) {
       const isOverdue = overdue.signal.aborted
       if (!isOverdue) kill(String(error))
-      if (killedBecause) await ended
-      throw isOverdue ? new RenderFailure(null, isOverdue) : new ChildEnded(killedBecause)
+      if (killReason()) await ended
+      throw isOverdue ? new RenderFailure(null, isOverdue) : new ChildEnded(killReason())
     } finally {
       clearTimeout(timer)
     }
   }
 
   async function importAll(): Promise<void> {
-    await Promise.race([once(spawned.stdout, 'data'), ended])
+    await Promise.race([spawned.listening, ended])
     for (const [name, bundle] of Object.entries(bundles)) {
       child.importing = name as FrontEndName
       const options = { limitMs: limits.importMs, headers: {} }
@@ -133,10 +113,43 @@ export function startChild({ socketPath, callsPath, env, limits, bundles }: Opti
       return head.kind === 'page' ? { ...head, html: bytes } : head
     },
     boundMemory(): void {
-      if (memoryMbOf(spawned.pid) > limits.memoryMb) kill('took too much memory')
+      if (memoryMbOf(pid) > limits.memoryMb) kill('took too much memory')
     },
   }
   return child
+}
+
+type Program = { args: string[]; env: NodeJS.ProcessEnv; heapMb: number }
+
+function spawnChild({ args, env, heapMb }: Program) {
+  // The heap grows threefold between collections, because V8 would collect it at each tenth page.
+  const heap = [`--max-old-space-size=${heapMb}`, '--heap-growing-percent=200']
+  const flags = [...heap, '--max-semi-space-size=8', ...permissions(env)]
+  const child = spawn(process.execPath, [...flags, program, ...args], { env })
+  let killedBecause: string | undefined
+  let errorText = ''
+  child.stdout.resume()
+  child.stderr.on('data', (chunk: Buffer) => {
+    errorText = (errorText + chunk).slice(-4000)
+  })
+  child.stdin.on('error', () => undefined)
+
+  const { promise: ended, resolve: end } = Promise.withResolvers<string>()
+  child.once('error', ({ message }) => end(message))
+  child.once('exit', (code, signal) =>
+    end(killedBecause ?? reasonOf(errorText) ?? `ended by ${signal ?? code}`),
+  )
+
+  return {
+    pid: child.pid,
+    listening: once(child.stdout, 'data'),
+    ended,
+    killReason: () => killedBecause,
+    kill(why: string): void {
+      killedBecause ??= why
+      child.kill('SIGKILL')
+    },
+  }
 }
 
 /** It can't write, because the gateway can write the releases of all teams. */

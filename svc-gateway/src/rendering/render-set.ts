@@ -5,7 +5,7 @@ import { type Child, ChildEnded, pagesAtOnce } from './child-process.ts'
 import { createPageQueue, type QueuedPage, type QueueLimits } from './page-queue.ts'
 import { RenderFailure } from './page-request.ts'
 
-export type RenderSet = ReturnType<typeof createRenderSet>
+export type RenderSet = ReturnType<typeof startRenderSet>
 
 export type ChildEnd = Pick<Child, 'importing' | 'running' | 'isIdle'> & {
   why: string
@@ -28,7 +28,7 @@ const settleMs = 1500
 const youngMs = 30_000
 
 /** Runs pages in child processes, which all have one set of releases. */
-export function createRenderSet({ releases, start, limits, onEnd }: Options) {
+export function startRenderSet({ releases, start, limits, onEnd }: Options) {
   const queue = createPageQueue<Member>(limits)
   const members = new Set<Member>()
   const started = Promise.withResolvers<void>()

@@ -4,10 +4,10 @@ import path from 'node:path'
 import type { FrontEndName } from '@cinecanon/contract'
 import { type ChosenReleases, everyone } from '../releases/chosen-releases.ts'
 import type { Releases } from '../releases/releases.ts'
-import { createCallServer } from './call-server.ts'
+import { startCallServer } from './call-server.ts'
 import { type ChildLimits, startChild } from './child-process.ts'
 import type { QueueLimits } from './page-queue.ts'
-import { type ChildEnd, createRenderSet, type RenderSet } from './render-set.ts'
+import { type ChildEnd, type RenderSet, startRenderSet } from './render-set.ts'
 
 export type RenderLimits = ChildLimits & QueueLimits & { children: number; idleMs: number }
 
@@ -39,7 +39,7 @@ export function startRenderSets({ releases, env, onEnd, ...options }: Options) {
   const limits = { ...usual, ...options.limits }
   const folder = mkdtempSync(path.join(tmpdir(), 'cinecanon-'))
   const callsPath = path.join(folder, 'calls')
-  const calls = createCallServer(callsPath)
+  const calls = startCallServer(callsPath)
   const sets = new Map<string, RenderSet>()
   let started = 0
   let readyAt = Number.NEGATIVE_INFINITY
@@ -59,7 +59,7 @@ export function startRenderSets({ releases, env, onEnd, ...options }: Options) {
   function setFor(chosen: ChosenReleases): RenderSet {
     const known = sets.get(chosen.key)
     if (!known && chosen.isPreview) makeRoomForPreview()
-    const set = known ?? createRenderSet({ releases: chosen, start, limits, onEnd })
+    const set = known ?? startRenderSet({ releases: chosen, start, limits, onEnd })
     sets.set(chosen.key, set)
     set.fill(1)
     return set
