@@ -11,7 +11,7 @@ const env = {
   PUBLIC_ORIGIN: 'https://cinecanon.example/',
 }
 
-it('takes the origins of a service that runs several times', () => {
+it('accepts the origins of several replicas of a service', () => {
   const several = { ...env, USERS_URL: 'http://users:1,http://users:2/' }
   expect(readConfig(env).USERS_URL).toEqual(['http://127.0.0.1:4002'])
   expect(readConfig(several).USERS_URL).toEqual(['http://users:1', 'http://users:2'])
@@ -24,7 +24,7 @@ it('names every setting that is missing or wrong, and prints no value', () => {
   expect(() => readConfig(wrong)).not.toThrow(/secret-host/)
 })
 
-it('needs neither a store nor OMDb, and takes an empty setting for none', () => {
+it('needs neither a store nor OMDb, and treats an empty setting as missing', () => {
   const none = { AMAZON_TAG: '', RETAIL_LINKS_FILE: '', OMDB_API_KEY: '', OMDB_URL: '' }
 
   for (const config of [readConfig(env), readConfig({ ...env, ...none })]) {
@@ -39,15 +39,15 @@ it.each([
   [undefined, ['justwatch', 'youtube']],
   ['youtube', ['youtube']],
   ['none', []],
-])('links to the search of sites by SEARCH_LINKS=%s', (SEARCH_LINKS, sites) => {
+])('reads the search sites of SEARCH_LINKS=%s', (SEARCH_LINKS, sites) => {
   expect(readConfig({ ...env, SEARCH_LINKS }).SEARCH_LINKS).toEqual(sites)
 })
 
-it('knows no other sites', () => {
+it('refuses other sites', () => {
   expect(() => readConfig({ ...env, SEARCH_LINKS: 'vimeo' })).toThrow(/SEARCH_LINKS/)
 })
 
-it('knows the public address as an origin', () => {
+it('reduces the public address to its origin', () => {
   expect(readConfig(env).PUBLIC_ORIGIN).toBe('https://cinecanon.example')
 })
 
@@ -58,12 +58,12 @@ it.each([
   'https://someone:secret@www.omdbapi.com/',
   'file:///etc/passwd',
   'omdb',
-])('refuses to ask for films at %s', (address) => {
+])('refuses OMDb’s address %s', (address) => {
   expect(() => readConfig({ ...env, OMDB_URL: address })).toThrow(/OMDB_URL/)
 })
 
 it.each(['http://127.0.0.1:4010/', 'http://localhost:4010/', 'https://mirror.example/omdb'])(
-  'may ask for films at %s',
+  'accepts OMDb’s address %s',
   (address) => {
     expect(readConfig({ ...env, OMDB_URL: address }).OMDB_URL).toBe(address)
   },

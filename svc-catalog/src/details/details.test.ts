@@ -76,19 +76,19 @@ describe('GET /api/movie-details/:movieId', () => {
   )
 
   it('is 404 for an unknown film, without a request to svc-users', async () => {
-    let asked = 0
-    const users = await startUsers(() => ({ users: ++asked, seen: 0, wanted: 0 }))
+    let requests = 0
+    const users = await startUsers(() => ({ users: ++requests, seen: 0, wanted: 0 }))
     const catalog = await start({ users: users.internally })
 
     await expect(
       catalog.call(getMovieDetails, { params: { movieId: 9_999_999 } }),
     ).rejects.toMatchObject({ status: 404, code: 'movie_not_found' })
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
   })
 })
 
 describe('while svc-users', () => {
-  it('is gone, the rest still responds', async () => {
+  it('is unavailable, the rest still responds', async () => {
     const users = await startUsers(() => ({ users: 1, seen: 1, wanted: 0 }))
     await users.close()
     const catalog = await start({ users: users.internally })
@@ -114,7 +114,7 @@ describe('while svc-users', () => {
     expect(signals).toMatchObject([{ reason: { name: 'TimeoutError' } }])
   })
 
-  it('is back, its word counts again within two seconds', async () => {
+  it('is available again, its counts return within two seconds', async () => {
     let isBroken = true
     let now = noon
     const users = await startUsers(() => {
@@ -134,9 +134,9 @@ describe('while svc-users', () => {
 
 describe('counts', () => {
   it('are requested once for many readers, and again after two seconds', async () => {
-    let asked = 0
+    let requests = 0
     let now = noon
-    const users = await startUsers(() => ({ users: 10, seen: ++asked, wanted: 0 }))
+    const users = await startUsers(() => ({ users: 10, seen: ++requests, wanted: 0 }))
     const catalog = await start({ users: users.internally, clock: () => new Date(now) })
     const read = async () => (await catalog.call(getMovieDetails, { params })).userStats
 
@@ -150,7 +150,7 @@ describe('counts', () => {
     expect([soon?.percentSeen, later?.percentSeen]).toEqual([10, 20])
   })
 
-  it('are each movie’s own', async () => {
+  it('are cached for each movie', async () => {
     const other = aFilm()
     const users = await startUsers((movieId) => ({
       users: 2,
@@ -172,7 +172,7 @@ function start(given: Parameters<typeof startCatalog>[0] = {}): Promise<RunningS
   return startCatalog({ films: [film], ...given })
 }
 
-/** The one endpoint of svc-users that the catalog asks. */
+/** The one endpoint of svc-users that the catalog calls. */
 async function startUsers(
   response: (movieId: number) => Counts | Promise<Counts>,
 ): Promise<RunningService> {

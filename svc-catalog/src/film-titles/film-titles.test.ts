@@ -5,8 +5,8 @@ import { aFilm } from '../testing/a-film.ts'
 import { startCatalog } from '../testing/start-catalog.ts'
 import { readOtherTitles } from './film-titles.seed.ts'
 
-describe('the titles that films go by', () => {
-  it('are returned with year and IMDb id, to other services alone', async () => {
+describe('the titles of films', () => {
+  it('are returned with year and IMDb id, only to other services', async () => {
     const film = aFilm({
       title: 'Breathless',
       original_title: 'À bout de souffle',

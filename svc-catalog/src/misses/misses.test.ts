@@ -42,7 +42,7 @@ it('counts searches without a hit and addresses without a page once a network an
   expect(days.at(-1)).toEqual({ date: '2090-03-31', errors: 21 })
 })
 
-it('shows nothing that a single network made up, on however many days', async () => {
+it('hides texts of a single network, on however many days', async () => {
   for (const day of ['2090-03-30', '2090-03-31']) {
     now = new Date(`${day}T12:00:00Z`)
     for (let n = 0; n < 400; n++) await report('192.0.2.3', `buy ${n} now`)

@@ -14,7 +14,7 @@ const catalog = await startCatalog({
 const read = (movieId: number) => catalog.call(getCriticalAcclaim, { params: { movieId } })
 
 describe('GET /api/critical-acclaim/:movieId', () => {
-  it('is the text with its paragraphs, for everyone to keep a while', async () => {
+  it('returns the text with its paragraphs, publicly cacheable', async () => {
     expect(await read(praised.id)).toEqual({ content: 'One.\n\nTwo.' })
     const response = await fetch(`${catalog.url}/api/critical-acclaim/${praised.id}`)
     expect(response.headers.get('cache-control')).toBe('public, max-age=300')

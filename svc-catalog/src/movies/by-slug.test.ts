@@ -37,7 +37,7 @@ describe('GET /api/movies/by-slug/:slug', () => {
   })
 
   it.each(['news-from-home-1976', 'news-from-home-1977', 'newsfromhome-1977'])(
-    'finds a film whose year was put right at %s',
+    'finds a film whose year was corrected at %s',
     async (slug) => {
       expect(await find(slug)).toMatchObject({ title: 'News from Home', year: 1976 })
     },
@@ -64,7 +64,7 @@ describe('GET /api/movies/by-slug/:slug', () => {
     '{"$gt":""}',
     ' ',
     'the-godfather-1972\n',
-  ])('knows no film at %j', async (slug) => {
+  ])('finds no film at %j', async (slug) => {
     await expect(find(slug)).rejects.toMatchObject({ status: 404, code: 'movie_not_found' })
   })
 

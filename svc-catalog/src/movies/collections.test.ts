@@ -38,7 +38,7 @@ describe('GET /api/collections/:kind/:slug', () => {
     expect(ranksOf(movies)).toEqual(ranksOf(movies).toSorted((a, b) => a - b))
   })
 
-  it.each([...sources])('is the hundred of %s, in its own order', async (source: Source) => {
+  it.each([...sources])('lists the hundred films of %s, in its order', async (source: Source) => {
     const { movies } = await get('list', source)
 
     const ranks = movies.map((movie) => Number(movie[`${source}_rank`]))
@@ -79,21 +79,21 @@ describe('GET /api/collections/:kind/:slug', () => {
     ['list', 'constructor'],
     ['genre', '__proto__'],
     ['country', ' '],
-  ] as const)('knows no %s %j', async (kind, slug) => {
+  ] as const)('is 404 for %s %j', async (kind, slug) => {
     await expect(get(kind, slug)).rejects.toMatchObject({
       status: 404,
       code: 'collection_not_found',
     })
   })
 
-  it('refuses a kind that there isn’t', async () => {
+  it('refuses an unknown kind', async () => {
     const response = await fetch(`${catalog.url}/api/collections/studio/rko`)
     expect(response.status).toBe(400)
   })
 })
 
 describe('GET /api/collections', () => {
-  it('has an address for every director, decade, country and genre, each its own', async () => {
+  it('has a unique address for every director, decade, country and genre', async () => {
     const all = await catalog.call(listCollections)
     const seed = await readSeed()
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
   movies = moviesModel(database.db)
 })
 
-it('gives back every film of the real seed as it was, by id', async () => {
+it('returns every film of the real seed unchanged, by id', async () => {
   const seed = await readSeed()
 
   expect(await movies.save(seed)).toEqual({ added: seed.length, changed: 0, retired: 0 })
@@ -30,7 +30,7 @@ it('changes nothing when the same films are saved again', async () => {
   expect(await movies.list()).toEqual(films)
 })
 
-it('updates a film in place, and empties what its line no longer has', async () => {
+it('updates a film, and empties fields that its line no longer has', async () => {
   const before = aFilm({ title: 'Old', afi_rank: 7, synopsis: 'A story.', genres: ['War'] })
   const other = aFilm()
   await movies.save([before, other])
@@ -41,7 +41,7 @@ it('updates a film in place, and empties what its line no longer has', async () 
   expect(await movies.list()).toEqual([after, other])
 })
 
-it('retires a film that left the seed, once, and brings it back with its line', async () => {
+it('retires a film that left the seed, once, and restores it with its line', async () => {
   const [staying, leaving] = [aFilm(), aFilm()]
   await movies.save([staying, leaving])
 
@@ -53,7 +53,7 @@ it('retires a film that left the seed, once, and brings it back with its line', 
   expect(await movies.list()).toEqual([staying, leaving])
 })
 
-it('leaves fields and documents from elsewhere', async () => {
+it('doesn’t change fields and documents from elsewhere', async () => {
   const film = aFilm()
   await movies.save([film])
   await database.db.collection('films').updateOne({}, { $set: { note: 'theirs' } })
@@ -66,7 +66,7 @@ it('leaves fields and documents from elsewhere', async () => {
   expect(await database.db.collection('others').countDocuments({ note: 'theirs' })).toBe(1)
 })
 
-it('holds each film once when replicas save at the same time', async () => {
+it('stores each film once when replicas save at the same time', async () => {
   const films = [aFilm(), aFilm(), aFilm()]
   const replicas = Array.from({ length: 4 }, () => moviesModel(database.db))
 
@@ -76,7 +76,7 @@ it('holds each film once when replicas save at the same time', async () => {
   expect(await movies.list()).toEqual(films)
 })
 
-it('shows an edited film ranked again under its old id, and a retired one no more', async () => {
+it('ranks an edited film again under its id, and hides a retired one', async () => {
   const shown = testMovies()
   const [good, better, leaving] = [aFilm({ afi_rank: 50 }), aFilm({ afi_rank: 10 }), aFilm()]
   const load = async (films: Parameters<MoviesModel['save']>[0]) => {

@@ -18,15 +18,15 @@ describe('the seed', () => {
     )
   })
 
-  it.each(rankFields)('has all 100 places of %s, numbered as in a contest', async (field) => {
+  it.each(rankFields)('has all 100 ranks of %s, where equal ranks skip the next', async (field) => {
     const films = await readSeed()
-    const places = films.map((film) => film[field]).filter((place) => place !== null)
+    const ranks = films.map((film) => film[field]).filter((rank) => rank !== null)
 
-    expect(places).toHaveLength(100)
-    for (const place of places) {
-      expect(place).toBe(places.filter((other) => other < place).length + 1)
+    expect(ranks).toHaveLength(100)
+    for (const rank of ranks) {
+      expect(rank).toBe(ranks.filter((other) => other < rank).length + 1)
     }
-    if (field !== 'bfi_rank') expect(new Set(places).size).toBe(100)
+    if (field !== 'bfi_rank') expect(new Set(ranks).size).toBe(100)
   })
 
   it('has only films that are on a list or were nominated', async () => {
@@ -48,12 +48,12 @@ describe('the facts of the seed', () => {
     ['Coco', { directors: ['Lee Unkrich'] }],
     ['Wicked', { runtime: 160 }],
     ['Journey to Italy', { language: 'English', original_title: 'Viaggio in Italia' }],
-  ])('tell of %s what is so', async (title, facts) => {
+  ])('are correct for %s', async (title, facts) => {
     const films = await readSeed()
     expect(films.find((film) => film.title === title)).toMatchObject(facts)
   })
 
-  it('name a film’s original title only where that is another name', async () => {
+  it('include an original title only where it differs', async () => {
     const films = await readSeed()
     const letters = (text: string) => text.normalize('NFD').replaceAll(/[^\p{L}\p{N}]/gu, '')
 
@@ -89,7 +89,7 @@ describe('a mistake in the seed', () => {
     ['a nominee without a ceremony', { best_picture_nominee: true }, 'ceremony'],
     ['a field that is misspelt', { afi_rnak: 3 }, 'afi_rnak'],
     ['a missing director', { directors: [] }, 'directors'],
-  ])('is refused by the name of the film: %s', async (_mistake, wrong, word) => {
+  ])('is reported with the name of the film: %s', async (_mistake, wrong, word) => {
     const first = { ...line(1, 'One', 1950), imdb_id: 'tt0000001', ...award(30, true) }
     const second = { ...line(2, 'Two', 1960), ...wrong }
 

@@ -107,7 +107,7 @@ describe('GET /api/oscar-winners', () => {
     expect(titleAndYear(winners.at(-1))).toBe('Anora 2024')
   })
 
-  it('follows ceremonies where years would mislead, and names them', async () => {
+  it('sorts by ceremony rather than by year, and names it', async () => {
     const winners = await catalog.call(listOscarWinners)
     const titles = winners.map((movie) => movie.title)
 
@@ -137,7 +137,7 @@ it.each([
   expect(again.status).toBe(304)
 })
 
-it('gives lists that differ different tags', async () => {
+it('gives different lists different ETags', async () => {
   const paths = ['?list=top100', '?top150=true', '?all=true', '?list=oscar-winners']
   const responses = await Promise.all(
     paths.map((path) => fetch(`${catalog.url}/api/movies${path}`)),
@@ -147,7 +147,7 @@ it('gives lists that differ different tags', async () => {
 
 describe('before the films are loaded', () => {
   it.each(['/api/movies', '/api/oscar-winners', '/api/movie-details/1', '/api/posters/1.svg'])(
-    'is alive but not ready, and asks to come back for %s',
+    'is alive but not ready, and sends Retry-After for %s',
     async (path) => {
       const starting = await startCatalog()
 
@@ -162,7 +162,7 @@ describe('before the films are loaded', () => {
     },
   )
 
-  it('is ready once they are', async () => {
+  it('is ready once they are loaded', async () => {
     expect((await fetch(`${catalog.url}/health/ready`)).status).toBe(200)
   })
 })

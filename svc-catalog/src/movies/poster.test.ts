@@ -18,7 +18,7 @@ const catalog = await startCatalog({
 })
 
 describe('GET /api/posters/:movieId.svg', () => {
-  it('draws a film, once', async () => {
+  it('draws a film once', async () => {
     const first = await catalog.call(getPoster, { params: { movieId: film.id } })
     const again = await catalog.call(getPoster, { params: { movieId: film.id } })
 
@@ -67,7 +67,7 @@ describe('GET /api/posters/:movieId.svg', () => {
   })
 })
 
-it('draws with the project’s own drawings, at the film’s address', async () => {
+it('draws with the real posters, at the film’s address', async () => {
   const drawing = await startCatalog({ movies: testMovies(await readSeed(), artist), artist })
   const movies = await drawing.call(listMovies)
 
@@ -83,7 +83,7 @@ it('draws with the project’s own drawings, at the film’s address', async () 
   }
 })
 
-it('draws a film of another rank in another address', async () => {
+it('draws a film of another rank at another address', async () => {
   const films = await readSeed()
   const [all, few] = [films, films.slice(0, 40)].map((each) => testMovies(each, artist))
   const pairs = films.slice(0, 40).map(({ id }) => [all, few].map((movies) => movies?.film(id)))

@@ -49,13 +49,13 @@ describe('GET /api/movies/:movieId/related', () => {
     expect(director?.movies ?? []).not.toContainEqual(expect.objectContaining({ id: alone?.id }))
   })
 
-  it('leads to every film from some other', async () => {
+  it('links to every film from some other', async () => {
     const movies = testMovies(await readSeed())
     const ledTo = new Set<number>()
     for (const { id } of all) {
       const { neighbours, director, decade } = movies.related(id)
-      const beside = [neighbours?.previous, neighbours?.next].filter((each) => !!each)
-      for (const other of idsOf(director?.movies, decade?.movies, beside)) ledTo.add(other)
+      const neighbourFilms = [neighbours?.previous, neighbours?.next].filter((each) => !!each)
+      for (const other of idsOf(director?.movies, decade?.movies, neighbourFilms)) ledTo.add(other)
     }
     expect(all.filter(({ id }) => !ledTo.has(id)).map(({ title }) => title)).toEqual([])
   })

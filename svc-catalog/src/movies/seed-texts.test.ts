@@ -11,18 +11,18 @@ beforeAll(async () => {
 })
 
 describe('the texts of the seed', () => {
-  it('tell the story of every film on a list and every Best Picture winner, in 35 to 80 words', () => {
-    const told = films.filter(
+  it('summarise every film on a list and every Best Picture winner, in 35 to 80 words', () => {
+    const described = films.filter(
       (film) => film.best_picture_winner || rankFields.some((field) => film[field] !== null),
     )
-    const wrong = told.filter(({ synopsis }) => {
+    const wrong = described.filter(({ synopsis }) => {
       const { length } = wordsOf(synopsis ?? '')
       return length < 35 || length > 80
     })
     expect(wrong.map(({ title }) => title)).toEqual([])
   })
 
-  it('say why each of the Top 100 is held in esteem, in two or three paragraphs', () => {
+  it('explain the acclaim of each of the Top 100, in two or three paragraphs', () => {
     const top100 = films.filter((film) => film.composite_rank <= 100)
     const wrong = top100.filter(({ id }) => {
       const paragraphs = acclaim.get(id)?.split(/\n\s*\n/).length ?? 0
@@ -31,21 +31,21 @@ describe('the texts of the seed', () => {
     expect(wrong.map(({ title }) => title)).toEqual([])
   })
 
-  it('name no rank, because the page shows it and the next edition changes it', () => {
+  it('mention no rank, because the next edition changes it', () => {
     const recited = /\bNos?\.\s?\d|#\d|\bIMDb|\bLetterboxd|\bMetacritic|\bRotten Tomatoes/
     expect(films.filter((film) => recited.test(textsOf(film))).map(({ title }) => title)).toEqual(
       [],
     )
   })
 
-  it('set apostrophes, quotation marks, dashes and ellipses as a printer does', () => {
+  it('have typographic apostrophes, quotation marks, dashes and ellipses', () => {
     const set = films.flatMap((film) => [textsOf(film), film.original_title, ...film.directors])
     // Pages set the straight apostrophes of titles, because shop links are found by these.
     const titles = films.map(({ title }) => title.replaceAll("'", ''))
     expect([...set, ...titles].filter((text) => text && /['"`]|\.\.| - /.test(text))).toEqual([])
   })
 
-  it('say each thing once on a page', () => {
+  it('repeat no phrase on a page', () => {
     const repeated = films.flatMap((film) => {
       const said = runsOf(film.synopsis ?? '')
       return [...runsOf(acclaim.get(film.id) ?? '')].filter((run) => said.has(run))

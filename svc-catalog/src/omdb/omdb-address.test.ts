@@ -34,13 +34,13 @@ describe('an address', () => {
   )
 })
 
-describe('looking a name up', () => {
+describe('looking up a name', () => {
   it('refuses one that leads into a private network', async () => {
     await expect(look('127.0.0.2')).rejects.toThrow('private network')
     await expect(look('10.0.0.1')).rejects.toThrow('private network')
   })
 
-  it('takes this very machine, and an address that is public', async () => {
+  it('allows this machine, and public addresses', async () => {
     expect(await look('127.0.0.1')).toBe('127.0.0.1')
     expect(await look('1.1.1.1')).toBe('1.1.1.1')
   })

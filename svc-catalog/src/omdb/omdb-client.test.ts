@@ -14,24 +14,24 @@ afterEach(() => omdb.close())
 const request = (timeoutMs = 2000) =>
   createOmdbClient({ baseUrl: omdb.url, apiKey, timeoutMs })(imdbId)
 
-function says(body: string, status = 200, headers: Record<string, string> = {}): void {
+function respond(body: string, status = 200, headers: Record<string, string> = {}): void {
   omdb.respondWith((_req, res) => void res.writeHead(status, headers).end(body))
 }
 
 describe('a film that OMDb knows', () => {
   it('is requested by its IMDb id, with the key', async () => {
-    says(omdbFilm())
+    respond(omdbFilm())
 
     await request()
 
-    expect(Object.fromEntries(omdb.asked[0]?.searchParams ?? [])).toMatchObject({
+    expect(Object.fromEntries(omdb.requests[0]?.searchParams ?? [])).toMatchObject({
       i: imdbId,
       apikey: apiKey,
     })
   })
 
-  it('gives runtime, plot and poster', async () => {
-    says(omdbFilm())
+  it('has runtime, plot and poster', async () => {
+    respond(omdbFilm())
 
     expect(await request()).toEqual({
       kind: 'found',
@@ -43,9 +43,9 @@ describe('a film that OMDb knows', () => {
     })
   })
 
-  it('may lack any of them', async () => {
+  it('may have none of them', async () => {
     for (const lack of ['N/A', '', undefined]) {
-      says(omdbFilm({ Runtime: lack, Plot: lack, Poster: lack }))
+      respond(omdbFilm({ Runtime: lack, Plot: lack, Poster: lack }))
       expect(await request()).toEqual({
         kind: 'found',
         facts: { runtime: null, synopsis: null, posterUrl: null },
@@ -62,7 +62,7 @@ describe('a film that OMDb knows', () => {
     ['9999 min', null],
     ['-5 min', null],
   ])('has a runtime of "%s" as %s minutes', async (Runtime, runtime) => {
-    says(omdbFilm({ Runtime }))
+    respond(omdbFilm({ Runtime }))
     expect(await request()).toMatchObject({ facts: { runtime } })
   })
 
@@ -76,7 +76,7 @@ describe('a film that OMDb knows', () => {
     'javascript:alert(1)',
     `https://m.media-amazon.com/${'a'.repeat(600)}`,
   ])('has no poster where its address is %.60s', async (Poster) => {
-    says(omdbFilm({ Poster }))
+    respond(omdbFilm({ Poster }))
     expect(await request()).toMatchObject({ kind: 'found', facts: { posterUrl: null } })
   })
 })
@@ -86,7 +86,7 @@ describe('a film that OMDb does not know', () => {
     ['in its own words', JSON.stringify({ Response: 'False', Error: 'Incorrect IMDb ID.' })],
     ['by telling of another film', omdbFilm({ imdbID: 'tt0000001' })],
   ])('is unknown: %s', async (_case, body) => {
-    says(body)
+    respond(body)
     expect(await request()).toEqual({ kind: 'unknown' })
   })
 })
@@ -101,7 +101,7 @@ describe('a refused key', () => {
     [401, wrong],
     [401, ''],
   ])('is refused: %i %s', async (status, body) => {
-    says(body, status)
+    respond(body, status)
     expect(await request()).toMatchObject({ kind: 'refused' })
   })
 })
@@ -125,18 +125,18 @@ describe('an OMDb without a usable response', () => {
     ['a broken connection', (req) => void req.socket.destroy()],
     ['half an answer', (_req, res) => void res.write('{', () => res.destroy())],
     ['far too much', (_req, res) => void res.end(omdbFilm({ Plot: 'a'.repeat(300_000) }))],
-  ])('is away: %s', async (_case, listener) => {
+  ])('is unavailable: %s', async (_case, listener) => {
     omdb.respondWith(listener)
     expect(await request()).toMatchObject({ kind: 'unavailable' })
   })
 
-  it('is not followed elsewhere', async () => {
+  it('is not followed to another address', async () => {
     omdb.respondWith(redirect)
     await request()
-    expect(omdb.asked).toHaveLength(1)
+    expect(omdb.requests).toHaveLength(1)
   })
 
-  it('is not waited for, whether it never begins or never ends', async () => {
+  it('ends at the time limit, whether it never begins or never ends', async () => {
     omdb.respondWith(() => {})
     expect(await request(30)).toEqual({ kind: 'unavailable', reason: 'OMDb took too long' })
 
@@ -144,7 +144,7 @@ describe('an OMDb without a usable response', () => {
     expect(await request(30)).toMatchObject({ kind: 'unavailable' })
   })
 
-  it('is not read to the end when it never stops', async () => {
+  it('is not read beyond the limit', async () => {
     let sent = 0
     omdb.respondWith((_req, res) => {
       const more = () => {

@@ -20,7 +20,7 @@ const facts = { runtime: 108, synopsis: 'Theirs.', posterUrl: 'https://m.media-a
 const found: OmdbReply = { kind: 'found', facts }
 
 let now: number
-let asked: string[]
+let requests: string[]
 let reply: () => Promise<OmdbReply>
 const database = await endedAfter()(openTestDatabase)
 let { db } = database
@@ -29,7 +29,7 @@ beforeEach(() => {
   // What a test before this one left under way is stored elsewhere.
   db = database.db.useDb(`${database.db.name}_${++tests}`)
   now = Date.parse('2025-05-01T12:00:00Z')
-  asked = []
+  requests = []
   reply = async () => found
 })
 
@@ -43,8 +43,8 @@ describe('details', () => {
     expect(await details(bare)).toMatchObject({ runtime: 108, ...theirs })
     expect(await details(full)).toMatchObject({ runtime: 90, ...ours })
     expect(await details(nameless)).toMatchObject({ runtime: null, ...nobodys })
-    await until(() => asked.length === 2)
-    expect(asked).toEqual(['tt0000001', 'tt0000002'])
+    await until(() => requests.length === 2)
+    expect(requests).toEqual(['tt0000001', 'tt0000002'])
   })
 
   it('do not wait for fields of the seed', async () => {
@@ -54,7 +54,7 @@ describe('details', () => {
     expect(await details(full)).toMatchObject({ runtime: 90, synopsis: 'Ours.' })
   })
 
-  it('wait for the rest, but not for long, and have it the next time', async () => {
+  it('wait briefly for other fields, and have them the next time', async () => {
     const gate = Promise.withResolvers<OmdbReply>()
     reply = () => gate.promise
     const { details } = await start({ longestWaitMs: 20 })
@@ -63,13 +63,13 @@ describe('details', () => {
     gate.resolve(found)
 
     await until(async () => (await details(bare)).runtime === 108)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('are requested once for many readers', async () => {
     const { details } = await start()
     await Promise.all(Array.from({ length: 20 }, () => details(bare)))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('survive an unavailable database', async () => {
@@ -86,7 +86,7 @@ describe('details', () => {
 
     expect(await details(full)).toMatchObject({ runtime: 90 })
     expect(await details(bare)).toMatchObject({ runtime: null })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
@@ -103,11 +103,11 @@ describe('a film is requested again', () => {
 
     now += rest - 1
     await details(bare)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
 
     now += 1
     await details(bare)
-    await until(() => asked.length === 2)
+    await until(() => requests.length === 2)
   })
 
   it('while readers get the earlier reply', async () => {
@@ -117,7 +117,7 @@ describe('a film is requested again', () => {
     reply = () => new Promise(() => {})
 
     expect(await details(bare)).toMatchObject({ runtime: 108 })
-    await until(() => asked.length === 2)
+    await until(() => requests.length === 2)
   })
 
   it('and leaves known facts when it is no longer found', async () => {
@@ -143,24 +143,24 @@ describe('a key whose quota is used up', () => {
     await first.details(full)
     await second.details(full)
     await second.omdb.fillNext()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
 
     await until(async () => {
-      // Until then each refusal to ask holds for a minute.
+      // Until then the process pauses for a minute at a time.
       now += minutes + 1
       await second.details(full)
-      return asked.length === 2
+      return requests.length === 2
     })
   })
 })
 
 describe('filling', () => {
-  it('requests the best film first, each once, and none without an IMDb id', async () => {
+  it('requests each film once, the best first, and none without an IMDb id', async () => {
     const { omdb } = await start()
 
     for (let round = 0; round < 5; round++) await omdb.fillNext()
 
-    expect(asked).toEqual(['tt0000001', 'tt0000002'])
+    expect(requests).toEqual(['tt0000001', 'tt0000002'])
   })
 
   it('shows posters and runtimes in lists and pages, also after a restart', async () => {
@@ -176,7 +176,7 @@ describe('filling', () => {
     expect((await catalog.call(listMovies))[0]).toMatchObject(known)
     const params = { slug: movieSlug(bare) }
     expect(await catalog.call(getMovieBySlug, { params })).toMatchObject(known)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('skips a film that another replica is requesting', async () => {
@@ -192,21 +192,21 @@ describe('filling', () => {
     await second.omdb.sync()
 
     expect(await second.details(bare)).toMatchObject({ runtime: 108 })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('leases a film to one of many replicas, for a time', async () => {
     const film = { movieId: bare.id, imdbId: 'tt0000001' }
-    const [soon, late] = [new Date(now + hours), new Date(now + 2 * hours)]
+    const [soon, later] = [new Date(now + hours), new Date(now + 2 * hours)]
     const claim = (at: Date, end: Date) => omdbModel(db).claim({ ...film, now: at, until: end })
 
     const claims = await Promise.all(Array.from({ length: 6 }, () => claim(new Date(now), soon)))
 
     expect(claims.filter(Boolean)).toHaveLength(1)
-    expect(await claim(soon, late)).toBe(true)
+    expect(await claim(soon, later)).toBe(true)
   })
 
-  it('ignores a late reply for an earlier IMDb id', async () => {
+  it('ignores a reply for an earlier IMDb id', async () => {
     const model = omdbModel(db)
     const nextRequest = new Date(now + hours)
     const [early, later] = ['tt0000001', 'tt0000009'] as const
@@ -224,15 +224,15 @@ describe('filling', () => {
     const { omdb } = await start()
     await omdb.fillNext()
     await omdb.fillNext()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
 
     now += minutes
     await omdb.fillNext()
-    expect(asked).toEqual(['tt0000001', 'tt0000002'])
+    expect(requests).toEqual(['tt0000001', 'tt0000002'])
   })
 })
 
-it('never shows a film the facts of another, after its IMDb id was corrected', async () => {
+it('never shows facts of another film after an IMDb id was corrected', async () => {
   const before = await start()
   await before.details(bare)
   reply = async () => ({ kind: 'unknown' })
@@ -241,17 +241,17 @@ it('never shows a film the facts of another, after its IMDb id was corrected', a
   await after.omdb.sync()
 
   expect(await after.details(bare)).toMatchObject({ runtime: null, omdb_id: 'tt0000009' })
-  expect(asked).toEqual(['tt0000001', 'tt0000009'])
+  expect(requests).toEqual(['tt0000001', 'tt0000009'])
 })
 
 type Options = Partial<Parameters<typeof omdbService>[0]> & { films?: typeof films }
 
 async function start({ films: known = films, ...deps }: Options = {}) {
   const movies = testMovies(known)
-  const asks = asked
+  const sent = requests
   const omdb = omdbService({
     request: (imdbId) => {
-      asks.push(imdbId)
+      sent.push(imdbId)
       return reply()
     },
     model: omdbModel(db),

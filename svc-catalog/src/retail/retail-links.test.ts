@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('the operator’s file of links', () => {
-  it('gives films addresses of their own', async () => {
+  it('sets addresses of films', async () => {
     const links = await read({ 'la-strada-1954': 'https://amzn.to/abc' })
     expect([...links]).toEqual([['la-strada-1954', 'https://amzn.to/abc']])
   })

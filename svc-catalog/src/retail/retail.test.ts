@@ -21,7 +21,7 @@ const operated = await startCatalog({
 })
 
 describe('GET /go/:slug', () => {
-  it('leads each film of the Top 100 to a search for it at the store', async () => {
+  it('redirects each film of the Top 100 to a search at the store', async () => {
     for (const movie of await plain.call(listMovies)) {
       const address = new URL(
         await plain.call(followRetailLink, { params: { slug: movieSlug(movie) } }),
@@ -35,7 +35,7 @@ describe('GET /go/:slug', () => {
     }
   })
 
-  it('names the operator to the store', async () => {
+  it('adds the operator’s tag', async () => {
     const address = await operated.call(followRetailLink, { params: { slug: godfather } })
     expect(new URL(address).searchParams.get('tag')).toBe('canon-20')
   })
@@ -56,7 +56,7 @@ describe('GET /go/:slug', () => {
     'https%3A%2F%2Fevil.example',
     'the-godfather-1972%0d%0aset-cookie:a=b',
     'constructor',
-  ])('leads nowhere from %s', async (slug) => {
+  ])('is 404 for %s', async (slug) => {
     const response = await fetch(`${plain.url}/go/${slug}`, { redirect: 'manual' })
 
     expect(response.status).toBe(404)
@@ -66,7 +66,7 @@ describe('GET /go/:slug', () => {
 })
 
 describe('the details of a movie', () => {
-  it('name its short link, and the address only where the operator gave one', async () => {
+  it('include its short link, and an address only where the operator set one', async () => {
     expect(await linksOf(plain, godfather)).toEqual([`/go/${godfather}`, null])
     expect(await linksOf(plain, rocks)).toEqual([null, null])
     expect(await linksOf(operated, vertigo)).toEqual([`/go/${vertigo}`, own])

@@ -15,12 +15,12 @@ const unknown = aFilm({ imdb_id: 'tt0000003', runtime: null, afi_rank: 3 })
 const facts = { runtime: 108, synopsis: null, posterUrl: null }
 
 let now: number
-let asked: string[]
+let requests: string[]
 const database = await endedAfter()(openTestDatabase)
 beforeEach(async () => {
   await database.db.dropDatabase()
   now = Date.parse('2025-05-01T12:00:00Z')
-  asked = []
+  requests = []
 })
 
 it('requests films without a runtime, and shows the reply in lists', async () => {
@@ -28,7 +28,7 @@ it('requests films without a runtime, and shows the reply in lists', async () =>
 
   expect(await update()).toEqual({ updated: 1, missing: 1 })
 
-  expect(asked).toEqual(['tt0000002', 'tt0000003'])
+  expect(requests).toEqual(['tt0000002', 'tt0000003'])
   const runtimes = (await catalog.call(listMovies)).map(({ runtime }) => runtime)
   expect(runtimes).toEqual([90, 108, null])
 })
@@ -42,7 +42,7 @@ it('searches once a minute for all callers', async () => {
 
   now += 1000
   expect(await update()).toEqual({ updated: 0, missing: 1 })
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 it('changes nothing without a key for OMDb, and counts missing runtimes', async () => {
@@ -50,14 +50,14 @@ it('changes nothing without a key for OMDb, and counts missing runtimes', async 
   expect(await update()).toEqual({ updated: 0, missing: 2 })
 })
 
-it('may be tried again at once after it failed', async () => {
+it('can be repeated at once after a failure', async () => {
   const model = omdbModel(database.db)
-  let isAway = true
-  const list = () => (isAway ? Promise.reject(new Error('unavailable')) : model.list())
+  let isUnavailable = true
+  const list = () => (isUnavailable ? Promise.reject(new Error('unavailable')) : model.list())
   const { update } = await start({ model: { ...model, list } })
   await expect(update()).rejects.toMatchObject({ status: 500 })
 
-  isAway = false
+  isUnavailable = false
   expect(await update()).toEqual({ updated: 1, missing: 1 })
 })
 
@@ -71,7 +71,7 @@ async function start({ hasOmdb = true, model = omdbModel(database.db) } = {}) {
   const clock = () => new Date(now)
   const omdb = omdbService({
     request: async (imdbId) => {
-      asked.push(imdbId)
+      requests.push(imdbId)
       return imdbId === 'tt0000002' ? { kind: 'found', facts } : { kind: 'unknown' }
     },
     model,

@@ -19,7 +19,7 @@ const films = await readSeed()
 const catalog = await startCatalog({ films, otherTitles: await readOtherTitles(films) })
 
 describe('GET /api/catalog', () => {
-  it('holds every film, best first, with the fields for search and display', async () => {
+  it('lists every film, best first, with the fields for search and display', async () => {
     const films = await catalog.call(listCatalog)
 
     const all = await catalog.call(listMovies, { query: { all: 'true' } })
@@ -43,7 +43,7 @@ describe('GET /api/catalog', () => {
     expect(brotliCompressSync(bytes).length).toBeLessThan(45_000)
   })
 
-  it('names a poster from OMDb once it is known', () => {
+  it('has a poster from OMDb once it is known', () => {
     const [plain, known] = [aFilm(), aFilm()]
     const movies = testMovies([plain, known])
     const search = searchService({ movies, otherTitles: new Map() })
@@ -122,7 +122,7 @@ describe('GET /api/search', () => {
     }
   })
 
-  it('finds nothing for nothing', async () => {
+  it('finds nothing for an empty text', async () => {
     const nothing = { films: [], found: 0, directors: [], decades: [], countries: [], pages: [] }
     expect(await catalog.call(searchCatalog)).toEqual(nothing)
     expect(await catalog.call(searchCatalog, { query: { q: 'xyzzy' } })).toEqual(nothing)

@@ -14,7 +14,7 @@ const origin = 'https://cinecanon.example'
 const catalog = await startCatalog({ films: await readSeed(), publicOrigin: origin })
 
 describe('/sitemap.xml', () => {
-  it('holds the public pages and every film, each once, by its full address', async () => {
+  it('lists the public pages and every film once, by full address', async () => {
     const movies = await catalog.call(listMovies, { query: { all: 'true' } })
 
     const addresses = await listed()
@@ -31,7 +31,7 @@ describe('/sitemap.xml', () => {
     expect(addresses).toHaveLength(876 + 9 + collections.length - 2)
   })
 
-  it('holds no page that search engines shall not show', async () => {
+  it('lists no page that search engines mustn’t show', async () => {
     const paths = (await listed()).map((address) => address.slice(origin.length))
     const ofFilms = /^\/(movies|lists|directors|decades|countries|genres)\//
     const others = paths.filter((path) => !ofFilms.test(path))
@@ -50,7 +50,7 @@ describe('/sitemap.xml', () => {
     ])
   })
 
-  it('is XML, public for a while', async () => {
+  it('is XML, cached publicly', async () => {
     const { headers } = await fetch(`${catalog.url}/sitemap.xml`)
 
     expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')

@@ -122,7 +122,7 @@ describe('the wall of a list', () => {
 })
 
 describe('the card of a shared list', () => {
-  it('is such a picture, too', async () => {
+  it('is a light picture too', async () => {
     await expectCard(await shared(await start({ cardArtist }), { ids: '1,2,3', from: 'Ann' }))
   })
 
@@ -177,7 +177,7 @@ describe('the card of a shared list', () => {
     await expect(cardArtist.rasterise(svg)).resolves.toBeInstanceOf(Buffer)
   })
 
-  it('has another text where it cannot draw the name', () => {
+  it('has another text when it can’t draw the name', () => {
     const named = (from: string) =>
       cardArtist.drawCard({ kind: 'shared', films: [], from, content: '' })
 
@@ -228,7 +228,7 @@ it('shows a film’s rank, if it has one', () => {
 })
 
 describe('drawing', () => {
-  it('happens once for many requests, and again only after eviction', async () => {
+  it('runs once for many requests, and again only after eviction', async () => {
     const { catalog, orders } = await startWatched()
 
     await Promise.all(Array.from({ length: 20 }, () => movie(catalog, 1)))
@@ -242,7 +242,7 @@ describe('drawing', () => {
     expect(orders).toHaveLength(71)
   })
 
-  it('happens one at a time; a full queue responds 503', async () => {
+  it('runs one at a time, and a full queue responds 503', async () => {
     let atOnce = 0
     let most = 0
     const gate = Promise.withResolvers<void>()
@@ -290,7 +290,7 @@ describe('drawing', () => {
     await Promise.all(shared)
   })
 
-  it('is tried again after it failed', async () => {
+  it('is repeated after a failure', async () => {
     let tries = 0
     const rasterise = async () => {
       if (++tries === 1) throw new Error('out of memory')

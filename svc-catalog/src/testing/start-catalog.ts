@@ -27,7 +27,7 @@ export async function startCatalog({ films, ...deps }: Options = {}): Promise<Ru
     clock: () => new Date('2025-05-01T12:00:00Z'),
     trustedKeys: testKeys.trusted,
     movies,
-    users: usersAway,
+    users: noUsers,
     artist,
     cardArtist: {
       drawCard: () => '<svg/>',
@@ -59,7 +59,7 @@ export function testMovies(films?: Film[], look: Partial<PosterLook> = {}): Movi
   return movies
 }
 
-const usersAway: Call = () => Promise.reject(new TypeError('fetch failed'))
+const noUsers: Call = () => Promise.reject(new TypeError('fetch failed'))
 
 const artist: Deps['artist'] = {
   drawPoster: ({ id }) => `<svg id="film-${id}"/>`,

@@ -5,16 +5,16 @@ export type FakeOmdb = Awaited<ReturnType<typeof startOmdb>>
 
 /** A fake OMDb on this machine with set replies, which records its requests. */
 export async function startOmdb(respond: RequestListener = (_req, res) => void res.end('{}')) {
-  const asked: URL[] = []
+  const requests: URL[] = []
   let listener = respond
   const server = createServer((req, res) => {
-    asked.push(new URL(req.url ?? '', 'http://omdb'))
+    requests.push(new URL(req.url ?? '', 'http://omdb'))
     listener(req, res)
   })
   const { url, close } = await listening(server)
   return {
     url: `${url}/`,
-    asked,
+    requests,
     respondWith(next: RequestListener) {
       listener = next
     },

@@ -28,7 +28,7 @@ const signInLinkLimit: RateLimit = {
   label: 'a sign-in link',
 }
 
-/** `name` is the placeholder of the template, and says how long the link is stored. */
+/** `name` is the placeholder of the template, and the key of the link's retention. */
 type Link = {
   purpose: MailedLink['purpose']
   path: string

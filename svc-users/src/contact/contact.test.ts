@@ -42,7 +42,7 @@ it('stores a message under its id, which svc-mail may have seen', async () => {
   expect((await users.waiting()).map(({ id }) => id)).toEqual(['contact:a-name'])
 })
 
-it('takes five an hour from an address, and five from an e-mail', async () => {
+it('accepts five messages an hour from a network, and five from an e-mail address', async () => {
   const fromOne = await statuses(6, (n) => keep({ email: `person${n}@example.org` }))
   expect(fromOne).toEqual([204, 204, 204, 204, 204, 429])
   const asOne = await statuses(6, (n) => keep({}, `198.51.100.${n}`))

@@ -13,7 +13,7 @@ const [casablanca, vertigo] = [aMovie(), aMovie()]
 const users = testUsers({ movies: [casablanca, vertigo] })
 const ann = testPerson(users)
 
-it('counts people and marks by day, totals with earlier accounts, a mark without a change not again', async () => {
+it('counts people and marks by day, includes earlier accounts in totals, and ignores unchanged marks', async () => {
   const seen = { movieId: casablanca.id, seen: true, wantToSee: false }
   await ann.call(setMovieState, { body: seen })
   users.clock.pass(1 * seconds)

@@ -30,7 +30,7 @@ const users = testUsers()
 let mail: ReturnType<typeof fakeMail>
 let relay: Relay
 
-/** How each kind of mail is asked for: a new kind has its line here. */
+/** Each kind of mail is requested in its way; a new kind needs a line here. */
 const requestOf: Record<Mail['template'], (ann: Account) => Promise<unknown>> = {
   welcome: (ann) => add(welcomeMail(ann)),
   'email-changed': (ann) => add(newMail('email-changed', ann.email)),
@@ -73,7 +73,7 @@ describe('the relay', () => {
     expect(await users.waiting()).toEqual([])
   })
 
-  it('has svc-mail forget a removed account, with retries', async () => {
+  it('makes svc-mail forget a removed account, with retries', async () => {
     const ann = await welcomed('ann@example.org')
     await relay.run()
     await users.models.accountRemoval.remove(ann.id, users.clock.now)
@@ -88,7 +88,7 @@ describe('the relay', () => {
     expect(await users.waiting()).toEqual([])
   })
 
-  it('stores mails while svc-mail is unavailable, and backs off', async () => {
+  it('retains mails while svc-mail is unavailable, and backs off', async () => {
     await welcomed()
     mail.fails = new TypeError('fetch failed')
     for (const wait of [2, 4, 8, 16]) {
@@ -119,7 +119,7 @@ describe('the relay', () => {
     expect(await welcomes()).toMatchObject(bad.map((to) => ({ payload: { to } })))
   })
 
-  it('sets aside what svc-mail refuses for half an hour, and logs it once', async () => {
+  it('stops sending a mail that svc-mail refuses for half an hour, and logs it once', async () => {
     const errors: object[] = []
     const log = pino({ level: 'error' }, { write: (line) => errors.push(JSON.parse(line)) })
     await welcomed('bad@example.org')
@@ -155,7 +155,7 @@ describe('the relay', () => {
     expect(mail.accepted.map(({ to }) => to)).toEqual(['early@example.org'])
   })
 
-  it('shares the work with other relays, each mail sent once', async () => {
+  it('sends each mail once when several relays run', async () => {
     for (let i = 0; i < 6; i += 1) await welcomed()
 
     await Promise.all([relay.run(), aRelay().run(), aRelay().run()])
@@ -185,7 +185,7 @@ describe('the relay', () => {
     expect(await users.waiting()).toEqual([])
   })
 
-  it('sends at once what this process stores, until it is stopped', async () => {
+  it('sends new mails of this process at once, until it is stopped', async () => {
     const resting = aRelay(60_000)
     resting.start()
 
@@ -286,7 +286,7 @@ function aRelay(intervalMs = 1000, log: Logger = silent): Relay {
   })
 }
 
-/** These tests are about welcome mails; nobody is to get the other one. */
+/** Leaves only the welcome mail, because these tests are about it. */
 const fill: FillMail = async ({ kind, payload }) => (kind === 'welcome' ? payload : null)
 
 async function welcomes() {

@@ -75,7 +75,7 @@ const bodies: [Endpoint, Record<string, unknown>][] = [
   [reorderWatchlist, { items: [] }],
 ]
 
-it('tries every endpoint that takes a body', () => {
+it('every endpoint with a body is tested', () => {
   const taking = endpoints.filter(({ service, body }) => service === 'users' && body)
   expect(bodies.map(([{ path }]) => path).sort()).toEqual(taking.map(({ path }) => path).sort())
 })
@@ -111,15 +111,15 @@ describe.each(bodies.map(([endpoint, body]) => ({ path: endpoint.path, endpoint,
 )
 
 describe('a list of positions', () => {
-  it.each([{ $gt: 0 }, null, -1, 0.5, '0', [0]])('takes no place %j', async (order) => {
+  it.each([{ $gt: 0 }, null, -1, 0.5, '0', [0]])('refuses the position %j', async (order) => {
     const items = [{ id: aUserStateId(), order }]
     const reordering = ann.call(reorderWatchlist as Endpoint, { body: { items } })
     await expect(reordering).rejects.toMatchObject({ status: 400 })
   })
 })
 
-describe('fields that no form has', () => {
-  it('change nothing about whose state is set', async () => {
+describe('unknown fields', () => {
+  it('don’t change whose state is set', async () => {
     const ben = await users.join()
     const wish = { userId: ann.id, user_id: ann.id, _id: aUserStateId(), order: 99 }
     const body = { movieId: movie.id, seen: false, wantToSee: true, ...wish }
@@ -169,7 +169,7 @@ describe('secrets', () => {
     expect(lines.filter((line) => line.includes(person))).toEqual([])
   })
 
-  it('but sign-ins and refusals are logged', () => {
+  it('are missing where sign-ins and refusals are logged', () => {
     const messages = lines.map((line) => JSON.parse(line).msg)
     expect(messages).toEqual(expect.arrayContaining(['registered', 'signed in', 'refused']))
   })

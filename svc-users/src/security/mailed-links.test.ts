@@ -146,7 +146,7 @@ describe('a reset token', () => {
     expect(await emailVerification.pendingEmail(id, users.clock.now)).toBeNull()
   })
 
-  it('is required', async () => {
+  it('is required for a reset', async () => {
     for (const token of ['', undefined]) {
       const response = await users.post('/api/reset-password', { token, password: changed })
       expect(response.status).toBe(400)
@@ -156,7 +156,7 @@ describe('a reset token', () => {
     }
   })
 
-  it('is not used up by a password that is refused', async () => {
+  it('stays valid when the password is refused', async () => {
     const token = await resetToken()
     for (const weak of ['password1', email]) expect((await reset(token, weak)).status).toBe(400)
     expect((await reset(token, changed)).status).toBe(204)
@@ -167,7 +167,7 @@ describe('a reset token', () => {
     expect(await users.mails()).toMatchObject([{ to: email, template: 'password-reset' }])
   })
 
-  it('is not made for an address without an account', async () => {
+  it('isn’t made for an address without an account', async () => {
     await users.call(requestPasswordReset, { body: { email: 'nobody@example.org' } })
     expect(await users.mails()).toEqual([])
     expect(await users.waiting()).toEqual([])
@@ -233,7 +233,7 @@ describe('the link that a new account is mailed', () => {
     await expect(stale).rejects.toMatchObject({ code: 'verification_link_invalid' })
   })
 
-  it('sets no password, and a reset token verifies nothing', async () => {
+  it('sets no password, as a reset token verifies no address', async () => {
     await users.join(email)
     const token = tokenIn(await users.mails(), 'verifyLink')
     const other = await resetToken()
@@ -267,7 +267,7 @@ describe('the link that a new account is mailed', () => {
 
 describe('a stored link', () => {
   it.each([false, true])(
-    'a reset keeps the second factor only if the address was verified: %s',
+    'preserves the second factor at a reset only if the address was verified: %s',
     async (emailVerified) => {
       const { accounts, passwordResets, twoFactors } = models
       const ann = await storedAccount({ emailVerified })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('login and reset give the same body, status and time for known and unknown addresses', () => {
-  it('login: one password is compared either way', async () => {
+  it('compare one password at login either way', async () => {
     const known = await responseOf('/api/login', { email, password: 'not this one' })
     const unknown = await responseOf('/api/login', { ...stranger, password: 'not this one' })
 
@@ -30,7 +30,7 @@ describe('login and reset give the same body, status and time for known and unkn
     expect(hashed).toEqual(['compared', 'compared'])
   })
 
-  it('reset: one request is stored either way, and no account looked at; the mail is sent later', async () => {
+  it('store one request for a reset either way, read no account, and mail later', async () => {
     users.models.accounts.byEmail = () => Promise.reject(new Error('looked up before the answer'))
     const before = (await users.waiting()).length
 
@@ -58,7 +58,7 @@ it('passwords that differ after byte 72 are different; passwords are not trimmed
   expect((await users.post('/api/login', ben)).status).toBe(200)
 })
 
-describe('the most common passwords, the product’s name and one’s own address are refused, with the reason', () => {
+describe('a new password', () => {
   const common = 'many people use it'
   const ourName = 'name of this site'
   const ownAddress = 'your email address'
@@ -74,7 +74,7 @@ describe('the most common passwords, the product’s name and one’s own addres
     ['carol.hall', ownAddress],
     ['carol.hall@example.org', ownAddress],
     ['Carol.Hall1', ownAddress],
-  ])('%s', async (weak, reason) => {
+  ])('is refused with a reason when it is easily guessed: %s', async (weak, reason) => {
     const form = { email: 'carol.hall@example.org', password: weak }
     const response = await users.post('/api/register', form)
     expect(response.status).toBe(400)
@@ -91,7 +91,7 @@ describe('the most common passwords, the product’s name and one’s own addres
     'abcdefgh',
     '19901990',
     'Ünwahrscheinlich langes Wort',
-  ])('but not %s, however it is made up', async (good) => {
+  ])('is accepted without rules of composition: %s', async (good) => {
     const form = { email: 'carol.hall@example.org', password: good }
     expect((await users.post('/api/register', form)).status).toBe(200)
   })

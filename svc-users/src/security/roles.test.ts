@@ -15,7 +15,7 @@ beforeAll(async () => {
   users = await startUsers()
 })
 
-describe('every route x visitor, user, admin at the service itself', () => {
+describe('each route checks the role of visitor, user and admin', () => {
   const ofUsers = endpoints.filter(
     ({ service, access }) => service === 'users' && access !== 'visitor',
   )

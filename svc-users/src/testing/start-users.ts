@@ -149,7 +149,7 @@ export async function startUsers(options: Options = {}): Promise<RunningUsers> {
   }
 }
 
-/** Started anew before each test. */
+/** Starts the service before each test. */
 export function testUsers(options?: Options): RunningUsers {
   const users = {} as RunningUsers
   beforeEach(async () => void Object.assign(users, await startUsers(options)))

@@ -36,7 +36,7 @@ describe('the operator', () => {
     expect(await signIn(adminEmail)).toMatchObject({ isAdmin: true })
   })
 
-  it('gets none without both settings', async () => {
+  it('gets no account unless both settings are set', async () => {
     await ensureAdmin(deps(), { email: adminEmail, password: undefined })
     await ensureAdmin(deps(), { email: undefined, password })
 
@@ -82,7 +82,7 @@ async function signIn(email: string) {
 }
 
 describe('the model of accounts', () => {
-  it('stores one account of twenty that arrive together with one address, and one mail', async () => {
+  it('stores one account and one mail for twenty concurrent registrations of an address', async () => {
     const { accounts } = models
     await drain()
     const before = await models.movieCounts.users()
@@ -127,7 +127,7 @@ describe('the model of accounts', () => {
 })
 
 describe('an address', () => {
-  it('has one account of concurrent registrations, changes and removals', async () => {
+  it('belongs to one account after concurrent registrations, changes and removals', async () => {
     const leaving = await storedAccount({ email: wanted })
     const changing = await Promise.all(Array.from({ length: 5 }, () => storedAccount()))
     const links = await Promise.all(changing.map(({ id }) => changeTo(id, wanted)))
@@ -195,10 +195,10 @@ it.each([
     ['jo__7@kino.example', '7@kino.example', '@kino.example', 'kino.example', 'example'],
   ],
   ['zoë_@bücher.example', ['@bücher.example', 'bücher.example', 'example']],
-])('%s is followed by what begins with each word, and with the @', (email, endings) => {
+])('%s is searchable from each word and from the @', (email, endings) => {
   expect(emailEndings(email)).toEqual([email, ...endings])
 })
 
-it('is of sixteen endings at most', () => {
+it('has at most sixteen search terms', () => {
   expect(emailEndings(`${'a.'.repeat(60)}a@example.org`)).toHaveLength(16)
 })

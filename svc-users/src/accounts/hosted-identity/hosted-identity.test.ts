@@ -41,13 +41,13 @@ describe('a good token', () => {
     expect(await local.json()).toMatchObject({ code: 'wrong_credentials' })
   })
 
-  it('takes a name of several lines for one', async () => {
+  it('joins a name of several lines into one', async () => {
     hosted.users.set('user_ann', { email, firstName: 'Ann\r\nBcc: thief' })
     const user = await userIn(await signIn(hosted.tokenFor('user_ann', origin)))
     expect(user.firstName).toBe('Ann Bcc: thief')
   })
 
-  it('takes no name that holds a web address', async () => {
+  it('drops a name that holds a web address', async () => {
     hosted.users.set('user_ann', { email, firstName: 'Win at http://evil.example' })
     expect((await userIn(await signIn(hosted.tokenFor('user_ann', origin)))).firstName).toBe('')
   })
@@ -58,7 +58,7 @@ describe('a good token', () => {
     const token = hosted.tokenFor('user_ann', origin)
 
     expect(await userIn(await signIn(token))).toMatchObject({ id: first.id, email })
-    // The same token within its minute: nothing is gained by it, since it only says who someone is.
+    // The same token works again within its minute, because it only identifies a person.
     expect(await userIn(await signIn(token))).toMatchObject({ id: first.id })
     expect(hosted.keysAsked).toBe(1)
   })
@@ -103,19 +103,19 @@ describe('a token', () => {
   })
 
   it.each(['no token', 'a.b.c', '..', 'e30.e30.e30'])(
-    'that is none, as %s, is refused',
+    'is refused when it is malformed: %s',
     async (token) => {
       expect((await signIn(token)).status).toBe(401)
       expect(hosted.keysAsked).toBe(0)
     },
   )
 
-  it('of someone who is banned there is refused', async () => {
+  it('is refused for a person whom the provider has banned', async () => {
     hosted.users.set('user_ann', { email, banned: true })
     expect((await signIn(hosted.tokenFor('user_ann', origin))).status).toBe(401)
   })
 
-  it('can be guessed at only so often', async () => {
+  it('is checked a limited number of times per network', async () => {
     for (let i = 0; i < 50; i += 1) await signIn('a.b.c')
     expect((await signIn(hosted.tokenFor('user_ann', origin))).status).toBe(429)
   })
@@ -206,7 +206,7 @@ function signIn(token: string, code?: string) {
 }
 
 async function userIn(response: Response): Promise<User> {
-  // The answer to a right token is a user, by the contract.
+  // By the contract, the response to a valid token is a user.
   return (await response.json()) as User
 }
 

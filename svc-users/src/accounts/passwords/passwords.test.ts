@@ -12,12 +12,12 @@ describe('a password', () => {
     expect(await others.matches('correct horse', hash)).toBe(false)
   })
 
-  it('is stored with cost 10 unless said otherwise', async () => {
+  it('is hashed at cost 10 by default', async () => {
     expect(await createPasswords({ pepper }).hash('correct horse')).toMatch(/^\$2b\$10\$/)
   })
 })
 
-it('accepts 82 concurrent checks, and refuses others', async () => {
+it('allows 82 concurrent checks, and refuses more', async () => {
   const hash = await passwords.hash('correct horse')
 
   const results = await Promise.allSettled(

@@ -56,7 +56,7 @@ describe('a session token', () => {
 })
 
 describe('resolving', () => {
-  it('knows no token that was planted', async () => {
+  it('finds no session for a token that a client made up', async () => {
     const [session] = await stored('sessions')
     for (const planted of ['x', 'A'.repeat(43), String(session?._id), `${token} `]) {
       expect(await users.resolve(planted)).toBeNull()
@@ -112,8 +112,8 @@ describe('a session ends', () => {
   })
 })
 
-describe('no GET changes state', () => {
-  it('but for two redirect forms there is none that could: GETs have no body', () => {
+describe('a GET', () => {
+  it('has no body, so that it can’t change state', () => {
     const reading = endpoints.filter(
       ({ service, method }) => service === 'users' && method === 'GET',
     )
@@ -158,7 +158,7 @@ describe('no GET changes state', () => {
   })
 })
 
-it('goes on when a use can’t be written down', async () => {
+it('continues a session when its use can’t be stored', async () => {
   users.models.sessions.touch = async () => {
     throw new Error('no room')
   }
@@ -166,7 +166,7 @@ it('goes on when a use can’t be written down', async () => {
   expect(await users.resolve(token)).toMatchObject({ user: { email } })
 })
 
-it('writes a use down once a minute at most', async () => {
+it('stores a use at most once a minute', async () => {
   const lastUsedAt = async () => (await stored('sessions'))[0]?.lastUsedAt
   const opened = users.clock.now
 
@@ -179,7 +179,7 @@ it('writes a use down once a minute at most', async () => {
   expect(await lastUsedAt()).toEqual(users.clock.now)
 })
 
-it('does not bring back a session that was ended', async () => {
+it('doesn’t restore a session that has ended', async () => {
   const { sessions } = models
   const session = aSession()
   await sessions.create(session)
@@ -220,7 +220,7 @@ async function visit(path: string, session: Resolved, headers: Record<string, st
   }
   const authorization = `Bearer ${await signAsGateway('users', identity)}`
   return new Promise<IncomingMessage>((resolve, reject) => {
-    // Not by `fetch`, which sets what it says of a navigation itself.
+    // `fetch` would set the headers of a navigation itself.
     const request = get(
       users.url + path,
       { headers: { ...headers, authorization } },

@@ -33,7 +33,7 @@ describe('an account', () => {
     expect((await attempt(password)).status).toBe(200)
   })
 
-  it('counts tries that are made side by side', async () => {
+  it('counts concurrent attempts', async () => {
     const responses = await Promise.all(
       Array.from({ length: 12 }, (_each, n) => attempt(`wrong ${n}`)),
     )
@@ -78,7 +78,7 @@ describe('an account', () => {
     expect((await attempt(changed, { ...ben, from: elsewhere })).status).toBe(200)
   })
 
-  it('waits at an address it knows too, for the failures made there', async () => {
+  it('is delayed at a known address by the failures made there', async () => {
     await attempt(password, { from: home })
     await fail(5, { from: home })
     expect((await attempt(password, { from: home })).status).toBe(429)
@@ -86,7 +86,7 @@ describe('an account', () => {
 })
 
 describe('an address', () => {
-  it('has 50 failures in a quarter of an hour, on whatever accounts, as have all of one home', async () => {
+  it('may fail 50 times in a quarter of an hour across accounts, together with its IPv6 network', async () => {
     const stranger = '2001:db8:1:2::'
     for (let i = 0; i < 50; i += 1) {
       // A browser may claim any address; the gateway adds the true one at the end.
@@ -123,7 +123,7 @@ describe('an address', () => {
     }
   })
 
-  it('opens fifty accounts an hour, as does all of one home', async () => {
+  it('opens at most fifty accounts an hour, together with its IPv6 network', async () => {
     const registering = async (n: number, from: string) =>
       (await users.post('/api/register', { email: `new${n}@example.org`, password }, { from }))
         .status
@@ -135,7 +135,7 @@ describe('an address', () => {
     expect(await registering(52, '2001:db8::99')).toBe(200)
   })
 
-  it('cannot find out by registering who has an account', async () => {
+  it('is delayed when it tries by registering who has an account', async () => {
     const tries = Array.from({ length: 51 }, () => ({ email, password }))
     const statuses: number[] = []
     for (const form of tries) {
@@ -153,7 +153,7 @@ describe('a count of attempts', () => {
     key = randomUUID()
   })
 
-  it('stores the first of what arrives together', async () => {
+  it('stores the first of concurrent writes', async () => {
     const { signInLimits } = models
 
     const results = await Promise.all(
@@ -175,7 +175,7 @@ function attempt(typed: string, { email: address = email, from }: Tried = {}) {
   return users.post('/api/login', { email: address, password: typed }, from ? { from } : {})
 }
 
-/** Fails as often, waiting as long as is asked for. */
+/** Fails this often, and waits as long as Retry-After demands. */
 async function fail(times: number, tried: Tried = {}): Promise<void> {
   for (let failed = 0; failed < times; ) {
     const response = await attempt('not this one', tried)

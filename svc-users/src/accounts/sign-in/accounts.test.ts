@@ -14,7 +14,7 @@ const email = 'ann@example.org'
 const users = testUsers()
 
 describe('registering', () => {
-  it('takes an address and a password, and names the person by the address', async () => {
+  it('needs an address and a password, and takes the address as username', async () => {
     const user = await users.call(register, { body: { email, password } })
 
     expect(user).toEqual({
@@ -36,7 +36,7 @@ describe('registering', () => {
     })
   })
 
-  it('takes names too', async () => {
+  it('stores names', async () => {
     const names = { username: 'annie', firstName: ' Ann ', lastName: 'Lee' }
 
     const user = await users.call(register, { body: { email, password, ...names } })
@@ -44,7 +44,7 @@ describe('registering', () => {
     expect(user).toMatchObject({ username: 'annie', firstName: 'Ann', lastName: 'Lee' })
   })
 
-  it.each(['username', 'firstName', 'lastName'])('takes no %s of two lines', async (field) => {
+  it.each(['username', 'firstName', 'lastName'])('refuses a %s of two lines', async (field) => {
     for (const name of ['Ann\r\nBcc: thief', 'Ann\u2028Lee', 'Ann\0']) {
       const registering = users.call(register, { body: { email, password, [field]: name } })
       await expect(registering).rejects.toMatchObject({
@@ -54,7 +54,7 @@ describe('registering', () => {
     }
   })
 
-  it('mails a link alone, and greets by name once the address is verified', async () => {
+  it('mails only a link, and greets by name once the address is verified', async () => {
     await users.call(register, { body: { email, password, firstName: 'Ann' } })
     const mails = await users.mails()
     expect(mails.map(({ template }) => template)).toEqual(['verify-email'])
@@ -83,13 +83,13 @@ describe('registering', () => {
     })
   })
 
-  it.each([8, 128])('takes a password of %i characters', async (length) => {
+  it.each([8, 128])('allows a password of %i characters', async (length) => {
     const fits = 'jq7 kettle moss! '.repeat(8).slice(0, length)
     expect(await users.call(register, { body: { email, password: fits } })).toMatchObject({ email })
   })
 })
 
-it('signs in by the address in any letter case', async () => {
+it('signs in with the address in any letter case', async () => {
   await users.call(register, { body: { email, password } })
 
   const user = await users.call(login, { body: { email: ' Ann@EXAMPLE.org', password } })
@@ -97,8 +97,8 @@ it('signs in by the address in any letter case', async () => {
   expect(user).toMatchObject({ email })
 })
 
-describe('who am I', () => {
-  it('returns the signed-in user, on both paths', async () => {
+describe('the current user', () => {
+  it('is returned on both paths', async () => {
     const ann = await users.join()
 
     const current = await ann.call(getCurrentUser)
@@ -120,7 +120,7 @@ describe('signing out', () => {
     expect(await users.resolve(token)).toBeNull()
   })
 
-  it('leaves the sessions on other devices alone', async () => {
+  it('doesn’t end sessions on other devices', async () => {
     const { session } = await signIn()
     const elsewhere = tokenOf(await users.post('/api/login', { email, password }))
 
@@ -129,7 +129,7 @@ describe('signing out', () => {
     expect(await users.resolve(elsewhere)).toMatchObject({ user: { email } })
   })
 
-  it('is fine for a visitor', async () => {
+  it('succeeds for a visitor', async () => {
     expect(await users.call(logout)).toBeUndefined()
   })
 })

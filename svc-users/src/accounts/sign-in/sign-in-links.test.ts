@@ -71,7 +71,7 @@ describe('while a stranger tries an account from ever new networks', () => {
     expect(await users.mails()).toMatchObject([{ to: email, template: 'sign-in-link' }])
   })
 
-  it('a right password costs a network as many tries as a wrong one', async () => {
+  it('a right password counts as many attempts of a network as a wrong one', async () => {
     const statuses = async (typed: string) => {
       const from = aNetwork()
       const each: (string | null)[] = []
@@ -84,7 +84,7 @@ describe('while a stranger tries an account from ever new networks', () => {
     expect(await statuses(password)).toEqual(await statuses('not this one'))
   })
 
-  it('a link is no session, and no password: a few wrong ones make its holder wait', async () => {
+  it('a link replaces neither session nor password: a few wrong passwords delay its holder', async () => {
     await attempt(password, { from: hotel })
     const linkToken = tokenIn(await linkMailed())
 
@@ -98,7 +98,7 @@ describe('while a stranger tries an account from ever new networks', () => {
     expect((await attempt(password, { from: hotel, linkToken })).status).toBe(200)
   })
 
-  it('a link works once, also of four sign-ins at the same moment', async () => {
+  it('a link works once, also for four concurrent sign-ins', async () => {
     await attempt(password, { from: hotel })
     const linkToken = tokenIn(await linkMailed())
 
@@ -145,10 +145,10 @@ describe('while a stranger tries an account from ever new networks', () => {
     expect(refused.status).toBe(429)
     const linkToken = tokenIn(await linkMailed())
 
-    const asked = await attempt(password, { from: hotel, linkToken })
+    const withoutCode = await attempt(password, { from: hotel, linkToken })
     const wrong = await attempt(password, { from: hotel, linkToken, code: '123456' })
 
-    expect(await asked.json()).toMatchObject({ code: 'second_factor_required' })
+    expect(await withoutCode.json()).toMatchObject({ code: 'second_factor_required' })
     expect(await wrong.json()).toMatchObject({ code: 'wrong_code' })
     await users.changeAccount(account.id, { hasTwoFactor: false })
     expect((await attempt(password, { from: hotel, linkToken })).status).toBe(200)
@@ -201,7 +201,7 @@ function tokenIn(link: string): string {
   return new URL(link).searchParams.get('token') ?? ''
 }
 
-/** All that a stranger gets of an answer, and what was done for it. */
+/** Returns what a stranger sees of a response, and the calls of models behind it. */
 async function observed(request: () => Promise<Response>) {
   done = []
   const response = await request()

@@ -26,7 +26,7 @@ const users = testUsers()
 const ann = testPerson(users, email)
 
 describe('switching on', () => {
-  it('counts once a code shows that the app has the secret', async () => {
+  it('takes effect once a code shows that the app has the secret', async () => {
     const { secret, otpauthUrl, qrSvg } = await begin()
     expect(otpauthUrl).toContain(`secret=${secret}`)
     expect(otpauthUrl).toMatch(/^otpauth:\/\/totp\/Cinecanon:/)
@@ -51,14 +51,14 @@ describe('switching on', () => {
     expect(await status()).toMatchObject({ isOn: false })
   })
 
-  it('is not done again while it is on', async () => {
+  it('is refused while it is on', async () => {
     const { secret } = await switchOn()
     await expect(begin()).rejects.toMatchObject({ status: 409, code: 'two_factor_on' })
     users.clock.pass(30 * seconds)
     await expect(confirm(codeOf(secret))).rejects.toMatchObject({ code: 'two_factor_on' })
   })
 
-  it('stores neither the secret nor a recovery code as they are', async () => {
+  it('stores neither the secret nor a recovery code in plain text', async () => {
     const { secret, recoveryCodes } = await switchOn()
     const stored = JSON.stringify(await users.models.twoFactors.of(ann.id))
     expect(stored).not.toContain(secret)
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(tokenOf(right)).toBe('')
   })
 
-  it('takes a code, with spaces too, of now and of half a minute before and after', async () => {
+  it('accepts a code of now, and of half a minute before and after, also with spaces', async () => {
     const { secret } = await switchOn()
     for (const delta of [-30, 0, 30]) {
       users.clock.pass(90 * seconds)
@@ -97,7 +97,7 @@ describe('signing in', () => {
     }
   })
 
-  it('takes each code once, also the one that switched the factor on', async () => {
+  it('accepts each code once, also the one that switched the factor on', async () => {
     const { secret } = await switchOn()
     expect((await signIn({ code: codeOf(secret) })).status).toBe(401)
     users.clock.pass(30 * seconds)
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect((await signIn({ code })).status).toBe(401)
   })
 
-  it('takes a recovery code once, however it is written and however many send it together', async () => {
+  it('accepts a recovery code once, in any spelling and under concurrent uses', async () => {
     const { recoveryCodes } = await switchOn()
     const code = ` ${recoveryCodes[3]?.toUpperCase().replace('-', ' ')} `
 
@@ -179,7 +179,7 @@ describe('switching off, and new recovery codes', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('make the old recovery codes worthless', async () => {
+  it('invalidate the old recovery codes', async () => {
     const { secret, recoveryCodes } = await switchOn()
     users.clock.pass(60 * seconds)
     const fresh = await ann.call(renewRecoveryCodes, {
@@ -233,7 +233,7 @@ describe('stored second factors', () => {
     expect((await accounts.byId(ann))?.hasTwoFactor).toBe(true)
   })
 
-  it('takes each step once, and none before the last', async () => {
+  it('accepts each time step once, and none before the last', async () => {
     const { twoFactors } = models
     const { id: ann } = await storedAccount()
     await twoFactors.begin(ann, start.sealedSecret)
@@ -272,8 +272,8 @@ async function switchOn() {
   return { secret, recoveryCodes }
 }
 
-function codeOf(secret: string, secondsAway = 0): string {
-  const timestamp = users.clock.now.getTime() + secondsAway * seconds
+function codeOf(secret: string, secondsLater = 0): string {
+  const timestamp = users.clock.now.getTime() + secondsLater * seconds
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
 }
 

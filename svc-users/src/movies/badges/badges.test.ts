@@ -52,7 +52,7 @@ describe('badges', () => {
     expect(await earned()).toEqual([])
   })
 
-  it('know the moment of the mark that earned each', async () => {
+  it('have the time of the mark that earned them', async () => {
     await see(...top.slice(0, 5))
     const first = users.clock.now.toISOString()
     users.clock.pass(days)
@@ -87,7 +87,7 @@ describe('badges', () => {
     expect(await badge('top100-film-lover')).toEqual({ ...before, progress: 0 })
   })
 
-  it('are one’s own', async () => {
+  it('belong to one user', async () => {
     await see(...top)
     await earned()
     const ben = await users.join()
@@ -98,7 +98,7 @@ describe('badges', () => {
 describe('stored badges', () => {
   const monday = new Date('2026-01-05T20:00:00Z')
 
-  it('store one of ten concurrent ones', async () => {
+  it('are stored once by ten concurrent requests', async () => {
     const earned = new Map([['a', monday]])
     await Promise.all(Array.from({ length: 10 }, () => models.badges.store(ann.id, earned)))
 

@@ -21,7 +21,7 @@ it('requests the catalog once for many callers, and again after a minute', async
   expect(users.catalog.calls).toBe(2)
 })
 
-it('uses the last movies while the catalog is unavailable, and tries again', async () => {
+it('returns the last movies while the catalog is unavailable, and retries', async () => {
   await ann.call(addToWatchlist, { body: { movieId: casablanca.id } })
   users.catalog.isUnavailable = true
   users.clock.pass(61 * seconds)
@@ -44,7 +44,7 @@ it('is unavailable until the catalog has responded once', async () => {
   expect(await ann.call(listWatchlist)).toEqual([])
 })
 
-it('loads the movies before the first request, and uses them while the catalog is unavailable', async () => {
+it('loads the movies before the first request, and returns them while the catalog is unavailable', async () => {
   const { catalog, clock } = users
   const movies = createCatalog({ call: catalog.call, clock: () => clock.now, log: silent })
   await movies.warmUp()

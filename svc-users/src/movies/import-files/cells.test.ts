@@ -16,13 +16,13 @@ describe('a date', () => {
   })
 
   it.each(['2021-02-30', '2023-02-29', '2023-13-01', '2023-00-10', '31.04.2023', '32/12/2023', ''])(
-    '%s is none',
+    '%s is not a date',
     (text) => {
       expect(dateIn(text)).toBeNull()
     },
   )
 
-  it('that could be two days is none', () => {
+  it('is null when it could be two days', () => {
     expect(dateIn('03/04/2023')).toBeNull()
   })
 })

@@ -43,7 +43,7 @@ describe('a Letterboxd export', () => {
     expect(rows.filter(({ wanted }) => wanted).map(titled)).toEqual(['Ran 1985', 'Alien 1979'])
   })
 
-  it('has half stars and days of viewing, not days of logging', async () => {
+  it('has half stars, and the day of viewing rather than of logging', async () => {
     const { rows } = await read('letterboxd-ann.zip', aZip(files))
 
     expect(rows.find(({ title }) => title === 'Persona')).toMatchObject({
@@ -54,7 +54,7 @@ describe('a Letterboxd export', () => {
     expect(rows.find(({ title }) => title === 'Cleopatra')?.watchedOn).toBeNull()
   })
 
-  it('is found in a folder too, when it was zipped again', async () => {
+  it('is found in the folder of an archive that was zipped again', async () => {
     const again = Object.fromEntries(
       Object.entries(files).map(([path, content]) => [`my watchlist backup/${path}`, content]),
     )
@@ -74,7 +74,7 @@ describe('a Letterboxd export', () => {
     )
   })
 
-  it('takes a list as wanted, in its order', async () => {
+  it('marks a list as wanted, in its order', async () => {
     const list =
       'Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2021-01-01,"Best, of",,u,"Two\nlines"\n\nPosition,Name,Year,URL,Description\n2,Ran,1985,u,\n1,Jaws,1975,u,\n'
 
@@ -87,7 +87,7 @@ describe('a Letterboxd export', () => {
 })
 
 describe('an IMDb export', () => {
-  it('of ratings is of films seen; series and games are skipped', async () => {
+  it('marks rated films as seen, and skips series and games', async () => {
     const { format, rows, skipped } = await read(
       'ratings.csv',
       `${imdbRatings}\ntt0050083,9,2020-01-01,12 Angry Men,12 Angry Men,u,Movie,9.0,96,1957,Drama,1,1957-04-10,Sidney Lumet\ntt0903747,10,2020-01-01,Breaking Bad,,u,TV Series,9.5,,2008,,,,\ntt1,5,2020-01-01,Game,,u,Video Game,,,2008,,,,\n2,5,2020-01-01,Old name,,u,tvMovie,,,1971,,,,`,
@@ -101,7 +101,7 @@ describe('an IMDb export', () => {
     expect(skipped).toBe(2)
   })
 
-  it('of a list is known by its positions, although its rows have ratings now', async () => {
+  it('is recognised as a list by its positions, although its rows have ratings', async () => {
     const tail = 'u,Movie,9.0,96,1957,Drama,1,1957-04-10,A'
     const { format, rows } = await read(
       'WATCHLIST.csv',
@@ -149,7 +149,7 @@ describe('a Trakt export', () => {
       show: {},
     },
   ]
-  // What everybody thinks of a film says nothing of this person.
+  // The average rating of a film is no mark of this person.
   const wish = [
     {
       rank: 2,
@@ -340,14 +340,17 @@ describe('the marks of a film', () => {
     ['a spreadsheet', 'seen.csv', 'Title,Year,Seen', 'Ran,1985', sees],
     ['a spreadsheet of ratings', 'ratings.csv', 'Title,Year,Rating', 'Ran,1985', rates],
     ['a spreadsheet of wishes', 'seen.csv', 'Title,Year,Wanted', 'Ran,1985', wants],
-  ])('is what the row says, not the name: %s', async (_tracker, file, columns, row, outcomes) => {
-    const marks = await Promise.all(
-      outcomes.map(async ([cell]) => [cell, await markOf(file, `${columns}\n${row},${cell}\n`)]),
-    )
-    expect(marks).toEqual(outcomes)
-  })
+  ])(
+    'come from the row before the file name: %s',
+    async (_tracker, file, columns, row, outcomes) => {
+      const marks = await Promise.all(
+        outcomes.map(async ([cell]) => [cell, await markOf(file, `${columns}\n${row},${cell}\n`)]),
+      )
+      expect(marks).toEqual(outcomes)
+    },
+  )
 
-  it('is what the item says in JSON, too, whatever the name says', async () => {
+  it('come from an item of JSON before the file name', async () => {
     const films = sees.map(([cell], index) => ({
       title: `Film ${index}`,
       watched_at: cell || null,
@@ -373,14 +376,14 @@ describe('the marks of a film', () => {
     ['Check-ins.csv', 'seen'],
     ['top rated.csv', null],
     ['history of film.csv', null],
-  ])('is taken from the name %s as %s', async (file, expected) => {
+  ])('come from the file name %s as %s', async (file, expected) => {
     const reading = marked(file, 'title,year\nRan,1985\n')
 
     if (expected) expect(await reading).toEqual({ Ran: expected })
     else await expect(reading).rejects.toThrow(/marks no film/)
   })
 
-  it('are not taken from the name of a list with a column of checks', async () => {
+  it('don’t come from the file name when there is a column of checks', async () => {
     const list =
       'rank,title,year,imdburl,checked,watchlist\n1,Ran,1985,tt0089881,no,no\n2,Alien,1979,tt0078748,2020-01-01,no\n'
 
@@ -388,7 +391,7 @@ describe('the marks of a film', () => {
     expect(await marked('seen and checked.csv', list)).toEqual({ Alien: 'seen' })
   })
 
-  it('is its own rating, never everybody’s', async () => {
+  it('come from the person’s rating, never from the average', async () => {
     const columns =
       'TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated'
     const rows = '1,tt0089881,movie,Ran,1985-06-01,,,8.1,,\n2,,movie,Alien,1979-05-25,,,8.2,9,\n'
@@ -401,7 +404,7 @@ describe('the marks of a film', () => {
     expect(films.map(({ rating }) => rating)).toEqual([null, 9])
   })
 
-  it('may be that it is of no interest', async () => {
+  it('are missing for a film of no interest', async () => {
     const columns = 'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo'
     const rows = ['1,Ran,movie,1985,notinteresting', '2,Alien,movie,1979,plantowatch']
 
@@ -410,7 +413,7 @@ describe('the marks of a film', () => {
     expect(await marked('SimklBackup.csv', backup)).toEqual({ Alien: 'wanted' })
   })
 
-  it('are in the type of a file of TV Time', async () => {
+  it('come from the type in a file of TV Time', async () => {
     const tracked = [
       'type,entity_type,movie_name,release_date,created_at,series_name',
       'watch,movie,Ran,1985-06-01 00:00:00,2020-01-01 20:00:00,',
@@ -473,7 +476,7 @@ describe('encodings', () => {
     expect(rows).toMatchObject([{ title: expect.stringMatching(/^Tár . Amélie$/), seen: true }])
   })
 
-  it('holds in long files too, wherever a letter of several bytes stands', async () => {
+  it('are recognised in long files, wherever a letter of several bytes begins', async () => {
     const titles = Array.from({ length: 20_000 }, (_none, number) => `${'a'.repeat(number % 7)}🎬`)
 
     const csv = await read('seen.csv', `title,year\n${titles.join(',1985\n')},1985\n`)

@@ -7,7 +7,7 @@ const json = JSON.stringify
 const letterboxd = 'Date,Name,Year,Letterboxd URI'
 const imdbList = 'Position,Const,Title,Title Type,Year,Your Rating,Date Rated'
 
-describe('a file that others would write in another way', () => {
+describe('a file in an unusual spelling', () => {
   it.each<
     [what: string, name: string, content: string | Buffer, marked: Marked, silent?: string[]]
   >([
@@ -138,7 +138,7 @@ describe('a file that others would write in another way', () => {
     expect(rows.every(({ seen }) => seen)).toBe(true)
   })
 
-  it('is called what it is: a backup of Simkl', async () => {
+  it('is named as a backup of Simkl', async () => {
     const movie = { title: 'Ran', year: 1985, ids: { simkl: 1 } }
     const content = json({ movies: [{ status: 'completed', movie }], shows: [{ show: {} }] })
 
@@ -149,7 +149,7 @@ describe('a file that others would write in another way', () => {
 describe('an archive', () => {
   const good = `${letterboxd}\nd,Ran,1985,u\n`
 
-  it('is read but for its files that are damaged, which it names', async () => {
+  it('is read without its damaged files, whose names are returned', async () => {
     const zip = aZip({ 'watchlist.csv': '', 'diary.csv': `${good}"open`, 'watched.csv': good })
     const { rows, silent, failedFiles } = await read('a.zip', zip)
 
@@ -161,7 +161,7 @@ describe('an archive', () => {
     ])
   })
 
-  it('is read but for a file that can’t be unpacked', async () => {
+  it('is read without a file that can’t be unpacked', async () => {
     const zip = aZip({ 'watchlist.csv': good, 'watched.csv': good })
     zip.fill(0xff, 43, 60)
 

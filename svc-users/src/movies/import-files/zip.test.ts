@@ -5,7 +5,7 @@ import { readZip } from './zip.ts'
 const megabyte = 1024 * 1024
 
 describe('a ZIP', () => {
-  it('gives the files that are wanted, one after another', async () => {
+  it('yields the wanted files one after another', async () => {
     const zip = aZip({ 'a.csv': 'a', 'b.txt': 'b', 'folder/ü.csv': 'c' })
 
     expect(await unpack(zip, (path) => path.endsWith('.csv'))).toEqual([
@@ -14,7 +14,7 @@ describe('a ZIP', () => {
     ])
   })
 
-  it('of one file that is too large unpacked is refused, whatever size it declares', async () => {
+  it('is refused when a file is too large unpacked, whatever size it declares', async () => {
     const spaces = Buffer.alloc(21 * megabyte, ' ')
 
     await expect(unpack(aZip({ a: spaces }))).rejects.toThrow(/larger than/)
@@ -23,7 +23,7 @@ describe('a ZIP', () => {
     })
   })
 
-  it('of many files that are too large together is refused', async () => {
+  it('is refused when its files are too large together', async () => {
     const part = Buffer.alloc(16 * megabyte, ' ')
 
     const names: string[] = []
@@ -35,13 +35,13 @@ describe('a ZIP', () => {
     expect(names).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('of more than 2,000 files is refused', async () => {
+  it('is refused with more than 2,000 files', async () => {
     const files = Array.from({ length: 2001 }, (_none, number) => [`${number}.txt`, ''])
 
     await expect(unpack(aZip(Object.fromEntries(files)))).rejects.toThrow(/more than 2,000 files/)
   })
 
-  it('whose paths lead out of it is refused', async () => {
+  it('is refused when a path leads out of it', async () => {
     await expect(unpack(aZip({ '../a.csv': 'a' }))).rejects.toThrow(/damaged/)
   })
 })

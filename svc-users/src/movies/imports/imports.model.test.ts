@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('a rehearsal', () => {
-  it('goes when three newer ones are there', async () => {
+  it('is removed after three newer ones', async () => {
     const { imports } = models
     const ids: ImportId[] = []
     for (const minute of [0, 1, 2, 3]) {
@@ -88,7 +88,7 @@ describe('applying', () => {
 })
 
 describe('undoing', () => {
-  it('leaves alone what was changed by hand since, but not what was only reordered', async () => {
+  it('skips films that were changed by hand since, but not those that were only reordered', async () => {
     const [a, b, c] = [aMovieId(), aMovieId(), aMovieId()]
     const done = await apply([request(a, wanted), request(b, wanted), request(c, seen)])
     await set(a, seen, later(1))
@@ -126,7 +126,7 @@ describe('the account', () => {
     expect(await marksOfAccount()).toEqual(['2100-01-09', 0])
   })
 
-  it('keeps its day when nothing is marked, and when the watchlist is reordered', async () => {
+  it('has the same day when nothing is marked, and when the watchlist is reordered', async () => {
     const movie = aMovieId()
     const { id } = await set(movie, wanted)
 

@@ -63,7 +63,7 @@ describe('a rehearsal', () => {
     expect(await ann.call(listImports)).toEqual([])
   })
 
-  it('takes all rows of one film together: rated, watched twice, and wanted long ago', async () => {
+  it('merges the rows of a film: rated, watched twice, and wanted long ago', async () => {
     const ratings = `${header},Rating\nd,Ran,1985,u,3.5\n`
     const diary = 'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date'
     const zip = aZip({
@@ -80,7 +80,7 @@ describe('a rehearsal', () => {
     expect(matched).toHaveLength(1)
   })
 
-  it('of an unreadable file gives the reason', async () => {
+  it('names the reason for an unreadable file', async () => {
     await expect(rehearse('a.csv', 'a,b\n1,2\n')).rejects.toMatchObject({
       status: 400,
       code: 'import_unreadable',
@@ -94,7 +94,7 @@ describe('a rehearsal', () => {
     expect(fileName).toBe('seen.csv')
   })
 
-  it('of 50,000 rows doesn’t block other requests', async () => {
+  it('doesn’t block other requests with a file of 50,000 rows', async () => {
     const rows = Array.from({ length: 49_999 }, (_none, number) => `Casablanka ${number},1942,yes`)
     const file = `title,year,watched\nRan,1985,yes\n${rows.join('\n')}\n`
 
@@ -105,7 +105,7 @@ describe('a rehearsal', () => {
     expect(responses).toBeGreaterThan(10)
   })
 
-  it('of seven million empty items in a ZIP of 19 kB is refused, and stops nobody', async () => {
+  it('refuses seven million empty items in a ZIP of 19 kB, without blocking other requests', async () => {
     const zip = aZip({ 'watched.json': `[${'{},'.repeat(6_600_000)}{}]` })
 
     const { responses, outcome } = await countResponsesDuring(rehearse('watched.zip', zip))
@@ -145,7 +145,7 @@ describe('applying', () => {
     expect(await ann.call(listImports)).toEqual([done])
   })
 
-  it('refuses a choice that wasn’t offered, someone else’s rehearsal, and one of an hour ago', async () => {
+  it('refuses a choice that wasn’t offered, another user’s rehearsal, and one of an hour ago', async () => {
     const rehearsal = await rehearse('letterboxd.zip', letterboxd)
     const [question] = rehearsal.ambiguous
     const body = { rehearsalId: rehearsal.id, choices: [] }
@@ -167,7 +167,7 @@ describe('applying', () => {
 })
 
 describe('undoing', () => {
-  it('takes the import back, but for what was changed since', async () => {
+  it('reverts the import, except films that were changed since', async () => {
     await want(casablanca)
     const done = await apply(await rehearse('letterboxd.zip', letterboxd))
     users.clock.pass(1000)
@@ -182,7 +182,7 @@ describe('undoing', () => {
     expect(await seenTitles(ann)).toEqual(['Vertigo'])
   })
 
-  it('of someone else’s import is refused', async () => {
+  it('is refused for another user’s import', async () => {
     const done = await apply(await rehearse('letterboxd.zip', letterboxd))
     const ben = await users.join()
 
@@ -218,7 +218,7 @@ describe('an export', () => {
   it.each<[ExportName, ExportName]>([
     ['letterboxd', 'letterboxd-watchlist'],
     ['imdb', 'imdb-watchlist'],
-  ])('as %s.csv and %s.csv comes back as it went', async (seen, wanted) => {
+  ])('is restored from %s.csv and %s.csv', async (seen, wanted) => {
     const ben = await users.join()
 
     for (const name of [seen, wanted]) {
@@ -230,7 +230,7 @@ describe('an export', () => {
     expect(await seenTitles(ben)).toEqual(['Rocks', 'Vertigo'])
   })
 
-  it('gives spreadsheets no formulas', async () => {
+  it('holds no formulas for spreadsheets', async () => {
     const csv = await ann.call(exportCsv, { params: { name: 'letterboxd-watchlist' } })
 
     expect(csv.split('\r\n')[0]).toBe('imdbID,Title,Year,Directors')
@@ -243,7 +243,7 @@ async function rehearse(name: string, content: string | Buffer, person = ann) {
   return person.call(rehearseImport, { file: fileOf(name, content) })
 }
 
-/** Asks for something small until the work is done. */
+/** Sends small requests until the work is done. */
 async function countResponsesDuring(work: Promise<unknown>) {
   let isDone = false
   let responses = 0

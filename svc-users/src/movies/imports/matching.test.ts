@@ -26,19 +26,19 @@ const films: FilmTitles[] = [
 ]
 const match = createMatcher(films)
 
-describe('by IMDb id', () => {
-  it('finds the film whatever it is called', () => {
+describe('matching by IMDb id', () => {
+  it('finds the film under any title', () => {
     expect(find({ imdbId: 'tt0047478', title: 'Les sept samouraïs' })).toEqual(2)
   })
 
-  it('takes another id for another film, unless the catalog has none', () => {
+  it('treats another id as another film, unless the catalog has none', () => {
     expect(find({ imdbId: 'tt0000001', title: 'Cleopatra', year: 1917 })).toBeNull()
     expect(find({ imdbId: 'tt9176260', title: 'Rocks', year: 2020 })).toEqual(6)
     expect(find({ imdbId: 'tt0000001', title: 'Cleopatra', year: 1934 })).toEqual([3])
   })
 })
 
-describe('by title and year', () => {
+describe('matching by title and year', () => {
   it.each([
     ['the godfather: part ii', 1974, 1],
     ['Godfather Part 2, The', 1974, 1],
@@ -62,19 +62,19 @@ describe('by title and year', () => {
     ).toBe(2)
   })
 
-  it('asks when two films match, without a year, and when the year is a little off', () => {
+  it('is ambiguous for two films, without a year, and when the year is a little off', () => {
     expect(find({ title: 'Ordet', year: 1955 })).toEqual([12, 13])
     expect(find({ title: 'Cleopatra' })).toEqual([3, 4])
     expect(find({ title: 'Cleopatra', year: 1966 })).toEqual([4])
   })
 
-  it('asks about titles that only look alike', () => {
+  it('is ambiguous for similar titles', () => {
     expect(find({ title: 'Dr. Strangelove', year: 1964 })).toEqual([5])
     expect(find({ title: 'Seven Samurais', year: 1954 })).toEqual([2])
     expect(find({ title: 'Cleopatre', year: 1963 })).toEqual([4])
   })
 
-  it('knows nothing of other films', () => {
+  it('finds no other films', () => {
     expect(find({ title: 'M', year: 1951 })).toBeNull()
     expect(find({ title: 'Cleopatra', year: 1999 })).toBeNull()
     expect(find({ title: 'Minions', year: 1955 })).toBeNull()

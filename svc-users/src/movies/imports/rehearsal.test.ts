@@ -49,20 +49,20 @@ const aFile = fc.constantFrom(...Object.entries(encodings)).chain(([encoding, en
       .record({
         isFilm: fc.boolean(),
         year: fc.constantFrom(`${1950 + index}`, '', '1888'),
-        says: fc.constantFrom('seen', 'silent'),
+        mark: fc.constantFrom('seen', 'silent'),
         lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
       })
-      .chain(({ isFilm, year, says, lineEnd }) =>
+      .chain(({ isFilm, year, mark, lineEnd }) =>
         fc
           .record({
             kind: fc.constantFrom(...kinds[isFilm ? 'film' : 'skipped']),
-            cell: cellOf(says),
+            cell: cellOf(mark),
             wanted: cellOf('silent'),
           })
           .map(({ kind, cell, wanted }) => ({
             cells: [title, year, kind, cell, wanted],
             lineEnd,
-            outcome: isFilm ? says : 'skipped',
+            outcome: isFilm ? mark : 'skipped',
           })),
       )
   return fc.record({
@@ -77,7 +77,7 @@ const aFile = fc.constantFrom(...Object.entries(encodings)).chain(([encoding, en
   })
 })
 
-it('puts each row of a file into exactly one number', async () => {
+it('counts each row of a file in exactly one number', async () => {
   await fc.assert(
     fc.asyncProperty(aFile, async ({ encode, lines, separator, columns: [title, seen] }) => {
       fc.pre(lines.some(({ outcome }) => outcome === 'seen'))
@@ -85,13 +85,16 @@ it('puts each row of a file into exactly one number', async () => {
       const text = lines.map(({ cells, lineEnd }) => `${cells.join(separator)}${lineEnd}`).join('')
       const file = { name: 'films.csv', bytes: encode(`${header}\n${text}`) }
 
-      const told = await sortFile({ file, titles: films })
+      const sortedFile = await sortFile({ file, titles: films })
 
-      if ('unreadable' in told) throw new Error(told.unreadable)
-      const { matched, questions, unknown, repeated } = told.sorted
+      if ('unreadable' in sortedFile) throw new Error(sortedFile.unreadable)
+      const { matched, questions, unknown, repeated } = sortedFile.sorted
       const count = (outcome: Outcome) => lines.filter((line) => line.outcome === outcome).length
       expect(matched.size + questions.length + unknown.length).toBe(count('seen'))
-      expect([told.skipped, told.silent.count]).toEqual([count('skipped'), count('silent')])
+      expect([sortedFile.skipped, sortedFile.silent.count]).toEqual([
+        count('skipped'),
+        count('silent'),
+      ])
       expect(repeated).toBe(0)
       expect([...matched.values(), ...questions].every((claim) => claim.seen)).toBe(true)
     }),
@@ -99,29 +102,29 @@ it('puts each row of a file into exactly one number', async () => {
   )
 })
 
-it('counts the rows that name a film again', async () => {
+it('counts rows that repeat a film', async () => {
   const text = 'Title,Year,Seen\nRan,1952,yes\nRAN,1952,2\nRan,1953,yes\nAlien,1953,no\n,,\n'
 
-  const told = await sortFile({
+  const sortedFile = await sortFile({
     file: { name: 'a.csv', bytes: Buffer.from(text) },
     titles: films,
   })
 
-  expect(told).toMatchObject({ silent: { count: 1 }, sorted: { repeated: 2 } })
-  expect(told).toHaveProperty('sorted.matched.size', 1)
+  expect(sortedFile).toMatchObject({ silent: { count: 1 }, sorted: { repeated: 2 } })
+  expect(sortedFile).toHaveProperty('sorted.matched.size', 1)
 })
 
-it('asks about a thousand films without a year, rather than not to know them', async () => {
+it('makes a thousand films without a year ambiguous, not unknown', async () => {
   const many = Array.from({ length: 1000 }, (_none, index) => ({
     ...{ id: MovieId.parse(index + 1), title: `Film ${index}`, year: 1950, imdb_id: null },
     other_titles: [],
   }))
   const text = `Title,Seen\n${many.map(({ title }) => `${title},yes`).join('\n')}\n`
 
-  const told = await sortFile({
+  const sortedFile = await sortFile({
     file: { name: 'a.csv', bytes: Buffer.from(text) },
     titles: many,
   })
 
-  expect(told).toHaveProperty('sorted.questions.length', 1000)
+  expect(sortedFile).toHaveProperty('sorted.questions.length', 1000)
 })

@@ -5,7 +5,7 @@ import { mergeClaims, type PositionedClaim } from './import-claims.ts'
 import type { Matcher } from './matching.ts'
 import { titleKey } from './title-key.ts'
 
-export type Question = PositionedClaim & {
+type Question = PositionedClaim & {
   row: number
   title: string
   year: number | null

@@ -46,7 +46,7 @@ describe('setting a state', () => {
     expect(await ann.call(listWatchlist)).toEqual([])
   })
 
-  it('knows only movies of the catalog', async () => {
+  it('refuses movies that the catalog doesn’t have', async () => {
     const body = { movieId: unknown, seen: true, wantToSee: false }
 
     await expect(ann.call(setMovieState, { body })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('setting a state', () => {
     expect(await ann.call(listMovieStates)).toEqual([])
   })
 
-  it('is one state, counted once, when it arrives twenty times', async () => {
+  it('stores and counts one state for twenty concurrent requests', async () => {
     await Promise.all(Array.from({ length: 20 }, () => set({ seen: true, wantToSee: false })))
 
     expect(await ann.call(listMovieStates)).toHaveLength(1)
@@ -65,7 +65,7 @@ describe('setting a state', () => {
 })
 
 describe('counts', () => {
-  it('tell how many users have seen and want to see a movie', async () => {
+  it('are the numbers of users who have seen and want to see a movie', async () => {
     const ben = await users.join()
     await set({ seen: true, wantToSee: false })
     await ben.call(addToWatchlist, { body: { movieId: casablanca.id } })
@@ -120,7 +120,7 @@ describe('the model of states', () => {
     ])
   })
 
-  it('knows since when a movie is on the watchlist: moving it there changes nothing, adding it again does', async () => {
+  it('dates a movie on the watchlist by when it was added, not by when it was moved', async () => {
     const movie = aMovieId()
     const [later, latest] = [new Date('2026-01-06T20:00:00Z'), new Date('2026-01-07T20:00:00Z')]
     const wantedSince = async () => (await models.movieStates.watchlist(ann.id))[0]?.wanted_at
@@ -167,7 +167,7 @@ describe('the model of states', () => {
     await Promise.all([
       movieStates.reorder(
         ann.id,
-        (states) => new Map(states.map(({ id }, place) => [id, states.length - 1 - place])),
+        (states) => new Map(states.map(({ id }, index) => [id, states.length - 1 - index])),
         start,
       ),
       mark(ann.id, first ?? aMovieId(), seen),

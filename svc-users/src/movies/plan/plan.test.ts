@@ -41,7 +41,7 @@ describe('the calendar of a plan', () => {
     expect(events[0]).toMatchObject({ 'DTSTART;VALUE=DATE': '20261231' })
   })
 
-  it('plans what is left of the Top 100 and of the winners', async () => {
+  it('plans the unseen films of the Top 100 and of the winners', async () => {
     await ann.call(setMovieState, {
       body: { movieId: godfather.id, seen: true, wantToSee: false },
     })
@@ -63,7 +63,7 @@ describe('the calendar of a plan', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  it('escapes what a title could break', async () => {
+  it('escapes titles', async () => {
     await want(awkward)
 
     const text = await calendar('watchlist', '1')

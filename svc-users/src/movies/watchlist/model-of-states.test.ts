@@ -21,7 +21,7 @@ import { watchlistService } from './watchlist.service.ts'
 const start = Date.parse('2026-01-05T20:00:00Z')
 let made = 0
 
-it('states, watchlist and imports follow the rules under any steps of two devices', async () => {
+it('states, watchlist and imports follow the rules whatever two devices do', async () => {
   await fc.assert(
     fc.asyncProperty(anyGroups, async (groups) => {
       const person = await aPerson()
@@ -51,7 +51,7 @@ async function aPerson() {
   /** The list as each device saw it last. */
   const seenBy: string[][] = [[], []]
   const accepted: (string[] | undefined)[] = [undefined, undefined]
-  /** What an import answered last, and what an undo last set out to undo. */
+  /** The last import, and the last that an undo was sent for. */
   let imported: Import | undefined
   let toUndo: Import | undefined
   /**
@@ -59,7 +59,7 @@ async function aPerson() {
    */
   let undoable: { id: ImportId; before: MovieState[] }[] = []
   /**
-   * A state that an undo puts back to its place may find another there; the next reorder parts
+   * A state that an undo restores to its position may find another there; the next reorder parts
    * them.
    */
   let maySharePositions = false
@@ -164,7 +164,7 @@ async function aPerson() {
   }
 
   return {
-    /** A refusal by the rules is an answer like any other; anything else is a failure. */
+    /** A refusal by the rules is a valid response; anything else is a failure. */
     async do(device: 0 | 1, move: Move): Promise<void> {
       const act = acts[move.kind] as (device: 0 | 1, move: Move) => Promise<void>
       await act(device, move).catch((error: unknown) => {

@@ -37,7 +37,7 @@ describe('adding', () => {
     expect(await ann.call(listWatchlist)).toMatchObject([{ movie: casablanca }, entry])
   })
 
-  it('is one entry when done twice', async () => {
+  it('makes one entry when it is repeated', async () => {
     const first = await add(casablanca)
     await add(vertigo)
 
@@ -56,14 +56,14 @@ describe('adding', () => {
     expect(await ann.call(listMovieStates)).toMatchObject([{ seen: true, want_to_see: false }])
   })
 
-  it('knows only movies of the catalog', async () => {
+  it('refuses movies that the catalog doesn’t have', async () => {
     const unknown = aMovie({ id: MovieId.parse(9_999_999) })
     await expect(add(unknown)).rejects.toMatchObject({ status: 404, code: 'movie_not_found' })
   })
 })
 
 describe('removing', () => {
-  it('takes the movie off the list; its state remains', async () => {
+  it('removes the movie from the list, but not its state', async () => {
     const { id } = await add(casablanca)
 
     await ann.call(removeFromWatchlist, { body: { userStateId: id } })
@@ -72,7 +72,7 @@ describe('removing', () => {
     expect(await ann.call(listMovieStates)).toMatchObject([{ id, want_to_see: false, order: null }])
   })
 
-  it('is 404 for an unknown entry, one that is off already, and one of another user', async () => {
+  it('is 404 for an unknown entry, a removed one, and another user’s', async () => {
     const { id } = await add(casablanca)
     const ben = await users.join()
     const entryOfBen = await ben.call(addToWatchlist, { body: { movieId: vertigo.id } })
@@ -135,7 +135,7 @@ describe('reordering', () => {
     expect(await ben.call(listWatchlist)).toEqual([entryOfBen])
   })
 
-  describe('that was made on a version of the list', () => {
+  describe('on a version of the list', () => {
     it('changes nothing when the list was reordered meanwhile', async () => {
       await reorderFrom([a, b, c], [b, a, c])
 
@@ -149,7 +149,7 @@ describe('reordering', () => {
       expect(await titles()).toEqual([vertigo.title, casablanca.title, persona.title])
     })
 
-    it('changes nothing when an entry came or went meanwhile', async () => {
+    it('changes nothing when an entry was added or removed meanwhile', async () => {
       await ann.call(removeFromWatchlist, { body: { userStateId: a.id } })
 
       const stale = reorderFrom([a, b, c], [c, b, a])
@@ -165,7 +165,7 @@ describe('reordering', () => {
       expect(await titles()).toEqual([persona.title, vertigo.title, casablanca.title])
     })
 
-    it('lets exactly one of two win that arrive together', async () => {
+    it('applies exactly one of two concurrent orders', async () => {
       const both = await Promise.allSettled([
         reorderFrom([a, b, c], [b, a, c]),
         reorderFrom([a, b, c], [c, a, b]),
@@ -186,7 +186,7 @@ describe('reordering', () => {
     }
   })
 
-  it('is fine with an empty watchlist', async () => {
+  it('accepts an empty watchlist', async () => {
     const ben = await users.join()
     expect(await ben.call(reorderWatchlist, { body: { items: [] } })).toBeUndefined()
   })

@@ -15,7 +15,7 @@ import { startUsers, testUsers } from '../../testing/start-users.ts'
 const winners = [1, 2, 3].map((id) => aMovie({ id, best_picture_winner: true }))
 const users = testUsers({ movies: [...winners, aMovie({ id: 4, afi_rank: 1 })] })
 
-it('names verified people only, and leaves unknown ids out', async () => {
+it('returns names only of verified people, and leaves unknown ids out', async () => {
   const ann = await storedAccount({ email: 'ann@example.org', firstName: 'Ann' })
   const isBen = { email: 'ben@example.org', firstName: 'Free coins', emailVerified: false }
   const ben = await storedAccount(isBen)
@@ -36,7 +36,7 @@ it('names verified people only, and leaves unknown ids out', async () => {
 it.each([
   ['opt-out', 2],
   ['opt-in', 1],
-] as const)('tells who wants news in the mode %s', async (newsMode, count) => {
+] as const)('returns who wants news in the mode %s', async (newsMode, count) => {
   const { internally } = await startUsers({ newsMode })
   const newsConsent = { at: new Date(), how: 'settings' } as const
   const ann = await storedAccount({ newsConsent, timeZone: 'Asia/Tokyo' })
@@ -51,7 +51,7 @@ it.each([
 })
 
 describe('a rule', () => {
-  it('without conditions matches everybody', async () => {
+  it('matches everybody without conditions', async () => {
     const [ann, ben] = [await storedAccount(), await storedAccount()]
 
     expect(await matching({})).toEqual(new Set([ann.id, ben.id]))
@@ -85,7 +85,7 @@ describe('a rule', () => {
     expect(never.id).not.toBe(old.id)
   })
 
-  it('matches by the films seen of a list', async () => {
+  it('matches by the number of films seen of a list', async () => {
     const [ann, ben, cy] = [await users.join(), await users.join(), await users.join()]
     for (const { id: movieId } of winners.slice(0, 2)) {
       await ann.call(setMovieState, { body: { movieId, seen: true, wantToSee: false } })
@@ -109,7 +109,7 @@ describe('a rule', () => {
   })
 
   it.each([{}, { joined: { since: 3650 } }, { lastMark: {} }] satisfies BlastRule[])(
-    'meets each person once across pages: %j',
+    'lists each person once across pages: %j',
     async (rule) => {
       const count = recipientsPerPage + 3
       const at = users.clock.now

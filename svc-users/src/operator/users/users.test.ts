@@ -26,7 +26,7 @@ import { maxMatches } from './users.model.ts'
 const [casablanca, vertigo] = [aMovie(), aMovie()]
 const users = testUsers({ movies: [casablanca, vertigo] })
 describe('user statistics', () => {
-  it('counts all, those of the last seven days and those of the last month', async () => {
+  it('count all users, those of the last seven days and those of the last month', async () => {
     await users.join()
     users.clock.pass(20 * days)
     await users.join()
@@ -46,7 +46,7 @@ describe('user statistics', () => {
     })
   })
 
-  it('shows a page, what it was filtered by, and which row is the operator', async () => {
+  it('list a page with its filter, and mark the operator', async () => {
     await users.join('ann@example.org')
     await users.join('bob@example.org')
     await storedAccount({ email: adminEmail })
@@ -66,7 +66,7 @@ describe('user statistics', () => {
     expect(second.users).toMatchObject([{ email: adminEmail, isAdmin: true }])
   })
 
-  it('returns the ids of all accounts that pass the filter', async () => {
+  it('return the ids of all accounts that pass the filter', async () => {
     const ann = await users.join('ann@example.org')
     users.clock.pass(40 * days)
     const bob = await users.join('bob@example.org')
@@ -104,7 +104,7 @@ describe('the list of users', () => {
   })
 
   it.each(UserSort.options)(
-    'shows everyone once by %s, however many are alike in it',
+    'lists everyone once by %s, however many have the same value',
     async (sort) => {
       await crowd(30)
       const pages = await Promise.all(
@@ -148,7 +148,7 @@ describe('the list of users', () => {
     },
   )
 
-  it('finds a changed address, and the one before no more', async () => {
+  it('finds a changed address, and no longer the previous one', async () => {
     const dora = await users.join('dora@example.org')
     await dora.call(changeEmail, {
       body: { currentPassword: password, email: 'dora@films.example' },
@@ -163,7 +163,7 @@ describe('the list of users', () => {
 })
 
 describe('an entry of the list', () => {
-  it('has what was seen, the last mark and whether the address is verified', async () => {
+  it('has the films seen, the last mark and whether the address is verified', async () => {
     const ann = await users.join('ann@example.org')
     await storedAccount({ email: 'bob@example.org' })
     await markSeen(ann)
@@ -197,7 +197,7 @@ describe('an entry of the list', () => {
     expect(await listed({ verified, joined: 'week' })).toHaveLength(verified === 'no' ? 1 : 2)
   })
 
-  it('ends after a thousand that are verified, and reports that there may be more', async () => {
+  it('lists at most a thousand verified accounts, and reports that there may be more', async () => {
     await crowd(maxMatches + 20)
 
     expect(await queried({ verified: 'yes', sort: 'email' })).toMatchObject({
@@ -263,7 +263,7 @@ describe('the list of very many users', () => {
     expect((await queried({ joined: 'week', page: 41 })).users).toHaveLength(20)
   })
 
-  it('leads to the first five thousand, and refuses a page beyond', async () => {
+  it('reaches the first five thousand, and refuses a page beyond', async () => {
     await crowd(3, 20_000)
 
     expect(await queried({})).toMatchObject({ total: 20_000, reach: deepestUser })
@@ -289,7 +289,7 @@ describe('the list of very many users', () => {
 })
 
 describe('counts of users', () => {
-  it('stay right while people join and leave at once', async () => {
+  it('are correct while people join and leave concurrently', async () => {
     const first = await Promise.all(Array.from({ length: 6 }, () => users.join()))
     users.clock.pass(3 * days)
     const joining = Array.from({ length: 8 }, () => users.join())
@@ -308,7 +308,7 @@ describe('counts of users', () => {
 })
 
 describe('the operator’s requests', () => {
-  it('leaves room to people, and is refused beyond its own', async () => {
+  it('leave capacity to users, and are refused beyond their own', async () => {
     const ann = await users.join()
     const held = Promise.withResolvers<[]>()
     users.models.users.page = () => held.promise
@@ -386,7 +386,7 @@ describe('a hostile search', () => {
     'a|b',
     '$gt',
     '%',
-  ])('finds nothing by %j, which is no part of an address', async (search) => {
+  ])('finds nothing for %j, because it is part of no address', async (search) => {
     expect(await admin(listUserIds, { query: { search } })).toEqual({ ids: [] })
     expect(await admin(listUsers, { query: { search } })).toMatchObject({ total: 0 })
   })

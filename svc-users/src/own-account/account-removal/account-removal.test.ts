@@ -18,7 +18,7 @@ import { models, stored } from '../../testing/models.ts'
 import { adminEmail, testUsers } from '../../testing/start-users.ts'
 
 const users = testUsers()
-it('lets the operator delete an account, whose sessions end at once', async () => {
+it('ends the sessions of an account that the operator deletes', async () => {
   const operator = await anOperator()
   const ann = await users.join()
 
@@ -35,7 +35,7 @@ it('lets the operator delete an account, whose sessions end at once', async () =
   })
 })
 
-it('is recorded with the operator and the id of the user alone', async () => {
+it('records the operator, and of the user only the id', async () => {
   const operator = await anOperator()
   const ann = await users.join('ann@example.org')
   await operator.remove(`/api/users/${ann.id}`)
@@ -81,7 +81,7 @@ describe('the data of a removed account', () => {
   const [casablanca, jaws] = [MovieId.parse(1), MovieId.parse(2)]
   let made = 0
 
-  it('removes an account with all that hangs on it, and leaves the others alone', async () => {
+  it('is removed with the account, and that of others stays', async () => {
     const ann = await storedAccount()
     const bea = await storedAccount()
     const [ofAnn, ofBea] = [await fill(ann), await fill(bea)]
@@ -96,7 +96,7 @@ describe('the data of a removed account', () => {
     expect(Object.values(unchanged)).not.toContain(null)
   })
 
-  it('takes back what the person added to the counts', async () => {
+  it('is subtracted from the counts', async () => {
     const { movieCounts, userDays, accountRemoval } = models
     const ann = await storedAccount()
     const before = [await movieCounts.of(casablanca), await movieCounts.of(jaws)]
@@ -115,7 +115,7 @@ describe('the data of a removed account', () => {
     }
   })
 
-  it('removes the account once under concurrent requests', async () => {
+  it('is removed once under concurrent requests', async () => {
     const { movieCounts, accountRemoval } = models
     const ann = await storedAccount()
     await fill(ann)
@@ -128,7 +128,7 @@ describe('the data of a removed account', () => {
     expect(await accountRemoval.remove(aUserId(), now)).toBe(false)
   })
 
-  it('leaves no mark that was made while the account was removed', async () => {
+  it('leaves no mark that was made concurrently', async () => {
     const { movieStates, movieCounts, accountRemoval } = models
     const ann = await storedAccount()
     const before = await movieCounts.of(jaws)
@@ -147,7 +147,7 @@ describe('the data of a removed account', () => {
     ['badge', (gone) => models.badges.store(gone, new Map([['top100-50', now]]))],
     ['picture', (gone) => models.profileImages.replace(aPicture('late', gone), '/there', now)],
     ['import', (gone) => importInto(gone)],
-  ])('stores no %s for an account that is gone', async (_what, store) => {
+  ])('gets no new %s', async (_what, store) => {
     const gone = aUserId()
 
     await expect(store(gone)).rejects.toMatchObject({ code: 'sign_in_required' })

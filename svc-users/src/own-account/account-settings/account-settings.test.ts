@@ -67,7 +67,7 @@ describe('changing the password', () => {
     expect((await signIn(password)).status).toBe(200)
   })
 
-  it('counts wrong passwords as a sign-in does', async () => {
+  it('counts wrong passwords as failed sign-ins', async () => {
     const tries = []
     for (let each = 0; each < 6; each += 1) {
       tries.push((await change({ currentPassword: `wrong ${each}`, newPassword })).status)
@@ -76,7 +76,7 @@ describe('changing the password', () => {
     expect((await change({ currentPassword: password, newPassword })).status).toBe(429)
   })
 
-  it('refuses a new one that is short or easily guessed', async () => {
+  it('refuses a short or easily guessed one', async () => {
     for (const each of ['short', 'password1234', email]) {
       const response = await change({ currentPassword: password, newPassword: each })
       expect(response.status).toBe(400)
@@ -84,7 +84,7 @@ describe('changing the password', () => {
     expect((await signIn(password)).status).toBe(200)
   })
 
-  it('stores one of two that arrive together', async () => {
+  it('stores one of two concurrent passwords', async () => {
     const { accountSettings, accounts } = users.models
     const { passwordHash: before } = (await accounts.byId(ann.user.id)) ?? {}
     const set = (passwordHash: string) => {
@@ -138,7 +138,7 @@ describe('changing the address', () => {
     expect(await ann.call(getAccountSettings)).toMatchObject({ pendingEmail: null })
   })
 
-  it('can be called off, and does nothing for the address that is there already', async () => {
+  it('can be cancelled, and does nothing for the current address', async () => {
     await ann.call(changeEmail, { body: { currentPassword: password, email } })
     expect(await ann.call(getAccountSettings)).toMatchObject({ pendingEmail: null })
     await ann.call(changeEmail, { body: { currentPassword: password, email: 'new@example.org' } })
@@ -184,7 +184,7 @@ describe('the sessions of a person', () => {
     expect(await users.resolve(ann.token)).not.toBeNull()
   })
 
-  it('are out of reach of others', async () => {
+  it('can’t be ended by others', async () => {
     const bea = await users.join()
     await expect(bea.call(endSession, { body: { id: ann.sessionId } })).rejects.toMatchObject({
       code: 'session_not_found',
@@ -195,7 +195,7 @@ describe('the sessions of a person', () => {
 })
 
 describe('deleting one’s own account', () => {
-  it('removes it, ends its sessions and takes the cookie away', async () => {
+  it('removes it, ends its sessions and clears the cookie', async () => {
     await ann.call(setMovieState, {
       body: { movieId: casablanca.id, seen: true, wantToSee: false },
     })
@@ -265,7 +265,7 @@ describe('the data of a person', () => {
     await ann.call(addToWatchlist, { body: { movieId: quoted.id } })
   })
 
-  it('is everything, but no secret', async () => {
+  it('includes everything but secrets', async () => {
     await users.models.badges.store(
       ann.user.id,
       new Map([
@@ -303,7 +303,7 @@ describe('the data of a person', () => {
     expect(JSON.stringify(data)).not.toContain(ann.token)
   })
 
-  it('has the subscription to news, or that it is unknown', async () => {
+  it('includes the subscription to news, which may be unknown', async () => {
     const { news } = users
     const subscription = async () => (await ann.call(getAccountData)).news
     const never = { consent: null, unsubscribed_at: null }
@@ -330,7 +330,7 @@ describe('the data of a person', () => {
     expect(headers.map((each) => each.get('cache-control'))).toEqual(['no-store', 'no-store'])
   })
 
-  it('is a table that no spreadsheet takes for a formula', async () => {
+  it('is also a table, without formulas for spreadsheets', async () => {
     const table = await ann.call(getAccountDataCsv)
 
     const at = users.clock.now.toISOString()

@@ -15,11 +15,11 @@ const never = { consent: null, unsubscribed_at: null }
 describe('with opt-in', () => {
   const users = testUsers({ newsMode: 'opt-in' })
 
-  it('tells pages the mode', async () => {
+  it('returns the mode to pages', async () => {
     expect(await users.call(getNewsMode)).toEqual({ mode: 'opt-in' })
   })
 
-  it('notes when and how a person said yes at sign-up, and the time zone of the browser', async () => {
+  it('stores time and way of a consent at sign-up, and the time zone of the browser', async () => {
     const ann = await join({ wantsNews: true, timeZone: 'Europe/Paris' })
     const consent = { at: users.clock.now.toISOString(), how: 'sign-up' }
 
@@ -60,7 +60,7 @@ describe('with opt-in', () => {
     expect(users.news.unsubscribed_at).toBe(unsubscribed_at)
   })
 
-  it('keeps consent while a link of a mail opts out and in again', async () => {
+  it('retains consent while a mailed link opts out and in again', async () => {
     const ann = await join({ wantsNews: true })
     users.news.unsubscribed_at = '2100-01-06T00:00:00.000Z'
     expect(await ann.call(getNewsSettings)).toMatchObject({
@@ -71,7 +71,7 @@ describe('with opt-in', () => {
     expect(await ann.call(getNewsSettings)).toMatchObject({ wantsNews: true })
   })
 
-  it('changes nothing and says so while svc-mail is unavailable', async () => {
+  it('fails without a change while svc-mail is unavailable', async () => {
     const ann = await join({ wantsNews: true })
     users.news.isUnavailable = true
     const failure = { status: 503, text: expect.stringContaining('can’t be reached right now') }
@@ -114,7 +114,7 @@ describe('with opt-out', () => {
     })
   })
 
-  it('keeps consent when the address is verified', async () => {
+  it('retains consent when the address is verified', async () => {
     const ann = await users.join(email)
     await ann.call(setNewsSettings, { body: { wantsNews: true } })
     const token = tokenIn(await users.mails(), 'verifyLink')

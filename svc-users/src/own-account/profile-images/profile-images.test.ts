@@ -97,7 +97,7 @@ describe('an uploaded picture', () => {
     await ann.call(removeProfileImage)
   })
 
-  it('is for its owner and the operator; for others it does not exist', async () => {
+  it('is visible to its owner and the operator, and 404 for others', async () => {
     const response = await upload(ann, await png())
     const bea = await users.join()
     const operator = users.as({ userId: bea.id, isAdmin: true })
@@ -109,7 +109,7 @@ describe('an uploaded picture', () => {
   })
 })
 
-describe('refused as no picture, whatever name and type it has', () => {
+describe('an upload that is not a picture', () => {
   const page = '<!doctype html><script>alert(1)</script>'
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
 
@@ -138,7 +138,7 @@ describe('refused as no picture, whatever name and type it has', () => {
     ['a picture cut off in the middle', async () => (await noisy()).subarray(0, 20_000)],
     ['a picture cut off after its header', async () => (await png()).subarray(0, 40)],
     ['a TIFF cut off', async () => (await plain(red).tiff().toBuffer()).subarray(0, 100)],
-  ])('%s', async (_name, make) => {
+  ])('is refused whatever its name and type: %s', async (_name, make) => {
     await expect(upload(ann, await make())).rejects.toMatchObject({
       status: 400,
       code: 'not_an_image',
@@ -146,7 +146,7 @@ describe('refused as no picture, whatever name and type it has', () => {
     expect(await ann.call(getCurrentUser)).toMatchObject({ profileImageUrl: null })
   })
 
-  it('a HEIC photo, with a hint', async () => {
+  it('is refused with a hint when it is a HEIC photo', async () => {
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
 
     await expect(upload(ann, heic)).rejects.toMatchObject({
@@ -158,14 +158,14 @@ describe('refused as no picture, whatever name and type it has', () => {
   it.each<[string, () => Promise<Buffer>]>([
     ['2,500 megapixels', () => pngClaiming(50_000, 50_000)],
     ['a strip of 26 megapixels', () => pngClaiming(26_000_001, 1)],
-  ])('a bomb of %s, before anything is decoded', async (_name, make) => {
+  ])('is refused before anything is decoded when it is a bomb of %s', async (_name, make) => {
     const bomb = await make()
     expect(bomb.length).toBeLessThan(1000)
     await expect(upload(ann, bomb)).rejects.toMatchObject({ status: 400, code: 'too_many_pixels' })
   })
 })
 
-it('a form takes exactly 10 MB, and not a byte more', async () => {
+it('accepts exactly 10 MB, and not a byte more', async () => {
   const picture = await png()
   const filled = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)])
 
@@ -179,7 +179,7 @@ it('a form takes exactly 10 MB, and not a byte more', async () => {
 describe('stored pictures', () => {
   const at = new Date('2026-01-05T20:00:00Z')
 
-  it('has one of several concurrent ones, which the account refers to', async () => {
+  it('include one of several concurrent uploads, which the account refers to', async () => {
     const { profileImages, accounts } = models
     const image = await anImage()
     const all = Array.from({ length: 5 }, () => ({ ...image, name: randomUUID() }))
@@ -250,7 +250,7 @@ function anArchive(): Buffer {
   return Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 }
 
-/** A small PNG that says how large it is. */
+/** A small PNG that declares its size. */
 async function pngClaiming(width: number, height: number): Promise<Buffer> {
   const file = await png()
   file.writeUInt32BE(width, 16)
