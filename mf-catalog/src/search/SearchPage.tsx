@@ -88,46 +88,46 @@ function Results({ text, page }: Shown) {
   const query = useQuery(searchQuery(text, page))
   return (
     <Loaded query={query} failure="Failed to fetch movies" skeleton={<Skeleton $height="40rem" />}>
-      {(found) =>
-        found.found + groupCount(found) === 0 ? (
-          <Nothing text={text} />
-        ) : (
-          <Groups text={text} page={page} found={found} />
-        )
-      }
+      {(results) => <Found text={text} page={page} results={results} />}
     </Loaded>
   )
 }
 
-function Groups({ found, ...shown }: Shown & { found: SearchResults }) {
+function Found({ results, ...shown }: Shown & { results: SearchResults }) {
+  const { films, found, ...groups } = results
+  const groupCount = Object.values(groups).flat().length
+  if (found + groupCount === 0) {
+    return (
+      <Empty>
+        <p role="status">{noResultsText(shown.text)}</p>
+        <Examples />
+      </Empty>
+    )
+  }
   return (
     <>
-      {found.found > 0 ? (
-        <p role="status">{countOf(found, shown.page)}</p>
+      {found > 0 ? (
+        <p role="status">{countOf(results, shown.page)}</p>
       ) : (
-        <VisuallyHidden role="status">{counted(groupCount(found), 'result')}</VisuallyHidden>
+        <VisuallyHidden role="status">{counted(groupCount, 'result')}</VisuallyHidden>
       )}
-      <FoundGroups title="Directors" groups={found.directors} />
-      <FoundGroups title="Decades" groups={found.decades} />
-      <FoundGroups title="Countries" groups={found.countries} />
-      <FoundGroups title="Lists and pages" groups={found.pages} />
-      {found.found > 0 && (
+      <FoundGroups title="Directors" groups={groups.directors} />
+      <FoundGroups title="Decades" groups={groups.decades} />
+      <FoundGroups title="Countries" groups={groups.countries} />
+      <FoundGroups title="Lists and pages" groups={groups.pages} />
+      {found > 0 && (
         <section aria-labelledby="found-films">
           <h2 id="found-films">Films</h2>
           <List>
-            {found.films.map((film) => (
+            {films.map((film) => (
               <FoundFilm key={film.id} film={film} />
             ))}
           </List>
-          <PageLinks {...shown} total={found.found} />
+          <PageLinks {...shown} total={found} />
         </section>
       )}
     </>
   )
-}
-
-function groupCount({ directors, decades, countries, pages }: SearchResults): number {
-  return directors.length + decades.length + countries.length + pages.length
 }
 
 function countOf({ films, found }: SearchResults, page: number): string {
@@ -157,15 +157,6 @@ function PageLinks({ text, page, total }: Shown & { total: number }) {
         </ButtonLink>
       )}
     </Pages>
-  )
-}
-
-function Nothing({ text }: { text: string }) {
-  return (
-    <Empty>
-      <p role="status">{noResultsText(text)}</p>
-      <Examples />
-    </Empty>
   )
 }
 
