@@ -2,5 +2,5 @@ import { startAlone } from '@cinecanon/web/alone'
 import App from './App.tsx'
 import { area } from './area.ts'
 
-// Development entry; the host loads `App.tsx`.
+// Development starts here, while the host loads `App.tsx`.
 startAlone({ App, area })

@@ -15,7 +15,6 @@ const icons = {
   api: 'm16 18 6-6-6-6M8 6l-6 6 6 6',
 } as const
 
-/** The console's rail, in order. */
 const rail = [
   { to: '/console', label: 'Overview', key: 'o', ...admin, icon: icons.overview },
   { to: '/movie-ranking-methodology', label: 'Ranking', key: 'r', ...admin, icon: icons.ranking },

@@ -1,7 +1,6 @@
-import { Stack, Tabs, theme } from '@cinecanon/ui'
+import { Tabs } from '@cinecanon/ui'
 import { useSearchChoice } from '@cinecanon/web'
-import { styled } from 'styled-components'
-import { Page } from '../page/page.tsx'
+import { Page, TabContent } from '../page/page.tsx'
 import { Redirect } from '../page/Redirect.tsx'
 import { Records } from './Records.tsx'
 
@@ -16,14 +15,10 @@ export default function AuditTrailPage() {
   return (
     <Page title="Audit Trail">
       <Tabs label="Records" value={tab} tabs={tabs} onChange={show}>
-        <Content>
+        <TabContent>
           <Records key={tab} service={tab} />
-        </Content>
+        </TabContent>
       </Tabs>
     </Page>
   )
 }
-
-const Content = styled(Stack)`
-  padding-top: ${theme.space(2)};
-`

@@ -69,7 +69,6 @@ export function BlastCard({ blast }: { blast: Blast }) {
   )
 }
 
-/** A time more than a minute away is shown as a date. */
 function Countdown({ startAt }: { startAt: string }) {
   const left = useSecondsUntil(startAt)
   if (left === undefined || left > 60) {
@@ -78,7 +77,7 @@ function Countdown({ startAt }: { startAt: string }) {
   return <Timer>Sending starts{left > 0 && ` in ${left}`}…</Timer>
 }
 
-/** Undefined on the server, because its clock differs. */
+/** Returns undefined on the server, because its clock differs. */
 function useSecondsUntil(at: string): number | undefined {
   const [left, setLeft] = useState<number>()
   useEffect(() => {

@@ -42,7 +42,7 @@ export function failuresQuery(blastId: BlastId, page: number) {
   })
 }
 
-/** Says whether it can change without an action of the operator. */
+/** A pause that ends by itself counts, because the page must show the end. */
 export function isInProgress({ state, resumesByItself }: Blast): boolean {
   return moving.includes(state) || (state === 'paused' && resumesByItself)
 }

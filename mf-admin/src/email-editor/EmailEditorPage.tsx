@@ -30,7 +30,7 @@ export default function EmailEditorPage() {
     >
       <Columns>
         <MailList type={type} panelId={id} onChange={show} />
-        <Panel id={id} role="tabpanel" aria-labelledby={`${id}-${type}`}>
+        <div id={id} role="tabpanel" aria-labelledby={`${id}-${type}`}>
           <Loaded
             query={query}
             failure="Failed to fetch template"
@@ -42,7 +42,7 @@ export default function EmailEditorPage() {
               </TemplateEditor>
             )}
           </Loaded>
-        </Panel>
+        </div>
       </Columns>
     </Page>
   )
@@ -54,8 +54,4 @@ const Columns = styled.div`
   ${from.xl} {
     grid-template-columns: 12rem minmax(0, 1fr);
   }
-`
-
-const Panel = styled.div`
-  min-width: 0;
 `

@@ -1,21 +1,15 @@
 import { type TemplateType, templatePlaceholders } from '@cinecanon/contract'
-import { from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
+import { Facts } from '../page/Facts.tsx'
 
 export function Placeholders({ type }: { type: TemplateType }) {
+  const facts = templatePlaceholders[type].map(
+    (name) => [`{{ ${name} }}`, placeholderMeanings[name]] as const,
+  )
   return (
     <Box>
       <summary>Placeholders</summary>
-      <dl>
-        {templatePlaceholders[type].map((name) => (
-          <div key={name}>
-            <dt>
-              <code>{`{{ ${name} }}`}</code>
-            </dt>
-            <dd>{placeholderMeanings[name]}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </Box>
   )
 }
@@ -37,22 +31,8 @@ const Box = styled.details`
     font-weight: 600;
     cursor: pointer;
   }
-  dl {
-    display: grid;
-    gap: ${theme.space(0.5)};
-    margin: ${theme.space(1)} 0 0;
-  }
-  ${from.sm} {
-    div {
-      display: grid;
-      grid-template-columns: 12rem minmax(0, 1fr);
-      align-items: baseline;
-    }
-  }
-  dd {
-    color: ${theme.color.inkSoft};
-  }
-  code {
-    font-size: 0.875rem;
+  dt {
+    font: 0.875rem/1.5 ui-monospace, monospace;
+    overflow-wrap: anywhere;
   }
 `

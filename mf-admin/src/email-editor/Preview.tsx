@@ -1,6 +1,6 @@
 import type { TemplateType } from '@cinecanon/contract'
-import { Alert, Cluster, Segments, theme } from '@cinecanon/ui'
-import { textOf } from '@cinecanon/web'
+import { Alert, Button, Cluster, Field, Muted, Segments, theme } from '@cinecanon/ui'
+import { textOf, useSession } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -53,7 +53,7 @@ export function Preview({ sample, data, error }: ReturnType<typeof usePreview>) 
       </Cluster>
       {error && <Alert>{textOf(error, 'The preview could not be made.')}</Alert>}
       <Subject>
-        <span>Subject</span> {data?.subject}
+        <Muted as="span">Subject</Muted> {data?.subject}
       </Subject>
       {data && part === 'text' ? (
         <SourceText tabIndex={0}>{data.text}</SourceText>
@@ -64,7 +64,30 @@ export function Preview({ sample, data, error }: ReturnType<typeof usePreview>) 
   )
 }
 
-/** The last row fills the height. */
+type NameProps = { name: string; onName: (name: string) => void }
+
+/** Stands in for the recipient's name, here and in test mails. */
+export function PreviewName({ name, onName }: NameProps) {
+  const { user } = useSession()
+  const own = user && (user.firstName || user.email.split('@')[0])
+  return (
+    <NameBox>
+      <Field
+        label="Preview name"
+        value={name}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => onName(event.target.value)}
+      />
+      {own && (
+        <Button aria-disabled={own === name} onClick={() => onName(own)}>
+          As me
+        </Button>
+      )}
+    </NameBox>
+  )
+}
+
 const Section = styled.section`
   display: flex;
   flex-direction: column;
@@ -81,7 +104,13 @@ const Subject = styled.p`
   overflow-wrap: anywhere;
   span {
     margin-right: ${theme.space(1)};
-    color: ${theme.color.inkSoft};
     font-weight: 400;
   }
+`
+
+const NameBox = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: end;
+  gap: ${theme.space(1)};
 `

@@ -9,7 +9,7 @@ type Props = {
   type: TemplateType
   draft: Draft
   name: string
-  /** Holds for template testers, who may send to their own address only. */
+  /** Template testers may send to their own address only. */
   isReadOnly: boolean
   onClose: () => void
 }

@@ -6,15 +6,14 @@ import { CodeField } from './CodeField.tsx'
 import { DraftState } from './DraftState.tsx'
 import { useDraft } from './drafts.ts'
 import { Placeholders } from './Placeholders.tsx'
-import { Preview, usePreview } from './Preview.tsx'
-import { PreviewName } from './PreviewName.tsx'
+import { Preview, PreviewName, usePreview } from './Preview.tsx'
 import type { Saving } from './use-saving.ts'
 import { Warnings } from './Warnings.tsx'
 
 type Props = {
   stored: StoredTemplate
   saving: Saving
-  /** Holds for template testers. */
+  /** Template testers can't save. */
   isReadOnly: boolean
   name: string
   onName: (name: string) => void
@@ -107,7 +106,6 @@ const Sides = styled.div`
 `
 
 const Edit = styled(Stack)`
-  min-width: 0;
   padding: ${theme.space(2)} var(--console-padding);
   ${from.lg} {
     padding: ${theme.space(1)} ${theme.space(3)} ${theme.space(3)};
@@ -130,7 +128,6 @@ const Code = styled.div`
 
 const View = styled(Stack).attrs({ $gap: 1.5 })`
   grid-template-rows: auto minmax(0, 1fr);
-  min-width: 0;
   height: calc(100dvh - var(--console-top));
   padding: ${theme.space(2)};
   background: ${theme.color.sunken};

@@ -1,10 +1,11 @@
 import type { TemplateType, TemplateVersion } from '@cinecanon/contract'
-import { Button, Skeleton, Stack, TitledDialog, theme } from '@cinecanon/ui'
+import { Button, Skeleton, Stack, TitledDialog } from '@cinecanon/ui'
 import { utcMoment } from '@cinecanon/web/dates'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { Rows } from '../page/Panel.tsx'
 import { Note, SourceText } from '../page/page.tsx'
 import { nameOf, useRestoreTemplate, versionQuery, versionsQuery } from './templates.ts'
 
@@ -42,7 +43,7 @@ function Versions({ versions, type, isDirty, isReadOnly, onRestored, onClose }: 
   return (
     <div>
       {isDirty && !isReadOnly && <p>Restoring a version gives up the changes that aren’t saved.</p>}
-      <List>
+      <Rows>
         {versions.map((each, index) => (
           <li key={each.version}>
             <Version {...each} isCurrent={index === 0} />
@@ -61,7 +62,7 @@ function Versions({ versions, type, isDirty, isReadOnly, onRestored, onClose }: 
             {shown === each.version && <Source type={type} version={each.version} />}
           </li>
         ))}
-      </List>
+      </Rows>
     </div>
   )
 }
@@ -101,21 +102,8 @@ function Source({ type, version }: { type: TemplateType; version: number }) {
   )
 }
 
-const List = styled.ol`
-  margin-top: ${theme.space(1)};
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${theme.space(1)};
-    padding: ${theme.space(1.5)} 0;
-    border-bottom: 1px solid ${theme.color.line};
-  }
-`
-
 const Texts = styled(Stack)`
   flex: 1 1 16rem;
-  min-width: 0;
   overflow-wrap: anywhere;
 `
 

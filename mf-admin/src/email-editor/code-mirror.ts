@@ -93,7 +93,6 @@ const look = EditorView.theme({
     { background: theme.color.line },
 })
 
-/** These colours have contrast in both themes. */
 const colours = HighlightStyle.define([
   { tag: [tags.tagName, tags.className, tags.labelName], color: theme.color.accent },
   { tag: [tags.attributeName, tags.propertyName], color: theme.color.ink, fontWeight: '600' },

@@ -1,11 +1,11 @@
 import { messageStates } from '@cinecanon/contract'
-import { Stack, Tabs, theme } from '@cinecanon/ui'
+import { Stack, Tabs } from '@cinecanon/ui'
 import { useSearchChoice } from '@cinecanon/web'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { Empty } from '../page/Empty.tsx'
 import { Paged } from '../page/Paged.tsx'
-import { Note, Page } from '../page/page.tsx'
+import { Note, Page, TabContent } from '../page/page.tsx'
 import { Message } from './Message.tsx'
 import { messagesQuery } from './messages.ts'
 
@@ -34,7 +34,7 @@ export default function MessagesPage() {
             {({ messages }) => (
               <Stack as="ul" $gap={1.5}>
                 {messages.map((message) => (
-                  // The focus stays near, because the message leaves this list.
+                  // The list takes the focus, because the message leaves it.
                   <Message
                     key={message.id}
                     message={message}
@@ -66,8 +66,7 @@ const empty = {
   },
 }
 
-const List = styled(Stack)`
-  padding-top: ${theme.space(2)};
+const List = styled(TabContent)`
   &:focus {
     outline: none;
   }

@@ -16,10 +16,10 @@ export function Figures() {
   const people = useQuery(peopleQuery)
   return (
     <Grid>
-      <Figure label="Total Users" query={people} of={usersIn} />
-      <Figure label="Marks" query={people} of={marksIn} />
-      <Figure label="Mails sent" query={useQuery(mailQuery)} of={mailsIn} />
-      <Figure label="Errors" query={useQuery(missesQuery)} of={errorsIn} />
+      <Figure label="Total Users" query={people} select={usersIn} />
+      <Figure label="Marks" query={people} select={marksIn} />
+      <Figure label="Mails sent" query={useQuery(mailQuery)} select={mailsIn} />
+      <Figure label="Errors" query={useQuery(missesQuery)} select={errorsIn} />
     </Grid>
   )
 }
@@ -58,27 +58,28 @@ function errorsIn({ days }: Reply<typeof getMissesOverview>): Shown {
 type FigureProps<T> = {
   label: string
   query: { data: T | undefined; isError: boolean; refetch: () => unknown }
-  of: (data: T) => Shown
+  select: (data: T) => Shown
 }
 
-function Figure<T extends { days: { date: string }[] }>({ label, query, of }: FigureProps<T>) {
-  const shown = query.data && of(query.data)
+function Figure<T extends { days: { date: string }[] }>({ label, query, select }: FigureProps<T>) {
+  const shown = query.data && select(query.data)
+  const dates = query.data?.days.map(({ date }) => date) ?? []
   return (
     <Box data-tone={shown?.tone}>
       <Head>
         {label} <span>{shown?.note}</span>
       </Head>
-      <Loaded query={query} what={label} skeleton={<Skeleton $height="5.5rem" />}>
-        {(data) => {
-          const { counts, total = sumOf(counts) } = of(data)
-          const dates = data.days.map(({ date }) => date)
-          return (
-            <>
-              <Count>{countText(total)}</Count>
-              <Spark what={label} dates={dates} counts={counts} />
-            </>
-          )
-        }}
+      <Loaded
+        query={{ ...query, data: shown }}
+        what={label}
+        skeleton={<Skeleton $height="5.5rem" />}
+      >
+        {({ counts, total = sumOf(counts) }) => (
+          <>
+            <Count>{countText(total)}</Count>
+            <Spark what={label} dates={dates} counts={counts} />
+          </>
+        )}
       </Loaded>
     </Box>
   )

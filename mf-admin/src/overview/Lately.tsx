@@ -5,7 +5,7 @@ import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
 import { type AuditRecord, auditQuery } from '../audit/audit.ts'
 import { actionNames } from '../audit/Records.tsx'
-import { Panel, PanelRows } from '../page/Panel.tsx'
+import { Panel, Rows } from '../page/Panel.tsx'
 
 const most = 8
 
@@ -25,11 +25,11 @@ export function Lately() {
         empty={<Muted>Nothing has been recorded yet.</Muted>}
       >
         {(records) => (
-          <PanelRows>
+          <Rows>
             {records.map((record) => (
               <Record key={record.id} {...record} />
             ))}
-          </PanelRows>
+          </Rows>
         )}
       </Loaded>
     </Panel>

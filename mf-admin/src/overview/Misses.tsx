@@ -4,7 +4,7 @@ import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { countText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
-import { Panel, PanelRows } from '../page/Panel.tsx'
+import { Panel, Rows } from '../page/Panel.tsx'
 import { missesQuery } from './overview.ts'
 
 type Miss = Reply<typeof getMissesOverview>['searches'][number]
@@ -30,14 +30,14 @@ function Part({ title, misses }: { title: string; misses: readonly Miss[] }) {
     <div>
       <Title>{title}</Title>
       {misses.length === 0 && <Muted>None from more than one network in the last 30 days.</Muted>}
-      <PanelRows>
+      <Rows>
         {misses.slice(0, most).map(({ text, count }) => (
           <li key={text}>
             <Text>{text}</Text>
             <span>{countText(count)}</span>
           </li>
         ))}
-      </PanelRows>
+      </Rows>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { getMailOverview, Reply } from '@cinecanon/contract'
-import { Cluster, Skeleton, Stack, theme } from '@cinecanon/ui'
+import { Button, Cluster, Skeleton, Stack, theme } from '@cinecanon/ui'
 import { Failed } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
@@ -10,7 +10,6 @@ import { statusQuery } from '../status/status.ts'
 import { problemsIn } from '../status/status-texts.ts'
 import { figuresText, mailQuery, oldMailIn, peopleQuery } from './overview.ts'
 
-/** The line of a problem opens its details. */
 export function Summary() {
   const { data: status, isError, refetch } = useQuery(statusQuery)
   const mail = useQuery(mailQuery)
@@ -49,7 +48,9 @@ function StoppedBlast({ subject, reason }: Blast) {
   return (
     <Cluster $gap={[0, 1]} $align="center">
       <StateMark state="failing" text={text} />
-      <Look to="/email-blasts">See Blasts</Look>
+      <Button as={Link} to="/email-blasts" $look="quiet">
+        See Blasts
+      </Button>
     </Cluster>
   )
 }
@@ -57,12 +58,4 @@ function StoppedBlast({ subject, reason }: Blast) {
 const Sentence = styled.p`
   font: 600 1.25rem / 1.4 ${theme.font.display};
   overflow-wrap: anywhere;
-`
-
-const Look = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 2.75rem;
-  color: ${theme.color.accent};
-  font-weight: 600;
 `

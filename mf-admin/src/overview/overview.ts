@@ -5,9 +5,10 @@ import {
   type ProductStatus,
   type Reply,
 } from '@cinecanon/contract'
-import { counted, countText } from '@cinecanon/web/text'
+import { counted } from '@cinecanon/web/text'
 import { freshQuery } from '../page/queries.ts'
 import { duration } from '../status/status-texts.ts'
+import { peopleText } from '../users/user-texts.ts'
 
 export const peopleQuery = freshQuery(['overview', 'people'], getPeopleOverview, {})
 export const mailQuery = freshQuery(['overview', 'mail'], getMailOverview, {})
@@ -18,7 +19,6 @@ type Mail = Reply<typeof getMailOverview>
 
 const longestWaitSeconds = 10 * 60
 
-/** Empty while no mail has been waiting for long. */
 export function oldMailIn(status: ProductStatus, mail: Mail | undefined): string[] {
   const ages = status.mail.map(({ oldestSeconds }) => oldestSeconds ?? 0)
   const oldest = Math.max(0, ...ages, mail?.oldestSeconds ?? 0)
@@ -29,7 +29,6 @@ export function oldMailIn(status: ProductStatus, mail: Mail | undefined): string
 /** Looks like `12 people, 214 marks today, 3 mails waiting.` */
 export function figuresText(people: People, mail: Mail): string {
   const { total, days } = people
-  const persons = total === 1 ? '1 person' : `${countText(total)} people`
   const marks = counted(days.at(-1)?.marks ?? 0, 'mark')
-  return `${persons}, ${marks} today, ${counted(mail.waiting, 'mail')} waiting.`
+  return `${peopleText(total)}, ${marks} today, ${counted(mail.waiting, 'mail')} waiting.`
 }

@@ -18,17 +18,24 @@ export function Facts({ facts }: Props) {
 }
 
 const List = styled.dl`
-  max-width: ${theme.measure};
+  display: grid;
+  grid-template-columns: fit-content(40%) minmax(0, 1fr);
   font-variant-numeric: tabular-nums;
   > div {
+    display: contents;
+  }
+  dt,
+  dd {
     display: grid;
-    grid-template-columns: minmax(9rem, 1fr) minmax(0, 2fr);
-    gap: 0 ${theme.space(2)};
     align-items: center;
     min-height: 2.25rem;
     border-top: 1px solid ${theme.color.line};
   }
   dt {
+    padding-right: ${theme.space(2)};
     color: ${theme.color.inkSoft};
+  }
+  code {
+    font-size: 0.875rem;
   }
 `

@@ -5,7 +5,7 @@ import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { RailLinks, useCurrentLink } from './RailLinks.tsx'
 
-/** The rail on narrow screens. */
+/** Replaces the rail on narrow screens. */
 export function PageMenu() {
   const { pathname } = useLocation()
   const current = useCurrentLink()

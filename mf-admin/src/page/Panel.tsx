@@ -27,7 +27,6 @@ const Frame = styled(Card)`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${theme.space(1.25)};
-  min-width: 0;
   padding: ${theme.space(2)};
   overflow-wrap: anywhere;
   h2 {
@@ -35,13 +34,15 @@ const Frame = styled(Card)`
   }
 `
 
-export const PanelRows = styled.ol`
+export const Rows = styled.ol`
   font-size: 0.9375rem;
   font-variant-numeric: tabular-nums;
   li {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: ${theme.space(2)};
+    justify-content: space-between;
+    gap: ${theme.space(0.5)} ${theme.space(2)};
     min-height: 2.75rem;
     padding-block: ${theme.space(0.5)};
     border-top: 1px solid ${theme.color.line};

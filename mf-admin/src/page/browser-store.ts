@@ -2,8 +2,8 @@ import { storedJson, storeText } from '@cinecanon/web/browser-storage'
 import { createStore } from '@cinecanon/web/store'
 
 /**
- * In local storage, because drafts outlive pages and are shared by windows.
- * @param parse undefined, or what any release stored
+ * Uses local storage, because drafts outlive pages and are shared by windows.
+ * @param parse gets undefined, or what any release stored
  */
 export function createBrowserStore<T>(key: string, parse: (stored: unknown) => T) {
   const store = createStore(parse(undefined), {
@@ -25,7 +25,7 @@ export function createBrowserStore<T>(key: string, parse: (stored: unknown) => T
   }
 }
 
-/** Has the same fields, because another release may have stored others. */
+/** Compares fields, because another release may have stored others. */
 export function isLike<T>(value: unknown, example: T): value is T {
   if (typeof value !== typeof example || value === null) return false
   if (typeof example !== 'object' || example === null) return true

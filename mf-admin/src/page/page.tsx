@@ -1,4 +1,4 @@
-import { below, Muted, Row, theme } from '@cinecanon/ui'
+import { below, Muted, Row, Stack, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
 import type { ReactNode } from 'react'
 import { css, styled } from 'styled-components'
@@ -9,13 +9,12 @@ type Props = {
   /** They stand in the title bar. */
   actions?: ReactNode
   tabs?: ReactNode
-  lead?: ReactNode
   /** Columns then reach the edges. */
   isFlush?: boolean
   children: ReactNode
 }
 
-export function Page({ title, actions, tabs, lead, isFlush = false, children }: Props) {
+export function Page({ title, actions, tabs, isFlush = false, children }: Props) {
   return (
     <>
       <PageMeta title={title} isNoindex />
@@ -29,10 +28,7 @@ export function Page({ title, actions, tabs, lead, isFlush = false, children }: 
         )}
       </TitleBar>
       {tabs}
-      <Body data-flush={isFlush ? '' : undefined}>
-        {lead && <div>{lead}</div>}
-        {children}
-      </Body>
+      <Body data-flush={isFlush ? '' : undefined}>{children}</Body>
     </>
   )
 }
@@ -40,6 +36,10 @@ export function Page({ title, actions, tabs, lead, isFlush = false, children }: 
 export const Note = styled(Muted).attrs({ $size: 'medium' })`
   max-width: ${theme.measure};
   font-variant-numeric: tabular-nums;
+`
+
+export const TabContent = styled(Stack)`
+  padding-top: ${theme.space(2)};
 `
 
 export const SourceText = styled.pre`
@@ -111,6 +111,6 @@ const Body = styled.div`
   align-content: start;
   gap: ${theme.space(2)};
   &:not([data-flush]) {
-    padding: ${theme.space(3)} var(--console-padding) ${theme.space(8)};
+    padding: min(${theme.space(3)}, var(--console-padding)) var(--console-padding) ${theme.space(8)};
   }
 `

@@ -5,7 +5,7 @@ import { isOutside } from './RailLinks.tsx'
 
 const pauseMs = 1500
 
-/** `g`, then a link's key; not while typing or over a dialog. */
+/** Opens a page by `g` and its link's key, unless one types or a dialog is open. */
 export function useJumpKeys(): void {
   const links = useLinks('console')
   const navigate = useNavigate()

@@ -12,7 +12,6 @@ export function RankingPage() {
   return (
     <Page
       title="Ranking Methodology"
-      lead={<Lead />}
       actions={
         <>
           <Refresh />
@@ -20,22 +19,17 @@ export function RankingPage() {
         </>
       }
     >
+      <div>
+        <Note>
+          The top 150 films. A film’s score is the sum of its seven ranks; a missing one counts 101,
+          a Best Picture winner gets 10 off, a nominee 5. Lower is better.
+        </Note>
+        <Age since={useStaleSince()} />
+      </div>
       <Loaded query={query} what="The rankings">
         {(movies) => <RankingTable movies={movies} />}
       </Loaded>
     </Page>
-  )
-}
-
-function Lead() {
-  return (
-    <>
-      <Note>
-        The top 150 films. A film’s score is the sum of its seven ranks; a missing one counts 101, a
-        Best Picture winner gets 10 off, a nominee 5. Lower is better.
-      </Note>
-      <Age since={useStaleSince()} />
-    </>
   )
 }
 

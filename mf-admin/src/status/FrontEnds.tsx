@@ -36,7 +36,7 @@ export function FrontEnds({ status }: { status: ProductStatus }) {
 
 type ReleaseProps = {
   release: FrontEndRelease
-  /** When the process that counts started. */
+  /** The process that counts started then. */
   since: string | undefined
   children?: ReactNode
 }

@@ -15,7 +15,6 @@ const checkNames: Record<string, string> = {
   films: 'it has no list of films yet',
 }
 
-/** A ready process has none. */
 export function reasonOf({ state, failing, report }: ReplicaStatus): string {
   if (state === 'silent') return 'It accepted the connection but didn’t respond within a second.'
   if (state === 'away') return 'The connection was refused or timed out.'
@@ -37,7 +36,6 @@ export function summaryOf(status: ProductStatus): string {
   return `${notReady.length} of ${count} processes ${notReady.length === 1 ? 'is' : 'are'} not ready: ${names}.`
 }
 
-/** Returns a sentence for each front-end that fails. */
 export function failingFrontEnds({ frontEnds }: ProductStatus): string[] {
   return frontEnds
     .filter(({ current, canary }) =>

@@ -1,15 +1,15 @@
 import { deepestSuppression, exportSuppressions, type Suppression } from '@cinecanon/contract'
 import { Button, ButtonAnchor, Field, Stack } from '@cinecanon/ui'
 import { useRef, useState } from 'react'
+import { ConfirmDialog } from '../page/ConfirmDialog.tsx'
 import { Empty } from '../page/Empty.tsx'
 import { MailTabs } from '../page/MailTabs.tsx'
 import { Paged } from '../page/Paged.tsx'
 import { Note, Page } from '../page/page.tsx'
 import { useDebounced } from '../page/queries.ts'
 import { ImportDialog } from './ImportDialog.tsx'
-import { LiftDialog } from './LiftDialog.tsx'
 import { SuppressionTable } from './SuppressionTable.tsx'
-import { addressesText, suppressionsQuery } from './suppressions.ts'
+import { addressesText, suppressionsQuery, useLift, whyText } from './suppressions.ts'
 
 export default function SuppressionsPage() {
   const [typed, setTyped] = useState('')
@@ -34,8 +34,8 @@ export default function SuppressionsPage() {
           <Button onClick={() => setImporting(true)}>Add addresses</Button>
         </>
       }
-      lead={<Note>These addresses get only what the person asks for. Times are in UTC.</Note>}
     >
+      <Note>These addresses get only what the person asks for. Times are in UTC.</Note>
       <search>
         <Field
           label="Find by address"
@@ -84,5 +84,27 @@ export default function SuppressionsPage() {
         />
       )}
     </Page>
+  )
+}
+
+type LiftProps = { suppression: Suppression; onLifted: () => void; onClose: () => void }
+
+function LiftDialog({ suppression, onLifted, onClose }: LiftProps) {
+  const { mutate, isPending } = useLift()
+  const lift = () => mutate(suppression.email, { onSettled: onLifted })
+  return (
+    <ConfirmDialog
+      heading="Lift this suppression?"
+      cancel="Keep it"
+      confirm="Lift it"
+      isPending={isPending}
+      onConfirm={lift}
+      onClose={onClose}
+    >
+      <p>
+        <b>{suppression.email}</b>: {whyText(suppression)}
+      </p>
+      <p>The next blast writes to it again. The audit trail notes it with your name.</p>
+    </ConfirmDialog>
   )
 }

@@ -6,9 +6,9 @@ import { type Sort, sortAfterClick } from './sort.ts'
 type Props<Column extends string> = {
   column: { id: Column; label: string }
   sort: Sort<Column>
-  /** Left-aligned; numbers are right-aligned. */
+  /** Texts are left-aligned, numbers right-aligned. */
   isText: boolean
-  /** Fixed while the table scrolls sideways. */
+  /** The column stays while the table scrolls sideways. */
   isPinned?: boolean
   onSort: (sort: Sort<Column>) => void
 }
@@ -53,7 +53,7 @@ const Head = styled.th`
   }
 `
 
-/** Arrow on the inner side, because names align with their numbers. */
+/** The arrow is on the inner side, because names align with their numbers. */
 const SortButton = styled.button`
   display: inline-flex;
   align-items: center;

@@ -1,6 +1,6 @@
 export type Sort<Column extends string> = { column: Column; direction: 'asc' | 'desc' }
 
-/** Reverses the active column, else ascending (rule 5.3). */
+/** Reverses the active column, and sorts others ascending (rule 5.3). */
 export function sortAfterClick<Column extends string>(
   now: Sort<Column>,
   column: Column,
@@ -20,7 +20,7 @@ export function sortFrom<Column extends string>(
   return { column, direction }
 }
 
-/** The default is absent. */
+/** The address leaves the default out. */
 export function sortNamed<Column extends string>(sort: Sort<Column>, standard: Sort<Column>) {
   return new Map<string, string | undefined>([
     ['sort', sort.column === standard.column ? undefined : sort.column],

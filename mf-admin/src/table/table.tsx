@@ -1,7 +1,7 @@
 import { below, from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 
-/** Scrolls, so that heads stay visible. Requires a name. */
+/** Scrolls by itself, so that heads stay visible. */
 export const TableBox = styled.div.attrs({ role: 'region', tabIndex: 0 })`
   position: relative;
   max-height: max(24rem, calc(100dvh - 7rem));
@@ -11,7 +11,7 @@ export const TableBox = styled.div.attrs({ role: 'region', tabIndex: 0 })`
   background: ${theme.color.surface};
 `
 
-/** Separate borders, because collapsed ones scroll out of sticky cells. Sets `--cell-padding`. */
+/** Borders are separate, because collapsed ones scroll out of sticky cells. */
 export const Table = styled.table`
   --cell-padding: ${theme.space(1)};
   ${from.lg} {

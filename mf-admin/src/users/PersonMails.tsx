@@ -4,6 +4,7 @@ import { utcMoment } from '@cinecanon/web/dates'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { styled } from 'styled-components'
+import { Rows } from '../page/Panel.tsx'
 import { mailKindNames, mailResultNames } from './user-texts.ts'
 import { mailsToQuery, useMailStates } from './users.ts'
 
@@ -21,7 +22,7 @@ export function Mails({ id }: Props) {
       <Loaded query={useQuery(mailsToQuery(id))} what="The mails">
         {({ mails }) =>
           mails.length ? (
-            <MailList>
+            <Rows as="ul">
               {mails.map(({ kind, status, at, smtpCode, error }) => (
                 <li key={at + kind}>
                   <span>{mailKindNames[kind]}</span>
@@ -32,7 +33,7 @@ export function Mails({ id }: Props) {
                   </span>
                 </li>
               ))}
-            </MailList>
+            </Rows>
           ) : (
             <Muted>None.</Muted>
           )
@@ -45,17 +46,4 @@ export function Mails({ id }: Props) {
 const Heading = styled.h3`
   margin-bottom: ${theme.space(1)};
   font: 600 1rem/1.5 ${theme.font.text};
-`
-
-const MailList = styled.ul`
-  font-size: 0.9375rem;
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 ${theme.space(1.5)};
-    justify-content: space-between;
-    padding: ${theme.space(1)} 0;
-    border-bottom: 1px solid ${theme.color.line};
-    overflow-wrap: anywhere;
-  }
 `

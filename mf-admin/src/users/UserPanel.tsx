@@ -69,7 +69,6 @@ function factsOf(user: UserDetails): [name: string, value: ReactNode][] {
   ]
 }
 
-/** Covers the whole screen on phones. */
 const Side = styled(Dialog)`
   width: min(30rem, 100vw);
   height: 100dvh;

@@ -14,7 +14,7 @@ export const sortNames: Record<UserSort, string> = {
 }
 const userSorts = Object.keys(sortNames) as UserSort[]
 export const pageSize = 25
-/** Limits the list to users that the server lists. */
+/** The server lists no users beyond it. */
 const furthestPage = deepestUser / pageSize
 
 const standardSort: Sort<UserSort> = { column: 'created_at', direction: 'desc' }

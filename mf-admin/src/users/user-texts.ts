@@ -1,5 +1,6 @@
 import type { MailState, PersonMail } from '@cinecanon/contract'
 import { utcDay } from '@cinecanon/web/dates'
+import { countText } from '@cinecanon/web/text'
 
 /** Looks like `Nov 23, 2026`. */
 export function dayName(day: string | null): string {
@@ -31,4 +32,8 @@ export const mailResultNames: Record<PersonMail['status'], string> = {
   failed: 'Failed',
   unknown: 'Unknown',
   skipped: 'Not sent',
+}
+
+export function peopleText(count: number): string {
+  return count === 1 ? '1 person' : `${countText(count)} people`
 }

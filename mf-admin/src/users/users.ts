@@ -32,7 +32,7 @@ export function userQuery(id: UserId) {
   return freshQuery(['user', id], getUser, { params: { id } })
 }
 
-/** Reads `…` while it loads. */
+/** A state's text is `…` while it loads. */
 export function useMailStates(ids: readonly UserId[]) {
   const { data, isError } = useQuery({
     ...freshQuery(['mail-states', ids], listMailStates, { body: { ids: [...ids] } }),

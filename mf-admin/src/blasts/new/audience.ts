@@ -6,6 +6,7 @@ import {
 } from '@cinecanon/contract'
 import { countText } from '@cinecanon/web/text'
 import { freshQuery } from '../../page/queries.ts'
+import { peopleText } from '../../users/user-texts.ts'
 
 export function audienceQuery(to: BlastAudience) {
   return { ...freshQuery(['blast-audience', to], countAudience, { body: { to } }), retry: false }
@@ -30,7 +31,3 @@ export function audienceText(count: AudienceCount): string {
 }
 
 export const tooManyText = `More than ${countText(largestBlast)} people match, the most of one blast.`
-
-export function peopleText(count: number): string {
-  return count === 1 ? '1 person' : `${countText(count)} people`
-}

@@ -14,13 +14,12 @@ import { everybody, type RuleForm, toRule } from './rule-form.ts'
 type Request = Input<typeof scheduleEmailBlast>['body']
 type Terms = Pick<Request, 'startAt' | 'quietHours' | 'perMinute'>
 
-/** The form has texts as they are typed. */
 export type NewBlast = {
   by: 'rule' | 'people'
   rule: RuleForm
   chosen: readonly UserId[]
   when: 'now' | 'later'
-  /** Date and time of this device. */
+  /** The device's time zone applies. */
   at: string
   isQuiet: boolean
   from: string

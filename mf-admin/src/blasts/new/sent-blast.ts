@@ -2,8 +2,8 @@ import type { BlastDetails, BlastId } from '@cinecanon/contract'
 import { toast } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { useEffect, useRef } from 'react'
+import { peopleText } from '../../users/user-texts.ts'
 import { blastQuery, isInProgress } from '../blasts.ts'
-import { peopleText } from './audience.ts'
 
 export type SentBlast = { id: BlastId; people: number; isNow: boolean }
 
