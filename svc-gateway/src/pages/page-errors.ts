@@ -1,7 +1,6 @@
 import { endpoints } from '@cinecanon/contract'
 import { beginError, sendError } from '@cinecanon/service-kit'
 import type { ErrorRequestHandler, Request } from 'express'
-import { face } from '../api/docs-style.ts'
 
 /** The fonts of the current shell: pages that no release rendered name none. */
 export const currentFonts = '/assets/fonts'
@@ -79,4 +78,8 @@ function textFor(status: number): PlainText {
   const message =
     'It can’t be shown at this moment. Please try again shortly: nothing of yours is lost.'
   return { title: 'One moment, please', message, isTemporary: true }
+}
+
+function face(family: string, weight: string, file: string): string {
+  return `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url(${file}.woff2) format('woff2')}`
 }
