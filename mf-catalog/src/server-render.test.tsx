@@ -124,7 +124,7 @@ describe('while the session is unknown', () => {
     '/shared-list?ids=7',
     '/compare?ids=7&list=top100',
     '/?filter=seen',
-  ])('asks nobody to sign in, on %s', async (address) => {
+  ])('has no invitation to sign in, on %s', async (address) => {
     expect(await serve(address, false, setAccountUnavailable)).not.toMatch(/sign.?in|sign.?up/i)
   })
 
@@ -154,7 +154,7 @@ it.each([
   '/compare?ids=7&list=top100',
   '/lists',
   '/decades/1950',
-])('says of films that are old news since when they are, on %s', async (address) => {
+])('shows since when films are stale, on %s', async (address) => {
   const since = Date.parse('2026-03-01T20:05:00Z')
   const html = await serve(address, false, (client) =>
     client.setQueryData(staleSinceQuery.queryKey, since),
@@ -195,7 +195,7 @@ async function serve(
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   const html = await text(prelude)
-  // Films are kept for a day, and a process as long as they are.
+  // Cached films would keep the process alive for a day.
   client.clear()
   return html
 }

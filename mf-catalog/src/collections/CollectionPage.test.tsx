@@ -68,7 +68,7 @@ describe('the page of a director', () => {
     expect(screen.getByText('1 to go, about 1 hour')).toBeTruthy()
   })
 
-  it('counts a visitor’s ticks, and says that they are kept in this browser', async () => {
+  it('counts a visitor’s ticks, and shows that this browser stores them', async () => {
     const { person } = await openPage('/directors/alfred-hitchcock', data)
     expect(screen.getByText('About 3 hours')).toBeTruthy()
     await person.click(screen.getByRole('button', { name: 'Seen: Psycho' }))
@@ -156,14 +156,14 @@ describe('the quick tick of a collection', () => {
 
 describe('an address of no collection', () => {
   it.each([
-    '/directors/nobody',
+    '/directors/unknown',
     '/lists/top100',
     '/lists/constructor',
     '/decades/1955',
     '/countries/Atlantis',
     '/genres/%FF',
-    '/directors/nobody?view=tick',
-  ])('%s says so, with a way on', async (path) => {
+    '/directors/unknown?view=tick',
+  ])('%s shows an error, with a way on', async (path) => {
     await openPage(path, data)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('List not found')
     expect(metaOf('prerender-status-code')).toBe('404')

@@ -114,15 +114,15 @@ describe('a failure', () => {
   const ours = 'There was a problem sending your message. Please try again later.'
 
   it.each([
-    ['says something', new CallError(429, limit), limit],
+    ['has a reason', new CallError(429, limit), limit],
     ['doesn’t come', new TypeError('Failed to fetch'), ours],
     ['is not ours', new CallError(502, '', { raw: '<h1>Bad Gateway</h1>' }), ours],
-  ])('is shown when a response %s, and leaves the typed text', async (_how, failure, words) => {
+  ])('is shown when a response %s, and leaves the typed text', async (_how, failure, reason) => {
     const { fail } = await open()
     write(written)
     await press()
     await fail(failure)
-    expect(toastText()).toBe(`Message failed to send: ${words}`)
+    expect(toastText()).toBe(`Message failed to send: ${reason}`)
     expect(typed()).toEqual(written)
     expect(screen.getByRole('button', { name: 'Send Message' })).toBeTruthy()
   })
@@ -131,7 +131,7 @@ describe('a failure', () => {
     const { bodies, fail, response } = await open()
     write(written)
     await press()
-    await fail(new CallError(503, 'away'))
+    await fail(new CallError(503, 'unavailable'))
     expect(bodies()).toHaveLength(1)
     await press()
     await response()
@@ -184,7 +184,7 @@ describe('before anything is sent', () => {
     [5000, '0 characters left'],
     [5001, '1 character too long'],
     [6200, '1,200 characters too long'],
-  ])('a message of %i characters says of its room: %s', async (length, note) => {
+  ])('a message of %i characters has the hint: %s', async (length, note) => {
     await open()
     write({ Message: 'm'.repeat(length) })
     expect(noteOf('Message')).toBe(note)
@@ -201,7 +201,7 @@ describe('before anything is sent', () => {
 })
 
 type Label = keyof typeof written
-/** Opens the page; its server answers a message when it is told to. */
+/** The server responds to a message when the test wants it. */
 async function open(user?: User) {
   let waiting = Promise.withResolvers<void>()
   const send = () => {

@@ -39,10 +39,10 @@ function justWatchPage(locale: string): string {
   const { region = '' } = new Intl.Locale(locale).maximize()
   const country = /^[A-Z]{2}$/.test(region) ? region : 'US'
   const { language } = new Intl.Locale(`und-${country}`).maximize()
-  return `${country === 'GB' ? 'uk' : country.toLowerCase()}/${searchWords[language] ?? 'search'}`
+  return `${country === 'GB' ? 'uk' : country.toLowerCase()}/${searchPaths[language] ?? 'search'}`
 }
 
-const searchWords: Record<string, string> = {
+const searchPaths: Record<string, string> = {
   de: 'Suche',
   es: 'buscar',
   fr: 'recherche',

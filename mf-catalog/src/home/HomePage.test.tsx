@@ -55,8 +55,8 @@ describe('the main page', () => {
 
   it('reserves room for posters while they are unavailable', async () => {
     await openPage('/', { refusing: ['GET /api/movies'] })
-    const words = screen.getByText('Seven lists. One canon.').parentElement
-    expect(words?.nextElementSibling?.querySelectorAll('li')).toHaveLength(5)
+    const intro = screen.getByText('Seven lists. One canon.').parentElement
+    expect(intro?.nextElementSibling?.querySelectorAll('li')).toHaveLength(5)
   })
 
   it.each([
@@ -133,10 +133,10 @@ describe('the main page', () => {
     }))
     const { person } = await openPage('/', { user: aUser(), top100: hundred, states })
     const tonight = within(await screen.findByRole('region', { name: 'Tonight' }))
-    const answer = () => tonight.getByRole('status').textContent
+    const picked = () => tonight.getByRole('status').textContent
     for (const film of ['Film 21h 28m, ends at', 'Film 41h 30m, ends at', 'Film 21h']) {
       await person.click(tonight.getByRole('button', { name: '90 min' }))
-      expect(answer()).toContain(film)
+      expect(picked()).toContain(film)
     }
   })
 

@@ -39,7 +39,7 @@ describe.each(pages)('%s', (path, title) => {
   it('names every section in its table of contents, in order, and leads there', async () => {
     await open(path)
     const headings = [...document.querySelectorAll('section > h2')]
-    // One stands beside the text, one is folded above it; the width of the window decides which is
+    // One is next to the text, one is folded above it; the width of the window decides which is
     // seen.
     const [folded, standing, ...others] = document.querySelectorAll('details, article nav')
     expect(others).toEqual([])
@@ -118,8 +118,8 @@ describe('the article on the ranking', () => {
     ['Seven Samurai (1954)', '– #23 #24 #6 #20 #4 #5', '183 0 183'],
   ])('draws the account of %s', (name, ranks, sums) => {
     const account = screen.getByRole('heading', { name }).parentElement
-    const places = [...(account?.querySelectorAll('li') ?? [])]
-    expect(places.map((section) => section.firstChild?.textContent).join(' ')).toBe(ranks)
+    const sections = [...(account?.querySelectorAll('li') ?? [])]
+    expect(sections.map((section) => section.firstChild?.textContent).join(' ')).toBe(ranks)
     const figures = [...(account?.querySelectorAll('dd') ?? [])]
     expect(figures.map(({ textContent }) => textContent).join(' ')).toBe(sums)
   })
@@ -140,7 +140,7 @@ describe('the article on the ranking', () => {
 })
 
 describe('the tab bar of the article', () => {
-  it('shows the Top 100 at first, switches in place, and puts the choice into the address', async () => {
+  it('shows the Top 100 at first, switches without a reload, and puts the choice into the address', async () => {
     const person = await open('/how-we-rank-movies')
     const first = within(screen.getByRole('tabpanel', { name: 'Top 100' }))
     const film = first.getByRole('link', { name: 'Seven Samurai' })
@@ -320,7 +320,7 @@ function text(): string {
 
 function section(id: string): HTMLElement {
   const found = document.getElementById(id)
-  if (!found) throw new Error(`no place called ${id}`)
+  if (!found) throw new Error(`no element with the id ${id}`)
   return found
 }
 

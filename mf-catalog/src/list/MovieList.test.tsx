@@ -23,7 +23,7 @@ const three = {
 }
 
 /** A refused query is tried once more after a second. */
-const late = { timeout: 5000 }
+const longTimeout = { timeout: 5000 }
 
 describe('the list of films', () => {
   it('shows twenty at first, and ten more each time its end comes into view', async () => {
@@ -90,11 +90,11 @@ describe('the list of films', () => {
     ['Not Seen', ['Wanted One', 'Open One'], '/?filter=unseen'],
     ['Want to See', ['Wanted One'], '/?filter=want'],
     ['Oscar Recognized', ['Wanted One'], '/?filter=oscars'],
-  ])('filtered by "%s" shows %j', async (name, shown, place) => {
+  ])('filtered by "%s" shows %j', async (name, shown, path) => {
     const { person } = await openPage('/', three)
     await person.selectOptions(screen.getByRole('combobox', { name: 'Filter movies' }), name)
     expect(titles()).toEqual(shown)
-    expect(address()).toBe(place)
+    expect(address()).toBe(path)
   })
 
   it('opens with the filter and the view of its address, and changes the view there', async () => {
@@ -112,9 +112,9 @@ describe('the list of films', () => {
     ['seen', 'No movies marked as seen'],
     ['want', 'No movies you want to see'],
     ['oscars', 'No Oscar winners or nominees'],
-  ])('says why nothing is %s, and leads back to all', async (filter, words) => {
+  ])('explains why nothing is %s, and leads back to all', async (filter, reason) => {
     const { person } = await openPage(`/?filter=${filter}`, { user: aUser(), top100: [third] })
-    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getByText(reason)).toBeTruthy()
     await person.click(screen.getByRole('button', { name: 'Show all movies' }))
     expect(titles()).toEqual(['Open One'])
   })
@@ -127,18 +127,22 @@ describe('the list of films', () => {
   })
 
   it.each(['seen', 'unseen', 'want'])(
-    'says that the marks didn’t come which %s needs, and asks for them again',
+    'shows that the marks for %s could not be loaded, and requests them again',
     async (filter) => {
       const refusing = ['GET /api/movie-states']
       const page = await openPage(`/?filter=${filter}`, { ...three, refusing })
-      expect(await screen.findByText('Your marks could not be loaded.', {}, late)).toBeTruthy()
+      expect(
+        await screen.findByText('Your marks could not be loaded.', {}, longTimeout),
+      ).toBeTruthy()
       expect(screen.queryByText(/account can’t be reached/)).toBeNull()
 
       page.refusing.clear()
       const list = within(screen.getByRole('region', { name: 'Top 100 Movies' }))
       await page.person.click(list.getByRole('button', { name: 'Try again' }))
 
-      expect((await screen.findAllByRole('heading', { level: 3 }, late)).length).toBeGreaterThan(0)
+      expect(
+        (await screen.findAllByRole('heading', { level: 3 }, longTimeout)).length,
+      ).toBeGreaterThan(0)
       expect(screen.queryByText('Your marks could not be loaded.')).toBeNull()
     },
   )
@@ -154,7 +158,7 @@ it.each([
   ['/lists', 'GET /api/collections'],
 ])('shows an error with a retry at %s', async (path, request) => {
   const { refusing, person } = await openPage(path, { ...three, refusing: [request] })
-  expect(await screen.findByText('Failed to fetch movies', {}, late)).toBeTruthy()
+  expect(await screen.findByText('Failed to fetch movies', {}, longTimeout)).toBeTruthy()
   refusing.clear()
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByText('Failed to fetch movies')).toBeNull())

@@ -14,42 +14,45 @@ describe('a visitor’s marks', () => {
     ['/', 'Log in to save your progress!'],
     ['/?view=list', 'Log in to save your progress!'],
     ['/movies/vertigo-1958', 'Sign in to track your progress!'],
-  ])('on %s are kept in the browser where seen, and say so: %s', async (place, invitation) => {
-    const { person, sent } = await openPage(place, { top100: [movie] })
-    const watchlist = screen.getByRole('button', { name: /^(Watchlist|Add to List)/ })
-    await person.click(watchlist)
-    expect(toastText()).toBe(`Added to watchlist: Vertigo: ${invitation}`)
-    expect(watchlist.textContent).not.toMatch(/^In Watchlist/)
+  ])(
+    'on %s are stored in the browser where seen, with the toast: %s',
+    async (address, invitation) => {
+      const { person, sent } = await openPage(address, { top100: [movie] })
+      const watchlist = screen.getByRole('button', { name: /^(Watchlist|Add to List)/ })
+      await person.click(watchlist)
+      expect(toastText()).toBe(`Added to watchlist: Vertigo: ${invitation}`)
+      expect(watchlist.textContent).not.toMatch(/^In Watchlist/)
 
-    await person.click(seen())
-    expect(toastText()).toBe(`Movie marked as seen: Vertigo: Kept in this browser. ${invitation}`)
-    const way = screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')
-    expect(way).toBe('/sign-in?from=%2F')
-    expect(watchlist.ariaDisabled).toBe('true')
+      await person.click(seen())
+      expect(toastText()).toBe(`Movie marked as seen: Vertigo: Kept in this browser. ${invitation}`)
+      const way = screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')
+      expect(way).toBe('/sign-in?from=%2F')
+      expect(watchlist.ariaDisabled).toBe('true')
 
-    cleanup()
-    await openPage('/?view=tick', { top100: [movie] })
-    expect(screen.getByRole('button', { name: 'Vertigo, 1958' }).ariaPressed).toBe('true')
-    cleanup()
-    const { person: later } = await openPage(place, { top100: [movie] })
-    expect(seen().ariaPressed).toBe('true')
-    await later.click(seen())
-    expect(seen().ariaPressed).toBe('false')
-    expect(sent).toEqual([])
-  })
+      cleanup()
+      await openPage('/?view=tick', { top100: [movie] })
+      expect(screen.getByRole('button', { name: 'Vertigo, 1958' }).ariaPressed).toBe('true')
+      cleanup()
+      const { person: later } = await openPage(address, { top100: [movie] })
+      expect(seen().ariaPressed).toBe('true')
+      await later.click(seen())
+      expect(seen().ariaPressed).toBe('false')
+      expect(sent).toEqual([])
+    },
+  )
 })
 
-it('says that a browser keeps no marks when its storage is full or forbidden', async () => {
+it('shows that a browser stores no marks when its storage is full or forbidden', async () => {
   const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  const nothingKept = 'This browser keeps nothing: sign in to keep your marks'
+  const notStored = 'This browser keeps nothing: sign in to keep your marks'
   const { person } = await openPage('/', { top100: [movie] })
   await person.click(seen())
-  expect(toastText()).toBe(`Movie marked as seen: Vertigo: ${nothingKept}.`)
+  expect(toastText()).toBe(`Movie marked as seen: Vertigo: ${notStored}.`)
   cleanup()
   await openPage('/?view=tick', { top100: [movie] })
-  expect(screen.getByText(nothingKept)).toBeTruthy()
+  expect(screen.getByText(notStored)).toBeTruthy()
   forbidden.mockRestore()
 })
 
@@ -77,8 +80,8 @@ describe('a card', () => {
     const list = { user: aUser(), top100: [movie, unseen], all: [movie, unseen] }
     const states = [{ movie, seen: true }]
     const shared = `/shared-list?ids=${movie.id},${unseen.id}`
-    for (const place of ['/?filter=all', '/?view=list', shared]) {
-      await openPage(place, { ...list, states })
+    for (const address of ['/?filter=all', '/?view=list', shared]) {
+      await openPage(address, { ...list, states })
       await waitFor(() => expect(screen.getAllByText('Psycho')).toBeTruthy())
       expect(framedPosters()).toEqual(['Poster of Vertigo (1958)'])
       cleanup()
@@ -153,18 +156,23 @@ describe('a row', () => {
   })
 
   it.each([
-    { given: false, path: add, button: /^Add to List/, words: 'Failed to add movie to watchlist' },
+    {
+      given: false,
+      path: add,
+      button: /^Add to List/,
+      message: 'Failed to add movie to watchlist',
+    },
     {
       given: true,
       path: remove,
       button: /^In Watchlist/,
-      words: 'Failed to remove movie from watchlist',
+      message: 'Failed to remove movie from watchlist',
     },
-  ])('says "$words" and shows what was before', async ({ given, path, button, words }) => {
+  ])('shows "$message" and the previous state', async ({ given, path, button, message }) => {
     const { person, refusing } = await openSignedIn('/?view=list', { want_to_see: given })
     refusing.add(path)
     await person.click(screen.getByRole('button', { name: button }))
-    await waitFor(() => expect(toastText()).toBe(`Error: Vertigo: ${words}`))
+    await waitFor(() => expect(toastText()).toBe(`Error: Vertigo: ${message}`))
     expect(await screen.findByRole('button', { name: button })).toBeTruthy()
   })
 })
@@ -181,20 +189,20 @@ describe('the film’s own page', () => {
       /^In Watchlist/,
       'Removed from Watchlist: Vertigo: Movie removed from your watchlist.',
     ],
-  ])('marked %j says by the button %s "%s"', async (marks, button, words) => {
+  ])('marked %j shows after the button %s "%s"', async (marks, button, message) => {
     const { person } = await openSignedIn(page, marks)
     await person.click(screen.getByRole('button', { name: button }))
-    await waitFor(() => expect(toastText()).toBe(words))
+    await waitFor(() => expect(toastText()).toBe(message))
   })
 
   it.each([
-    { path: setState, button: /^Seen/, words: 'Failed to update movie state. Please try again.' },
-    { path: add, button: /^Add to List/, words: 'Failed to update watchlist. Please try again.' },
-  ])('says "$words" when it can’t save', async ({ path, button, words }) => {
+    { path: setState, button: /^Seen/, message: 'Failed to update movie state. Please try again.' },
+    { path: add, button: /^Add to List/, message: 'Failed to update watchlist. Please try again.' },
+  ])('shows "$message" when it can’t save', async ({ path, button, message }) => {
     const { person, refusing } = await openSignedIn(page)
     refusing.add(path)
     await person.click(screen.getByRole('button', { name: button }))
-    await waitFor(() => expect(toastText()).toBe(`Error: Vertigo: ${words}`))
+    await waitFor(() => expect(toastText()).toBe(`Error: Vertigo: ${message}`))
     expect(screen.getByRole('button', { name: button })).toBeTruthy()
   })
 })
@@ -217,8 +225,8 @@ describe('undo', () => {
     ['/?view=list', /^In Watchlist Vertigo/],
     ['/movies/vertigo-1958', /^Seen/],
     ['/movies/vertigo-1958', /^In Watchlist/],
-  ])('on %s after %s gives a film its place on the watchlist again', async (place, button) => {
-    const { person, watchlist } = await openPage(place, {
+  ])('on %s after %s restores a film’s position on the watchlist', async (address, button) => {
+    const { person, watchlist } = await openPage(address, {
       user: aUser(),
       top100: [movie, first, last],
       states: [first, movie, last].map((each) => ({ movie: each, want_to_see: true })),

@@ -116,14 +116,14 @@ describe('a film’s page', () => {
   it.each([
     {
       counts: { users: 12, seen: 3, wanted: 1 },
-      words: '3 of 12 members (25%) have seen it; 1 (8%) has it on the watchlist.',
+      text: '3 of 12 members (25%) have seen it; 1 (8%) has it on the watchlist.',
     },
-    { counts: {}, words: '25% have seen it; 8% have it on their watchlist.' },
-  ])('says “$words”', async ({ counts, words }) => {
+    { counts: {}, text: '25% have seen it; 8% have it on their watchlist.' },
+  ])('shows “$text”', async ({ counts, text }) => {
     const userStats = { percentSeen: 25, percentWatchlist: 8, ...counts }
     await openPage(address, { top100: [movie], details: { userStats } })
     const region = screen.getByRole('region', { name: 'Watchlist User Stats' })
-    expect(region.querySelector('p')?.textContent).toBe(words)
+    expect(region.querySelector('p')?.textContent).toBe(text)
   })
 
   it.each([
@@ -141,11 +141,14 @@ describe('a film’s page', () => {
     },
     { details: { amazon_url: 'https://shop.example/1' }, href: 'https://shop.example/1' },
     { details: {}, href: 'https://www.amazon.com/s?k=All%20About%20Eve&i=instant-video' },
-  ])('leads to the shop at $href, and says that it earns by that', async ({ details, href }) => {
-    await openPage(address, { top100: [movie], details })
-    expect(outside('Watch on Amazon')).toMatchObject({ href, target: '_blank' })
-    expect(screen.getByText(/earns from qualifying purchases/)).toBeTruthy()
-  })
+  ])(
+    'leads to the shop at $href, and discloses that it earns by that',
+    async ({ details, href }) => {
+      await openPage(address, { top100: [movie], details })
+      expect(outside('Watch on Amazon')).toMatchObject({ href, target: '_blank' })
+      expect(screen.getByText(/earns from qualifying purchases/)).toBeTruthy()
+    },
+  )
 
   it('leads to the search of the sites that the operator allows', async () => {
     await openPage(address, { top100: [movie], details: { search_sites: ['youtube'] } })
@@ -178,16 +181,16 @@ describe('a film’s page', () => {
   it.each([
     ['The Godfather', 1972, /Coppola/],
     ['Citizen Kane', 1941, /Welles/],
-  ])('has a text of its own for %s when the server gives none', async (title, year, words) => {
+  ])('has a text of its own for %s when the server gives none', async (title, year, acclaim) => {
     const data = { top100: [aMovie({ title, year })] }
     const path = moviePath({ title, year })
     await openPage(path, data)
-    expect(acclaimed().join(' ')).toMatch(words)
+    expect(acclaimed().join(' ')).toMatch(acclaim)
     expect(acclaimed().join(' ')).not.toMatch(/['"]/)
     cleanup()
     await openPage(path, { ...data, refusing: ['GET /api/critical-acclaim/:movieId'] })
     expect((await screen.findByRole('heading', { name: 'Critical Acclaim' })).tagName).toBe('H2')
-    expect(acclaimed().join(' ')).toMatch(words)
+    expect(acclaimed().join(' ')).toMatch(acclaim)
     cleanup()
     await openPage(path, { ...data, acclaim: 'The server’s.' })
     expect(acclaimed()).toEqual(['The server’s.'])
@@ -248,7 +251,7 @@ describe('a film’s page', () => {
     expect(screen.getByText('You’ve seen 1 of 3')).toBeTruthy()
   })
 
-  it('is marked by key, but not while someone types', async () => {
+  it('is marked by key, but not while one types', async () => {
     const { person, sent } = await openPage(address, { all: [movie], user: aUser() })
     await person.keyboard('s')
     expect(await screen.findByRole('button', { name: /^Seen/, pressed: true })).toBeTruthy()
@@ -297,7 +300,7 @@ describe('a film’s page', () => {
   })
 
   it.each(['/movies/nothing-1950', '/movies/all-about-eve', '/movies'])(
-    'at %s says that there is no such film, with status 404',
+    'at %s shows that there is no such film, with status 404',
     async (nowhere) => {
       await openPage(nowhere, { top100: [movie] })
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Movie not found')

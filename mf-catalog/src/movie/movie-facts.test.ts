@@ -6,10 +6,10 @@ describe('the beginning of a synopsis', () => {
     expect(preview('a'.repeat(150))).toEqual({ text: 'a'.repeat(150), rest: '' })
   })
 
-  it('ends between two words, within 150 characters', () => {
-    const synopsis = 'words '.repeat(40).trim()
+  it('ends at a space, within 150 characters', () => {
+    const synopsis = 'terms '.repeat(40).trim()
     const { text, rest } = preview(synopsis)
-    expect(text).toMatch(/words$/)
+    expect(text).toMatch(/terms$/)
     expect(text.length).toBeLessThanOrEqual(150)
     expect(text + rest).toBe(synopsis)
   })

@@ -10,14 +10,14 @@ describe('the Oscar winners', () => {
   it('stand in the order in which they came, with the latest ceremony, and invite a visitor', async () => {
     await openPage('/oscar-winners', { winners })
     expect(titles()).toEqual(['Winner of 1929', 'Winner of 1932', 'Winner of 2020'])
-    const words = /^All 97 films .* through the 97th Academy Awards\. Updated 2025\./
-    expect(screen.getByText(words)).toBeTruthy()
+    const intro = /^All 97 films .* through the 97th Academy Awards\. Updated 2025\./
+    expect(screen.getByText(intro)).toBeTruthy()
     expect(metaOf('description')).toMatch(/^All 97 winners .* through the 97th Academy Awards/)
     expect(hrefOf('Sign In / Register')).toBe('/sign-in')
   })
 
   it.each(['/oscar-winners', '/oscar-winners?view=list'])(
-    'are told apart by their ceremonies at %s',
+    'are distinguished by their ceremonies at %s',
     async (address) => {
       const both = [15, 16].map((oscar_ceremony) =>
         aMovie({ year: 1942, oscar_ceremony, best_picture_winner: true }),

@@ -53,7 +53,7 @@ describe('the page of a poster', () => {
     expect(document.title).toBe('Poster of All About Eve (1950) | Cinecanon')
   })
 
-  it('says so where the poster is its title alone, without a number beyond the hundred', async () => {
+  it('explains a poster of its title alone, without a number beyond the hundred', async () => {
     const other = { ...movie, composite_rank: 300 }
     await openPage('/posters/all-about-eve-1950', { all: [other] })
 

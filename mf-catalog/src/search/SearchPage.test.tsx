@@ -43,7 +43,7 @@ describe('the search page', () => {
     expect(screen.queryByText(/film/)).toBeNull()
   })
 
-  it('says for other scripts in which letters titles are known', async () => {
+  it('explains for other scripts in which letters titles are known', async () => {
     await openPage(`/search?q=${encodeURIComponent('七人の侍')}`)
     expect(screen.getByText('Titles are known here in Latin letters alone')).toBeTruthy()
   })

@@ -108,11 +108,11 @@ describe('the posters of all films of the seed', () => {
 
   it('print their number in the hundred, and say so in their version', () => {
     const film = ranked[37] ?? fail()
-    const credits = wordsOf(planPoster(film))
+    const credits = textsOf(planPoster(film))
 
     expect(credits).toMatch(/NO\. 38 \/ 100/)
     expect(versionOf(film)).toBe(`${posterVersion}.38`)
-    expect(wordsOf(planPoster({ ...film, composite_rank: 101 }))).not.toContain('NO.')
+    expect(textsOf(planPoster({ ...film, composite_rank: 101 }))).not.toContain('NO.')
     expect(versionOf({ ...film, composite_rank: 101 })).toBe(posterVersion)
   })
 })
@@ -162,7 +162,7 @@ describe('drawPoster', () => {
 })
 
 describe('the fallback poster', () => {
-  it('is a drawing of 400 by 600 that says what it is', () => {
+  it('is a drawing of 400 by 600 with a title', () => {
     const svg = drawFallbackPoster()
 
     expect(svg).toContain('viewBox="0 0 400 600"')
@@ -242,7 +242,7 @@ function capitalsOf({ title }: Plan): number {
   return Math.max(...lines.map(({ row, size }) => size * capitalHeight(row)))
 }
 
-function wordsOf({ credits }: Plan): string {
+function textsOf({ credits }: Plan): string {
   const glyphs = credits.block.lines.flatMap(({ row }) =>
     row.map(({ glyph }) => glyph.unicode ?? 0),
   )

@@ -69,7 +69,7 @@ describe('finding a film', () => {
     ['wizzard of ozz', 'The Wizard of Oz'],
     ['godfahter prt ii', 'The Godfather Part II'],
     ['gone wth the wnd', 'Gone with the Wind'],
-  ])('forgives an error in a short word beside a long one: %s', (text, title) => {
+  ])('forgives an error in a short word next to a long one: %s', (text, title) => {
     const search = createSearch([
       film('The Wizard of Oz', 1939, ['Victor Fleming']),
       film('The Godfather Part II', 1974, ['Francis Ford Coppola']),
@@ -85,7 +85,7 @@ describe('finding a film', () => {
     expect(titles('1986')).toEqual([])
   })
 
-  it('begins with what is called so, then what begins so, then words of titles, then directors', () => {
+  it('sorts exact titles first, then prefixes, then other titles, then directors', () => {
     const named = createSearch([
       film('Letter to Ran', 1930, ['Max Ophuls']),
       film('Rancho Notorious', 1952, ['Fritz Lang']),

@@ -91,7 +91,7 @@ describe('the ways to begin, on the front page', () => {
   it('put up to three of six films on the watchlist, and take them off again', async () => {
     const { person, watchlist, sent } = await openPage('/', { user: aUser(), top100: films })
     await screen.findByRole('list', { name: 'Suggestions' })
-    for (const place of [1, 3, 5, 7]) await person.click(suggestion(place))
+    for (const index of [1, 3, 5, 7]) await person.click(suggestion(index))
     await waitFor(() => expect(watchlist()).toHaveLength(3))
     expect(chosen()).toEqual(['Film 1, 1950', 'Film 3, 1960', 'Film 5, 1970'])
     expect(suggestion(7).ariaDisabled).toBe('true')

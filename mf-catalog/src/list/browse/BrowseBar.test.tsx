@@ -29,7 +29,7 @@ describe('the browse bar', () => {
     const { person } = await openPage('/?view=list', { top100: [...movies, ...others] })
     const field = dropdown('Director')
 
-    await person.type(field, 'nobody')
+    await person.type(field, 'unknown')
     expect(address()).toBe('/?view=list')
     await person.clear(field)
     await person.type(field, 'alfred hitchcock')
@@ -51,9 +51,9 @@ describe('the browse bar', () => {
   it.each([
     ['a user', '/?decade=1960', { user: aUser(), states }, '2 films, you’ve seen 1'],
     ['a visitor', '/?decade=1950', {}, '1 film'],
-  ])('shows to %s at %s the number of matches', async (_who, address, given, words) => {
+  ])('shows to %s at %s the number of matches', async (_who, address, given, count) => {
     await openPage(address, { ...data, ...given })
-    expect(screen.getByText(words).role).toBe('status')
+    expect(screen.getByText(count).role).toBe('status')
   })
 
   it('removes a choice by its cross, and focuses its dropdown', async () => {

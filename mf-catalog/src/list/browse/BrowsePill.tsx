@@ -18,7 +18,7 @@ export function BrowsePill({ isStill, ...props }: Props) {
   const close = () => setIsOpen(false)
   return (
     <>
-      <Place data-still={isStill || undefined}>
+      <Layer data-still={isStill || undefined}>
         <Pill
           aria-haspopup={useHydrated() ? 'dialog' : undefined}
           onPointerEnter={prepare}
@@ -33,7 +33,7 @@ export function BrowsePill({ isStill, ...props }: Props) {
             </b>
           )}
         </Pill>
-      </Place>
+      </Layer>
       {isOpen && (
         <LazyPart onFailed={close}>
           <BrowseSheet {...props} onClose={close} />
@@ -49,7 +49,7 @@ function prepare(): void {
 }
 
 /** It begins below the list's head, because it would cover the first row. */
-const Place = styled.div`
+const Layer = styled.div`
   display: flex;
   align-items: end;
   justify-content: center;

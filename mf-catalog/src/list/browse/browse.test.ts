@@ -96,7 +96,7 @@ describe('an address', () => {
     'runtime=over-150',
     'source=oscars',
     'sort=loudest',
-    'filter=heard',
+    'filter=liked',
     'studio=rko',
   ])('that means nothing here, %j, is passed over', (search) => {
     expect(choiceAt(search).size).toBe(0)

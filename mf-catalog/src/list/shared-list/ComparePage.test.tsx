@@ -104,7 +104,7 @@ describe('a comparison', () => {
     '?ids=&list=top100',
     '?ids=-1,1.5,x,%F0%9F%8E%AC&list=top100',
     '?ids=900,99999999999999999999&list=top100',
-  ])('of the bad, cut or foreign address "%s" is a page that says so', async (search) => {
+  ])('of the bad, cut or foreign address "%s" is an error page', async (search) => {
     await openPage(`/compare${search}`, { top100 })
     expect(heading(1)).toEqual(['There is nothing to compare here'])
     expect(hrefOf('Go to Top 100')).toBe('/')

@@ -7,7 +7,7 @@ import { hrefOf, metaOf, openPage, titles, toastText } from '../../testing/open-
 const all = [
   aMovie({ id: 11, title: 'Third', composite_rank: 3, year: 1990, afi_rank: 3 }),
   aMovie({ id: 12, title: 'First', composite_rank: 1, year: 1999 }),
-  aMovie({ id: 13, title: 'Late', composite_rank: 101, year: 2005 }),
+  aMovie({ id: 13, title: 'Fourth', composite_rank: 101, year: 2005 }),
   aMovie({ id: 14, title: 'Early', composite_rank: 500, year: 1930 }),
 ]
 const winners = [aMovie({ id: 21, title: 'Wings', year: 1927, best_picture_winner: true })]
@@ -15,12 +15,12 @@ const winners = [aMovie({ id: 21, title: 'Wings', year: 1927, best_picture_winne
 describe('a shared list', () => {
   it('shows its films in the order of its ids', async () => {
     await openPage('/shared-list?ids=14,11,13', { all })
-    expect(titles()).toEqual(['Early', 'Third', 'Late'])
+    expect(titles()).toEqual(['Early', 'Third', 'Fourth'])
   })
 
   it('shows the Top 100 by rank first and then the rest by year, when it is combined', async () => {
     await openPage('/shared-list?ids=13,14,11,12&list=combined', { all })
-    expect(titles()).toEqual(['First', 'Third', 'Early', 'Late'])
+    expect(titles()).toEqual(['First', 'Third', 'Early', 'Fourth'])
   })
 
   it.each(['11,x,12', '11,,12,', ' 11 ,1.5,-3,12', '11,12,11', '11,999,12'])(
@@ -71,7 +71,7 @@ describe('a shared list', () => {
   it.each([
     ['grid', 'Seen: Third'],
     ['list', 'Seen Third'],
-  ])('is ticked in place by someone signed in, as a %s', async (view, button) => {
+  ])('is ticked on the page by a member, as a %s', async (view, button) => {
     const { person, states } = await openPage(`/shared-list?ids=11,12&view=${view}`, {
       user: aUser(),
       all,
@@ -96,7 +96,7 @@ describe('a shared list', () => {
     expect(hrefOf('View Top 100')).toBe('/')
   })
 
-  it('adds the others to the watchlist of someone signed in, which can be undone', async () => {
+  it('adds the others to a member’s watchlist, which can be undone', async () => {
     const { person, watchlist } = await openPage('/shared-list?ids=14,11,12,13', {
       user: aUser(),
       all,

@@ -70,7 +70,7 @@ function even(lines: Measured[], options: FitOptions): { block: Block; score: nu
   return { block: at(size), score: size * (1 - 0.04 * lines.length) * grace(lines, widest) }
 }
 
-/** The penalty keeps out very short lines. */
+/** The penalty prevents very short lines. */
 function grace(lines: Measured[], widest: number): number {
   const stub = lines.some((line) => line.right - line.left < widest * 0.24)
   const alone = lines.length > 1 && lines.some((line) => isSmall(line.text))

@@ -36,7 +36,7 @@ describe('the sheets drawn for one film', () => {
   it('say the title of their film', () => {
     const said = sheets
       .filter(({ title }) => !otherwiseTitled.includes(title))
-      .map(({ title, plan }) => [title, lettersOf(plan.title.map(wordsOf).join(''))])
+      .map(({ title, plan }) => [title, lettersOf(plan.title.map(textOf).join(''))])
 
     expect(said).toEqual(said.map(([title = '']) => [title, lettersOf(title)]))
   })
@@ -157,7 +157,7 @@ function aSheet(art = ''): string {
 </svg>`
 }
 
-function wordsOf({ block }: Text): string {
+function textOf({ block }: Text): string {
   const glyphs = block.lines.flatMap(({ row }) => row.map(({ glyph }) => glyph.unicode ?? 0))
   return String.fromCodePoint(...glyphs)
 }

@@ -47,18 +47,18 @@ describe.each(orders)('neighbours in the order of %s', (_, films) => {
     const [before, sheet] = [films[i], film].map((each) => each && sheetOf(each))
     return before && sheet ? [{ names: `${films[i]?.title} / ${film.title}`, before, sheet }] : []
   })
-  const alike = (test: (a: Sheet, b: Sheet) => boolean) =>
+  const similarPairs = (test: (a: Sheet, b: Sheet) => boolean) =>
     pairs.filter(({ before, sheet }) => test(before, sheet)).map(({ names }) => names)
 
   it('differ in layout, unless both have the band', () => {
-    expect(alike((a, b) => a.layout === b.layout && a.layout !== 'band')).toEqual([])
+    expect(similarPairs((a, b) => a.layout === b.layout && a.layout !== 'band')).toEqual([])
   })
 
   it('differ in ground', () => {
-    expect(alike((a, b) => difference(a.ground, b.ground) < 18)).toEqual([])
+    expect(similarPairs((a, b) => difference(a.ground, b.ground) < 18)).toEqual([])
   })
 
   it('differ in what they show', () => {
-    expect(alike((a, b) => a.nouns.some((noun) => b.nouns.includes(noun)))).toEqual([])
+    expect(similarPairs((a, b) => a.nouns.some((noun) => b.nouns.includes(noun)))).toEqual([])
   })
 })
