@@ -11,9 +11,15 @@ import { days, seconds } from '@cinecanon/contract/time'
 import { type Clock, fetchFrom, type Signer, type Upstream } from '@cinecanon/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
 import { z } from 'zod'
-import { type Body, bytesOf, compressed, sendBody } from '../responses/body.ts'
 import { canonicalAddress } from '../responses/canonical-address.ts'
-import type { CacheEntry, ResponseCache } from '../responses/response-cache.ts'
+import {
+  type Body,
+  bytesOf,
+  type CacheEntry,
+  compressed,
+  type ResponseCache,
+  sendBody,
+} from '../responses/response-cache.ts'
 
 type Deps = { upstream: Upstream; sign: Signer; clock: Clock; cache: ResponseCache }
 export type PublicResponses = ReturnType<typeof createPublicResponses>

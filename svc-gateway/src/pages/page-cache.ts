@@ -2,8 +2,13 @@ import { randomInt } from 'node:crypto'
 import type { InlineHashes } from '@cinecanon/contract'
 import { hours } from '@cinecanon/contract/time'
 import type { Rendered, Reply, ServiceRequest } from '../rendering/page-request.ts'
-import { type Body, bytesOf, compressed } from '../responses/body.ts'
-import type { CacheEntry, ResponseCache } from '../responses/response-cache.ts'
+import {
+  type Body,
+  bytesOf,
+  type CacheEntry,
+  compressed,
+  type ResponseCache,
+} from '../responses/response-cache.ts'
 
 export type VisitorPage =
   | { kind: 'page'; status: number; hashes: InlineHashes; body: Body }
