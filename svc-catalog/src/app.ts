@@ -73,7 +73,7 @@ export function createApp(deps: Deps): Express {
       moviesRoutes({ movies, posters: posterService({ movies, artist }), acclaim }),
       routeOf(getMovieDetails, ({ params }) => detailsOf(params.movieId)),
       filmTitlesRoutes({ movies, otherTitles: deps.otherTitles }),
-      searchRoutes({ search, misses }),
+      searchRoutes({ search, countSearch: misses.countSearch }),
       missesRoutes({ misses, dayCounts, clock }),
       routeOf(followRetailLink, ({ params }) => retail.addressOf(params.slug)),
       routeOf(updateRuntimes, () => update()),

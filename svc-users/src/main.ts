@@ -9,9 +9,9 @@ import {
   settingsOrEnd,
 } from '@cinecanon/service-kit'
 import { databaseCheck, databaseReady, openDatabase } from '@cinecanon/service-kit/database'
-import { ensureAdmin } from './accounts/account/initial-admin.ts'
 import { createFillMail } from './accounts/fill-mail.ts'
 import { createHostedProvider } from './accounts/hosted-identity/provider.ts'
+import { ensureAdmin } from './accounts/initial-admin.ts'
 import { createPasswords } from './accounts/passwords/passwords.ts'
 import { createRateLimits } from './accounts/sign-in-limits/rate-limits.ts'
 import { createApp } from './app.ts'

@@ -10,7 +10,7 @@ import { type Clock, type Logger, memoize } from '@cinecanon/service-kit'
 type UserStats = MovieDetails['userStats']
 type Deps = { users: Call; clock: Clock; log: Logger }
 
-/** Never rejects, but returns null while svc-users fails. */
+/** Returns null while svc-users fails, and never rejects. */
 export type UserStatsOf = (movieId: MovieId) => Promise<UserStats>
 
 const freshMs = 2000
@@ -37,7 +37,7 @@ export function createUserStats({ users, clock, log }: Deps): UserStatsOf {
   return async (movieId) => (await stats(movieId)).stats
 }
 
-/** Larger sites show percents alone, because counts would change all pages with each new account. */
+/** Shows percents alone from here on, because counts change all pages with each new account. */
 const many = 1000
 
 function toStats({ users, seen, wanted }: Reply<typeof getMovieCounts>): UserStats {

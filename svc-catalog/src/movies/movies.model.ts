@@ -36,7 +36,7 @@ export function moviesModel(db: Connection) {
   const films = db.model('Film', filmSchema)
 
   return {
-    /** Retires films that left the seed, because marks refer to them; of two replicas one may fail. */
+    /** Retires films that left the seed, because marks refer to them; a second replica may fail. */
     async save(seed: readonly Film[]) {
       const stored = new Map(
         (await films.find().lean<FilmRecord[]>()).map((film) => [film._id, film]),

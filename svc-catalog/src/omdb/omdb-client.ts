@@ -17,7 +17,7 @@ export type OmdbReply =
   | { kind: 'refused'; reason: string }
   | { kind: 'unavailable'; reason: string }
 
-/** Never rejects. */
+/** Returns failures, and never rejects. */
 export type RequestFilm = (imdbId: string) => Promise<OmdbReply>
 
 type Options = { baseUrl: string; apiKey: string; timeoutMs?: number }

@@ -7,9 +7,9 @@ import type { Account } from './account/account.ts'
 import type { AccountsModel } from './account/accounts.model.ts'
 import type { EmailVerificationModel } from './email-verification/email-verification.model.ts'
 import type { MailedLink, MailedLinksModel } from './mailed-links/mailed-links.model.ts'
+import { hashOf, newToken } from './sessions/tokens.ts'
 import { later } from './sign-in-limits/attempt-counter.ts'
 import type { RateLimit, RateLimits } from './sign-in-limits/rate-limits.ts'
-import { hashOf, newToken } from './tokens.ts'
 
 type Deps = {
   accounts: AccountsModel

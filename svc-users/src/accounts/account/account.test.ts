@@ -11,8 +11,8 @@ import {
   testUsers,
   tokenOf,
 } from '../../testing/start-users.ts'
+import { ensureAdmin } from '../initial-admin.ts'
 import { emailEndings } from './addresses.model.ts'
-import { ensureAdmin } from './initial-admin.ts'
 import { newMail, welcomeMail } from './mails.ts'
 
 const users = testUsers()

@@ -5,9 +5,9 @@ import type { NewMail, OutboxModel } from '../../outbox/outbox.model.ts'
 import type { Account } from '../account/account.ts'
 import type { AccountsModel } from '../account/accounts.model.ts'
 import { newMail, welcomeMail } from '../account/mails.ts'
+import { hashOf } from '../sessions/tokens.ts'
 import { later } from '../sign-in-limits/attempt-counter.ts'
 import type { RateLimits } from '../sign-in-limits/rate-limits.ts'
-import { hashOf } from '../tokens.ts'
 import type { EmailVerificationModel } from './email-verification.model.ts'
 
 export type EmailVerification = ReturnType<typeof emailVerificationService>

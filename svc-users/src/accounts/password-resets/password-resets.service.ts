@@ -7,9 +7,9 @@ import { newMail } from '../account/mails.ts'
 import type { MailedLinksModel } from '../mailed-links/mailed-links.model.ts'
 import { refuseWeak } from '../passwords/password-rules.ts'
 import type { Passwords } from '../passwords/passwords.ts'
+import { hashOf } from '../sessions/tokens.ts'
 import type { RateLimits } from '../sign-in-limits/rate-limits.ts'
 import type { SignInLimits } from '../sign-in-limits/sign-in-limits.service.ts'
-import { hashOf } from '../tokens.ts'
 import type { PasswordResetsModel } from './password-resets.model.ts'
 
 export type PasswordResets = ReturnType<typeof passwordResetsService>

@@ -2,9 +2,9 @@ import { AppError, type OpenSession, type UserId } from '@cinecanon/contract'
 import { retention } from '@cinecanon/contract/retention'
 import { minutes } from '@cinecanon/contract/time'
 import type { Clock } from '@cinecanon/service-kit'
-import { hashOf, newToken } from '../tokens.ts'
 import { deviceOf } from './device.ts'
 import type { Session, SessionOfUser, SessionsModel } from './sessions.model.ts'
+import { hashOf, newToken } from './tokens.ts'
 
 export const absoluteMs = retention.longSession.ms
 /** Stores a use at most this often, because most requests only read. */

@@ -1,6 +1,6 @@
 import { AppError } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
-import { hashOf } from '../tokens.ts'
+import { hashOf } from '../sessions/tokens.ts'
 import type { AttemptCount, SignInLimitsModel } from './sign-in-limits.model.ts'
 
 /** Returns the next count of a key. @throws AppError when the attempt comes too soon */

@@ -3,7 +3,7 @@ import type { Clock, Logger } from '@cinecanon/service-kit'
 import type { OutboxModel } from '../../outbox/outbox.model.ts'
 import { newMail } from '../account/mails.ts'
 import type { MailedLink, MailedLinksModel } from '../mailed-links/mailed-links.model.ts'
-import { hashOf } from '../tokens.ts'
+import { hashOf } from '../sessions/tokens.ts'
 
 export type SignInLinks = ReturnType<typeof signInLinksService>
 

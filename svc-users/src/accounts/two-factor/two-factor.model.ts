@@ -13,7 +13,7 @@ type TwoFactor = {
   sealedSecret: string
   /** Is false until a code proves that the app has the secret. */
   isOn: boolean
-  /** Only codes of later time steps are accepted. */
+  /** Codes are accepted from the next time step on. */
   lastStep: number
   /** They are hashes, of unused codes alone. */
   recoveryCodes: string[]

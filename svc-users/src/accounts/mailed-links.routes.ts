@@ -7,9 +7,9 @@ import {
 } from '@cinecanon/contract'
 import { route } from '@cinecanon/service-kit'
 import { Router } from 'express'
-import type { EmailVerification } from '../email-verification/email-verification.service.ts'
-import type { PasswordResets } from '../password-resets/password-resets.service.ts'
-import { announceEndOfAll } from '../sessions/browser-sessions.ts'
+import type { EmailVerification } from './email-verification/email-verification.service.ts'
+import type { PasswordResets } from './password-resets/password-resets.service.ts'
+import { announceEndOfAll } from './sessions/browser-sessions.ts'
 
 type Deps = { verification: EmailVerification; resets: PasswordResets }
 

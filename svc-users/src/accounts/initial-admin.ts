@@ -1,7 +1,7 @@
 import { AppError } from '@cinecanon/contract'
 import type { Clock, Logger } from '@cinecanon/service-kit'
-import type { Passwords } from '../passwords/passwords.ts'
-import type { AccountsModel } from './accounts.model.ts'
+import type { AccountsModel } from './account/accounts.model.ts'
+import type { Passwords } from './passwords/passwords.ts'
 
 type Deps = { accounts: AccountsModel; passwords: Passwords; clock: Clock; log: Logger }
 type Settings = { email: string | undefined; password: string | undefined }
