@@ -69,12 +69,12 @@ const pages: Record<
 /** Compares whole paths, because a router inside a host's route sees only the rest. */
 export default function App() {
   const { pathname } = useLocation()
-  const found = pageAt(pathname)
+  const page = pageAt(pathname)
   return (
-    found && (
+    page && (
       <ConsoleFrame>
         <Suspense fallback={null}>
-          <found.Page />
+          <page.Page />
         </Suspense>
       </ConsoleFrame>
     )
@@ -88,6 +88,6 @@ export async function prefetch({ path, search, client }: PageRequest): Promise<v
 }
 
 function pageAt(pathname: string) {
-  const found = area.pages.find(({ path }) => matchPath(path, pathname))
-  return found && pages[found.path]
+  const match = area.pages.find(({ path }) => matchPath(path, pathname))
+  return match && pages[match.path]
 }

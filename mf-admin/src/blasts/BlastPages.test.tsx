@@ -19,7 +19,7 @@ const ann = aUserEntry('ann@example.org')
 const bob = aUserEntry('bob@example.org')
 
 describe('a new blast', () => {
-  it('names whom its rule reaches, and goes to them after ten seconds', async () => {
+  it('counts the people whom its rule reaches, and goes to them after ten seconds', async () => {
     const { person, service } = await open()
     service.state.audience = {
       ...counted,
@@ -81,19 +81,22 @@ describe('a new blast', () => {
     ['Later', 'Date and time', '2001-01-05T20:00', /^Choose a date and a time to come/],
     ['Now', 'To', '20:59', /^Quiet hours must leave at least four hours/],
     ['Now', 'Mails a minute, at most', 'many', /^The pace is a number/],
-  ])('says what is wrong, and keeps the form: %s', async (start, label, value, problem) => {
-    const { person, service } = await open()
-    await person.click(screen.getByLabelText(start))
-    await person.click(screen.getByLabelText(/^Quiet hours/))
-    await person.clear(screen.getByLabelText(label))
-    await person.type(screen.getByLabelText(label), value)
+  ])(
+    'shows what is wrong, and leaves the form as it was: %s',
+    async (start, label, value, problem) => {
+      const { person, service } = await open()
+      await person.click(screen.getByLabelText(start))
+      await person.click(screen.getByLabelText(/^Quiet hours/))
+      await person.clear(screen.getByLabelText(label))
+      await person.type(screen.getByLabelText(label), value)
 
-    await person.click(await screen.findByRole('button', { name: 'Send to 2 people' }))
+      await person.click(await screen.findByRole('button', { name: 'Send to 2 people' }))
 
-    expect(await screen.findByText(problem)).toBeTruthy()
-    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(value)
-    expect(service.inputsOf(scheduleEmailBlast)).toEqual([])
-  })
+      expect(await screen.findByText(problem)).toBeTruthy()
+      expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(value)
+      expect(service.inputsOf(scheduleEmailBlast)).toEqual([])
+    },
+  )
 
   it('isn’t sent when too many or none match, or people can’t be counted', async () => {
     const { person, service } = await open()
@@ -132,13 +135,13 @@ describe('a new blast', () => {
     expect(await screen.findByText('Email blast sent to all 2 users successfully')).toBeTruthy()
   })
 
-  it('asks again after the same was just sent', async () => {
+  it('needs a confirmation when the same was just sent', async () => {
     const { person, service } = await open()
-    const words = '“About email-blast” was sent to 2 users just now, by me@example.org.'
-    service.refuse(scheduleEmailBlast, new CallError(409, words, { code: 'similar_blast' }))
+    const text = '“About email-blast” was sent to 2 users just now, by me@example.org.'
+    service.refuse(scheduleEmailBlast, new CallError(409, text, { code: 'similar_blast' }))
     await person.click(await screen.findByRole('button', { name: 'Send to 2 people' }))
     const dialog = await screen.findByRole('dialog', { name: 'Send the same again?' })
-    expect(dialog.textContent).toContain(words)
+    expect(dialog.textContent).toContain(text)
 
     service.allow(scheduleEmailBlast)
     service.state.blast = scheduled(50)
@@ -179,7 +182,7 @@ describe('a new blast', () => {
 })
 
 describe('the blasts', () => {
-  it('have a bar with a legend each, what happened, and what can be done', async () => {
+  it('have a bar with a legend each, their events, and their actions', async () => {
     const service = fakeMailService()
     service.state.blasts = [
       aBlast({ ...scheduled(50), rule: { joined: { since: 7 } } }),

@@ -21,7 +21,7 @@ const domain: MailDomain = {
   ],
 }
 
-it('says what is found, missing, wrong and not known, and why', async () => {
+it('shows what is found, missing, wrong and not known, and why', async () => {
   openPage('/mail-domain', serverWith(domain))
   expect(
     await screen.findByText('cinecanon.org: 1 of 4 found, 1 missing, 1 wrong, 1 not known.'),
@@ -35,7 +35,7 @@ it('says what is found, missing, wrong and not known, and why', async () => {
   ])
 })
 
-it('copies the record to set by a press', async () => {
+it('copies a record’s name and value', async () => {
   const user = openPage('/mail-domain', serverWith(domain))
   const dmarc = within(await screen.findByRole('region', { name: /DMARC/ }))
   expect(dmarc.getByText('TXT')).toBeTruthy()
@@ -46,7 +46,7 @@ it('copies the record to set by a press', async () => {
   expect(await navigator.clipboard.readText()).toBe('_dmarc.cinecanon.org')
 })
 
-it('says that a domain is set up, and checks it again', async () => {
+it('shows that a domain is set up, and checks it again', async () => {
   const server = serverWith({ ...domain, checks: domain.checks.slice(0, 1) })
   const user = openPage('/mail-domain', server)
   expect(await screen.findByText(/^cinecanon.org is set up/)).toBeTruthy()
@@ -55,13 +55,13 @@ it('says that a domain is set up, and checks it again', async () => {
   expect(server.inputsOf(getMailDomain)).toHaveLength(2)
 })
 
-it('says of a test domain that nothing can be checked', async () => {
+it('shows that nothing of a test domain can be checked', async () => {
   openPage('/mail-domain', serverWith({ ...domain, domain: 'localhost', isTest: true, checks: [] }))
   expect(await screen.findByText(/is a test domain; nothing can be checked/)).toBeTruthy()
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-it('offers another try when the checks can’t be had', async () => {
+it('offers another try when the checks can’t be loaded', async () => {
   const server = serverWith(domain)
   server.refuse(getMailDomain, new CallError(404, 'no'))
   const user = openPage('/mail-domain', server)

@@ -30,7 +30,7 @@ describe('the template editor', () => {
     expect(screen.getByText('This is the default text.')).toBeTruthy()
   })
 
-  it('keeps changes across tabs and pages', async () => {
+  it('stores changes across tabs and pages', async () => {
     const { person } = await open()
     await retype(person, 'Come in')
     await person.click(screen.getByRole('tab', { name: 'Email Blasts' }))
@@ -76,7 +76,7 @@ describe('the template editor', () => {
     expect(second).not.toHaveProperty('version')
   })
 
-  it('shows why saving failed, and keeps the changes', async () => {
+  it('shows why saving failed, and loses no change', async () => {
     const { person, service } = await open()
     await retype(person, 'Come in')
     service.refuse(saveEmailTemplate, new CallError(400, '{{ nobody }} is not a placeholder'))
@@ -162,8 +162,8 @@ describe('versions', () => {
   it('are saved, listed with author and time, and can be restored, the default text too', async () => {
     const { person, service } = await open()
     const before = await subject()
-    for (const words of ['First', 'Second']) {
-      await retype(person, words)
+    for (const text of ['First', 'Second']) {
+      await retype(person, text)
       await person.click(screen.getByRole('button', { name: 'Save Template' }))
       expect(await screen.findByText('Email template saved successfully')).toBeTruthy()
       await screen.findByText(`Version ${service.saves.length}, saved by me@example.org.`)

@@ -69,7 +69,7 @@ type NameProps = { name: string; onName: (name: string) => void }
 /** Stands in for the recipient's name, here and in test mails. */
 export function PreviewName({ name, onName }: NameProps) {
   const { user } = useSession()
-  const own = user && (user.firstName || user.email.split('@')[0])
+  const userName = user && (user.firstName || user.email.split('@')[0])
   return (
     <NameBox>
       <Field
@@ -79,8 +79,8 @@ export function PreviewName({ name, onName }: NameProps) {
         autoComplete="off"
         onChange={(event) => onName(event.target.value)}
       />
-      {own && (
-        <Button aria-disabled={own === name} onClick={() => onName(own)}>
+      {userName && (
+        <Button aria-disabled={userName === name} onClick={() => onName(userName)}>
           As me
         </Button>
       )}

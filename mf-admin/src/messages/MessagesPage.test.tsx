@@ -24,7 +24,7 @@ it('shows each open message with its text, author and delivery, and a mail to re
   expect(within(message).queryByRole('button', { name: /^Send it again/ })).toBeNull()
 })
 
-it('moves a message to the answered ones, and back', async () => {
+it('moves a message to the tab Answered, and back', async () => {
   const mail = server([aMessage({ subject: 'A slip' })])
   const person = openPage('/messages', mail)
 

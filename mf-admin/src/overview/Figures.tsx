@@ -77,7 +77,7 @@ function Figure<T extends { days: { date: string }[] }>({ label, query, select }
         {({ counts, total = sumOf(counts) }) => (
           <>
             <Count>{countText(total)}</Count>
-            <Spark what={label} dates={dates} counts={counts} />
+            <Spark label={label} dates={dates} counts={counts} />
           </>
         )}
       </Loaded>

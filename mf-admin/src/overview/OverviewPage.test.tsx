@@ -33,7 +33,7 @@ const misses = {
 const record = { id: '1', action: 'template_saved', by: 'me@example.org', subject: 'welcome' }
 
 it('names what is wrong, each problem in the line that opens its details', async () => {
-  const away = { name: 'mail-api', replicas: [aReplica({ state: 'away', report: null })] }
+  const unreachable = { name: 'mail-api', replicas: [aReplica({ state: 'away', report: null })] }
   const [shell, ...others] = aStatus().frontEnds
   if (!shell?.current) throw new Error('a status has a release')
   const broken = { ...shell, current: { ...shell.current, breaker: 'open' as const } }
@@ -41,7 +41,7 @@ it('names what is wrong, each problem in the line that opens its details', async
   const person = openPage(
     '/console',
     server({
-      status: aStatus({ services: [away], frontEnds: [broken, ...others] }),
+      status: aStatus({ services: [unreachable], frontEnds: [broken, ...others] }),
       mail: { ...mail, oldestSeconds: 720, stoppedBlasts: [blast] },
     }),
   )

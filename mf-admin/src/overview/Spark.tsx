@@ -3,11 +3,11 @@ import { utcDay } from '@cinecanon/web/dates'
 import { countText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 
-type Props = { what: string; dates: readonly string[]; counts: readonly number[] }
+type Props = { label: string; dates: readonly string[]; counts: readonly number[] }
 
 const [width, height] = [100, 36]
 
-export function Spark({ what, dates, counts }: Props) {
+export function Spark({ label, dates, counts }: Props) {
   const top = Math.max(...counts)
   const line = counts
     .map((count, index) => {
@@ -17,7 +17,7 @@ export function Spark({ what, dates, counts }: Props) {
     .join(' ')
   const dayText = (index: number) =>
     `${countText(counts.at(index) ?? 0)} on ${utcDay(dates.at(index) ?? '')}`
-  const text = `${what} by day: ${dayText(0)}, most ${dayText(counts.indexOf(top))}, ${countText(counts.at(-1) ?? 0)} today.`
+  const text = `${label} by day: ${dayText(0)}, most ${dayText(counts.indexOf(top))}, ${countText(counts.at(-1) ?? 0)} today.`
   return (
     <Drawing
       viewBox={`0 0 ${width} ${height}`}

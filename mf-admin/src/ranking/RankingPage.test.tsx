@@ -68,12 +68,12 @@ describe('refreshing', () => {
   it('shows progress, then the new rankings', async () => {
     const server = catalog()
     const user = await open({ server })
-    const answer = server.hold()
+    const release = server.hold()
 
     await user.click(screen.getByRole('button', { name: 'Refresh Data' }))
     expect(screen.getByRole('button', { name: 'Refreshing...' })).toBeTruthy()
     server.state.films = [vertigo]
-    answer()
+    release()
 
     expect(await screen.findByText('Data refreshed')).toBeTruthy()
     expect(screen.getByText('The movie rankings have been updated')).toBeTruthy()
@@ -81,7 +81,7 @@ describe('refreshing', () => {
     expect(await screen.findByRole('button', { name: 'Refresh Data' })).toBeTruthy()
   })
 
-  it('keeps the table when it fails, with a notice', async () => {
+  it('leaves the table as it was when it fails, with a notice', async () => {
     const server = catalog()
     const user = await open({ server })
     server.refuse(listMovies)
@@ -102,7 +102,7 @@ async function open({ search = '', server = catalog() }: Options = {}) {
   return user
 }
 
-/** `hold` delays the next reply, until what it returns is called. */
+/** `hold` delays the next reply until the function that it returns is called. */
 function catalog() {
   const state = { films, held: Promise.resolve() }
   const reply = async ({ query }: { query: { top150?: string } }) => {

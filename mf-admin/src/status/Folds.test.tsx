@@ -100,7 +100,7 @@ describe('the details of the status', () => {
     expect(queue.getByRole('note').textContent).toContain('they were not sent')
   })
 
-  it('refreshes when it becomes visible, and keeps the last status while the server fails', async () => {
+  it('refreshes when it becomes visible, and shows the last status while the server fails', async () => {
     openPage('/console', answering(aStatus(), aStatus({ at: '2026-01-05T20:09:00.000Z' })))
     await screen.findByText('Updated at 20:07:09 UTC')
 

@@ -6,19 +6,19 @@ import { openPage } from '../testing/open-page.tsx'
 
 const lines = Array.from({ length: 2500 }, (_, i) => `person${i}@example.org`)
 
-it('imports a long list in pieces, shows how far it came, and goes on after an error', async () => {
-  const { person, server, answer } = await startImport()
+it('imports a long list in pieces, shows its progress, and resumes after an error', async () => {
+  const { person, server, respond } = await startImport()
   expect((await status()).textContent).toContain('0 of 2,500 lines')
-  answer()
+  respond()
   expect(await screen.findByText(/1,000 of 2,500 lines, 999 addresses added/)).toBeTruthy()
 
-  answer(new CallError(503, 'Not right now'))
+  respond(new CallError(503, 'Not right now'))
   expect(await screen.findByText('Not right now')).toBeTruthy()
   expect((await status()).textContent).toContain('1,000 of 2,500 lines')
   await person.click(screen.getByRole('button', { name: 'Go on' }))
-  answer()
+  respond()
   await screen.findByText(/2,000 of 2,500 lines/)
-  answer()
+  respond()
 
   expect(
     await screen.findByText(/^2,497 addresses added, 0 known already.*line 7, 1007, 2007\./),
@@ -29,19 +29,19 @@ it('imports a long list in pieces, shows how far it came, and goes on after an e
 })
 
 it('ends an import after the piece under way when the dialog is closed', async () => {
-  const { person, server, answer } = await startImport()
+  const { person, server, respond } = await startImport()
 
   await person.click(screen.getByText('Close'))
-  answer()
+  respond()
 
   await toastSays('Stopped: 1,000 of 2,500 lines, 999 addresses added, 0 known already')
   expect(server.bodiesOf(importSuppressions)).toHaveLength(1)
 })
 
-/** Each piece waits for `answer`; its seventh line is wrong. */
+/** Each piece waits for `respond`; its seventh line is wrong. */
 async function startImport() {
   const waiting: ((failure?: Error) => void)[] = []
-  const take = ({ body: { text } }: { body: { text: string } }) =>
+  const importPiece = ({ body: { text } }: { body: { text: string } }) =>
     new Promise((resolve, reject) => {
       const added = text.split('\n').length - 1
       const reply = { added, known: 0, wrong: 1, wrongLines: [7] }
@@ -50,7 +50,7 @@ async function startImport() {
   const server = fakeServer(
     new Map<typeof importSuppressions | typeof listSuppressions, (input: never) => unknown>([
       [listSuppressions, () => ({ suppressions: [], total: 0 })],
-      [importSuppressions, take],
+      [importSuppressions, importPiece],
     ]),
   )
   const person = openPage('/suppressions', server)
@@ -58,7 +58,7 @@ async function startImport() {
   await person.click(screen.getByRole('textbox', { name: 'Addresses' }))
   await person.paste(`${lines.join('\n')}\n`)
   await person.click(screen.getByRole('button', { name: 'Suppress them' }))
-  return { person, server, answer: (failure?: Error) => waiting.shift()?.(failure) }
+  return { person, server, respond: (failure?: Error) => waiting.shift()?.(failure) }
 }
 
 function status() {

@@ -47,7 +47,7 @@ describe('a blast below the editor', () => {
     expect(screen.getByText('0 users selected')).toBeTruthy()
   })
 
-  it('can select all users, none, or all results beside others', async () => {
+  it('can select all users, none, or all results in addition to others', async () => {
     const { person } = await open()
 
     await person.click(screen.getByLabelText('Select all'))
@@ -145,7 +145,7 @@ describe('a blast below the editor', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('keeps selection and idempotency key when no response came, with the reason', async () => {
+  it('reuses selection and idempotency key when no response came, and shows the reason', async () => {
     const { person, service } = await open()
     service.refuse(scheduleEmailBlast, new CallError(504, 'No response in time'))
     await sendToAll(person)

@@ -30,7 +30,7 @@ export type NewBlast = {
 
 export type StepProps = { form: NewBlast; onChange: (change: Partial<NewBlast>) => void }
 
-export const emptyBlast: NewBlast = {
+const emptyBlast: NewBlast = {
   by: 'rule',
   rule: everybody,
   chosen: [],
