@@ -98,13 +98,8 @@ export function ContactForm({ email, isAnother, onDone }: Props) {
         <TextArea label="Message" {...field('message')} />
         <RobotTrap />
         <Submit type="submit" $look="strong" aria-disabled={send.isPending}>
-          {send.isPending ? (
-            <>
-              <ButtonSpinner /> Sending...
-            </>
-          ) : (
-            'Send Message'
-          )}
+          {send.isPending && <ButtonSpinner />}
+          {send.isPending ? 'Sending...' : 'Send Message'}
         </Submit>
       </Form>
       {send.isSuccess && <ThankYou onOver={onDone} />}

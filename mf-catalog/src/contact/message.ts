@@ -8,7 +8,7 @@ import { callOf, toast, toastFailure } from '@cinecanon/web'
 import { useMutation } from '@cinecanon/web/query'
 import { counted } from '@cinecanon/web/text'
 
-export type Draft = ContactMessage & { website: string }
+type Draft = ContactMessage & { website: string }
 
 /** It is never retried, because a lost response doesn't tell whether the message was sent. */
 export function useSendMessage() {

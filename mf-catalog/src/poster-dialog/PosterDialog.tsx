@@ -24,7 +24,7 @@ import { WordMarks } from '@cinecanon/web/marks'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { tintOf } from '../films/tint.ts'
@@ -86,24 +86,27 @@ export function PosterDialog({ movie, onClose, inList }: RemoteParts['PosterDial
       </Columns>
       {(inList?.previous || inList?.next) && (
         <Steps>
-          <Step
-            aria-label="Previous film"
-            aria-disabled={!inList.previous}
-            onClick={() => step(inList.previous)}
-          >
-            <ChevronLeft aria-hidden="true" />
-          </Step>
-          <Step
-            aria-label="Next film"
-            aria-disabled={!inList.next}
-            onClick={() => step(inList.next)}
-          >
-            <ChevronRight aria-hidden="true" />
-          </Step>
+          <Step label="Previous film" to={inList.previous} onStep={step} Icon={ChevronLeft} />
+          <Step label="Next film" to={inList.next} onStep={step} Icon={ChevronRight} />
         </Steps>
       )}
       <VisuallyHidden role="status">{hasStepped && `${title}, ${movie.year}`}</VisuallyHidden>
     </Dialog>
+  )
+}
+
+type StepProps = {
+  label: string
+  to: Movie | undefined
+  onStep: (to: Movie | undefined) => void
+  Icon: LucideIcon
+}
+
+function Step({ label, to, onStep, Icon }: StepProps) {
+  return (
+    <StepButton aria-label={label} aria-disabled={!to} onClick={() => onStep(to)}>
+      <Icon aria-hidden="true" />
+    </StepButton>
   )
 }
 
@@ -228,7 +231,7 @@ const Steps = styled.div`
   }
 `
 
-const Step = styled.button.attrs({ type: 'button' })`
+const StepButton = styled.button.attrs({ type: 'button' })`
   ${iconButtonLook}
   &[aria-disabled='true'] {
     opacity: 0.35;

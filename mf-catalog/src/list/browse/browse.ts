@@ -2,12 +2,12 @@ import type { Movie, MovieId, PageParameter } from '@cinecanon/contract'
 import type { MovieMarks } from '@cinecanon/web'
 import {
   countValues,
-  type FacetName,
   facetNames,
   facets,
   narrowed,
   type Option,
   optionsOf,
+  type Term,
   termAt,
 } from './facets.ts'
 import { type Filter, filterMovies, filterOptions, isPersonal } from './filters.ts'
@@ -38,8 +38,8 @@ export function choiceIn(search: URLSearchParams, { movies, order }: BrowsedList
   const filter = filterOptions.find(({ value }) => value === search.get('filter'))?.value
   if (filter && filter !== 'all') choice.set('filter', filter)
   for (const name of facetNames) {
-    const given = search.get(name)
-    if (given && termAt(name, movies, given)) choice.set(name, given)
+    const term = termAt(name, movies, search.get(name) ?? undefined)
+    if (term) choice.set(name, term.value)
   }
   const sort = sortOptions(order).find(({ value }) => value === search.get('sort'))?.value
   if (sort && sort !== 'own') choice.set('sort', sort)
@@ -85,7 +85,10 @@ export function groupsOf({ movies, order }: BrowsedList, choice: Choice, marks: 
       name,
       label: facets[name].label,
       without: '',
-      options: withChosen(optionsOf(name, filtered, choice), name, choice, movies),
+      options: withChosen(
+        optionsOf(name, filtered, choice),
+        termAt(name, movies, choice.get(name)),
+      ),
     })),
     { name: 'sort', label: 'Sort', without: 'own', options: sortOptions(order) },
   ]
@@ -93,16 +96,9 @@ export function groupsOf({ movies, order }: BrowsedList, choice: Choice, marks: 
 }
 
 /** A choice without matches stays, because it must be removable. */
-function withChosen(
-  options: readonly Option[],
-  name: FacetName,
-  choice: Choice,
-  movies: readonly Movie[],
-): readonly Option[] {
-  const given = choice.get(name)
-  if (given === undefined || options.some(({ value }) => value === given)) return options
-  const term = termAt(name, movies, given)
-  return term ? [...options, { ...term, count: 0 }] : options
+function withChosen(options: readonly Option[], chosen: Term | undefined): readonly Option[] {
+  if (!chosen || options.some(({ value }) => value === chosen.value)) return options
+  return [...options, { ...chosen, count: 0 }]
 }
 
 export function labelOf({ options, value = '' }: Group): string {

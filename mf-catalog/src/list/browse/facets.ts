@@ -64,7 +64,11 @@ export function narrowed(
 ): readonly Movie[] {
   const others = facetNames.filter((name) => name !== except && chosen.has(name))
   if (others.length === 0) return movies
-  return movies.filter((movie) => others.every((name) => has(movie, name, chosen.get(name))))
+  return movies.filter((movie) =>
+    others.every((name) =>
+      facets[name].termsOf(movie).some(({ value }) => value === chosen.get(name)),
+    ),
+  )
 }
 
 export function optionsOf(
@@ -90,16 +94,13 @@ export function countValues(name: FacetName, movies: readonly Movie[]): number {
   return new Set(movies.flatMap(facets[name].termsOf).map(({ value }) => value)).size
 }
 
-export function termAt(name: FacetName, movies: readonly Movie[], value: string): Term | undefined {
+export function termAt(name: FacetName, movies: readonly Movie[], value: string | undefined) {
+  if (!value) return undefined
   for (const movie of movies) {
     const term = facets[name].termsOf(movie).find(isAt({ value }))
     if (term) return term
   }
   return undefined
-}
-
-function has(movie: Movie, name: FacetName, value: string | undefined): boolean {
-  return facets[name].termsOf(movie).some((term) => term.value === value)
 }
 
 function isAt({ value }: { value: string }) {

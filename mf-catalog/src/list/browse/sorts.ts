@@ -3,37 +3,32 @@ import { byTitle } from '../../films/sort-title.ts'
 import type { Term } from './facets.ts'
 
 const sorts = {
-  own: undefined,
-  rank: (a, b) => a.composite_rank - b.composite_rank,
-  oldest: (a, b) => a.year - b.year,
-  newest: (a, b) => b.year - a.year,
-  title: byTitle,
-  runtime: (a, b) => (a.runtime ?? unknownLength) - (b.runtime ?? unknownLength),
-  lists: (a, b) => ranksOf(b).length - ranksOf(a).length,
-  disputed: (a, b) => spreadOf(b) - spreadOf(a),
-} satisfies Record<string, ((a: Movie, b: Movie) => number) | undefined>
-export type Sort = keyof typeof sorts
+  rank: { label: 'Rank', compare: (a, b) => a.composite_rank - b.composite_rank },
+  oldest: { label: 'Year, oldest first', compare: (a, b) => a.year - b.year },
+  newest: { label: 'Year, newest first', compare: (a, b) => b.year - a.year },
+  title: { label: 'Title', compare: byTitle },
+  runtime: {
+    label: 'Length',
+    compare: (a, b) => (a.runtime ?? unknownLength) - (b.runtime ?? unknownLength),
+  },
+  lists: { label: 'Most lists', compare: (a, b) => ranksOf(b).length - ranksOf(a).length },
+  disputed: { label: 'Most disputed', compare: (a, b) => spreadOf(b) - spreadOf(a) },
+} satisfies Record<string, { label: string; compare: (a: Movie, b: Movie) => number }>
 
-export type Order = {
-  own: string
-  hasRank: boolean
-}
+export type Sort = 'own' | keyof typeof sorts
 
-export function sortOptions({ own, hasRank }: Order): readonly (Term & { value: Sort })[] {
+export type Order = { own: string; hasRank: boolean }
+
+export function sortOptions({ own, hasRank }: Order): readonly Term[] {
+  const others = Object.entries(sorts).map(([value, { label }]) => ({ value, label }))
   return [
     { value: 'own', label: own },
-    ...(hasRank ? [{ value: 'rank' as const, label: 'Rank' }] : []),
-    { value: 'oldest', label: 'Year, oldest first' },
-    { value: 'newest', label: 'Year, newest first' },
-    { value: 'title', label: 'Title' },
-    { value: 'runtime', label: 'Length' },
-    { value: 'lists', label: 'Most lists' },
-    { value: 'disputed', label: 'Most disputed' },
+    ...others.filter(({ value }) => hasRank || value !== 'rank'),
   ]
 }
 
 export function sortMovies(movies: readonly Movie[], sort: Sort): readonly Movie[] {
-  return sort === 'own' ? movies : movies.toSorted(sorts[sort])
+  return sort === 'own' ? movies : movies.toSorted(sorts[sort].compare)
 }
 
 function spreadOf(movie: Movie): number {

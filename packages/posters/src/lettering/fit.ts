@@ -65,7 +65,7 @@ export function onBaselineOf(first: Block, second: Block, w: number): Block {
 
 function even(lines: Measured[], options: FitOptions): { block: Block; score: number } {
   const widest = Math.max(...lines.map((line) => line.right - line.left))
-  const at = (size: number) => layOut(lines, Array(lines.length).fill(size), options)
+  const at = (size: number) => layOut(lines, size, options)
   const size = Math.min(options.w / widest, options.h / at(1).h, options.maxSize)
   return { block: at(size), score: size * (1 - 0.04 * lines.length) * grace(lines, widest) }
 }
@@ -77,31 +77,23 @@ function grace(lines: Measured[], widest: number): number {
   return (stub ? 0.84 : 1) * (alone ? 0.55 : 1)
 }
 
-function layOut(lines: Measured[], sizes: number[], options: FitOptions): Block {
-  const w = Math.max(...lines.map((line, i) => (line.right - line.left) * (sizes[i] ?? 0)))
+function layOut(lines: Measured[], size: number, options: FitOptions): Block {
+  const w = Math.max(...lines.map((line) => (line.right - line.left) * size))
   let baseline = 0
   const set = lines.map((line, i): Line => {
-    const size = sizes[i] ?? 0
-    const before = lines[i - 1]
-    baseline += before ? pitch(before, sizes[i - 1] ?? 0, line, size, options) : line.top * size
+    const above = lines[i - 1]
+    baseline += above ? pitch([above, line], size, options) : line.top * size
     return { row: line.row, size, x: -line.left * size, y: baseline }
   })
-  const bottoms = set.map((line, i) => line.y + (lines[i]?.bottom ?? 0) * line.size)
+  const bottoms = set.map((line, i) => line.y + (lines[i]?.bottom ?? 0) * size)
   return { lines: set, w, h: Math.max(...bottoms) }
 }
 
-function pitch(
-  above: Measured,
-  aboveSize: number,
-  line: Measured,
-  size: number,
-  options: FitOptions,
-): number {
+function pitch([above, line]: [Measured, Measured], size: number, options: FitOptions): number {
   if (!options.upper)
-    return Math.max(pitchOfMixed * size, (above.bottom + 0.07) * aboveSize + line.top * size)
-  const gap = gapOfCapitals * size
-  const overhang = Math.max(0, above.bottom - 0.04) * aboveSize * 0.6
-  return overhang + gap + Math.max(line.top, options.face.cap) * size
+    return Math.max(pitchOfMixed * size, (above.bottom + 0.07) * size + line.top * size)
+  const overhang = Math.max(0, above.bottom - 0.04) * size * 0.6
+  return overhang + gapOfCapitals * size + Math.max(line.top, options.face.cap) * size
 }
 
 function isSmall(line: string): boolean {

@@ -1,7 +1,7 @@
 import { seeded } from '../drawing/seed.ts'
 import type { PosterFilm } from '../plan.ts'
 
-export type Inks = readonly [ground: string, ink: string]
+type Inks = readonly [ground: string, ink: string]
 
 /** Films on atrocity and silent films are grey. */
 export function inksOf({ imdb_id, title, year, genres }: PosterFilm): Inks {
