@@ -22,7 +22,7 @@ it('is recorded and mailed to the operator once, though two gateways report it',
       'All visitors get the current release now. ' +
       'Share: 10% of visitors, since 2026-01-05 20:07 UTC ' +
       'Failure: TypeError: <b> is not a function ' +
-      'To look further: https://cinecanon.test/status, and the lines of 0123456789ab in the gateway’s log.',
+      'To look further: https://cinecanon.test/console, and the lines of 0123456789ab in the gateway’s log.',
   )
   expect(sent?.html).toContain('TypeError: &lt;b&gt; is not a function')
   expect((await trail()).records).toMatchObject([

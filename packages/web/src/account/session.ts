@@ -148,7 +148,7 @@ export function isSecondFactorRequired(error: unknown): boolean {
 
 export function becomeVisitor(client: QueryClient): void {
   forgetPersonal(client)
-  client.setQueryData(sessionEndedKey, false)
+  client.removeQueries({ queryKey: sessionEndedKey })
   client.setQueryData(currentUserQuery.queryKey, null)
 }
 
