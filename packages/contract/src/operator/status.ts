@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { failureStages } from '../front-ends/part-failures.ts'
+import { failureStages } from '../front-ends/front-end-failures.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 export const MailQueue = z.object({
