@@ -11,7 +11,8 @@ import type { HydrationOptions } from 'react-dom/client'
 /** Reports errors outside React, and scripts that the server lacks; call it once, at start. */
 export function watchFailures(): void {
   // React will remove what an extension added.
-  wasAltered = isAltered('body > :not(#root, script)') || document.body.attributes.length > 0
+  wasAltered =
+    isAltered('body > :not(#root, script, noscript)') || document.body.attributes.length > 0
   addEventListener(
     'error',
     ({ target, error, message, filename }) => {

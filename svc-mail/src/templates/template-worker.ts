@@ -8,6 +8,9 @@ export type FillTask = {
   rules?: { allowed: readonly string[]; essential: string | undefined }
 }
 
+/** Resolves when the thread has loaded this file. */
+export function load(): void {}
+
 /** Runs in worker threads. Loading the contract would double their start. */
 export function fill({ template, values, rules }: FillTask): Content | Issue[] {
   const unknown = rules ? unknownIn(template, rules.allowed) : []

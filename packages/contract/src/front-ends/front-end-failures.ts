@@ -6,7 +6,7 @@ import { RemoteName } from './areas.ts'
 export const FrontEndName = z.union([z.literal('shell'), RemoteName])
 export type FrontEndName = z.infer<typeof FrontEndName>
 
-/** `window`: outside React. `policy`: refused by the content policy. */
+/** `window` is outside React; `policy` is what the content policy refused. */
 export const failureStages = [
   'import',
   'render',
@@ -19,12 +19,12 @@ export const failureStages = [
 ] as const
 export type FailureStage = (typeof failureStages)[number]
 
-/** Of one request. */
+/** One request reports no more. */
 export const maxFrontEndFailures = 5
 export const maxFailureBytes = 1024
 const maxMessageLength = 300
 
-/** Without queries, email addresses and long random texts, because they may be personal or secret. */
+/** Drops queries, email addresses and long random texts, because they may be personal or secret. */
 export function failureMessage(text: string): string {
   return text
     .slice(0, 4 * maxMessageLength)

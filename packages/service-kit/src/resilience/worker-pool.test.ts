@@ -1,3 +1,5 @@
+import { pbkdf2 } from 'node:crypto'
+import { promisify } from 'node:util'
 import { expect, it } from '@jest/globals'
 import { createWorkerPool, WorkerLimitError } from './worker-pool.ts'
 
@@ -25,6 +27,15 @@ it.each([
   await expect(run(task)).rejects.toMatchObject(error)
 
   await expect(run('say your thread')).resolves.toBeTruthy()
+})
+
+it('counts no CPU time of other threads', async () => {
+  const run = createWorkerPool({ ...bounds, cpuMs: 1500 })
+  const task = run('compute for a second')
+
+  await promisify(pbkdf2)('password', 'salt', 3_000_000, 64, 'sha512')
+
+  await expect(task).resolves.toBeTruthy()
 })
 
 it('refuses a task when the queue is full', async () => {

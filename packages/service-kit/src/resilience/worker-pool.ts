@@ -11,7 +11,10 @@ type Options<Task> = {
   /** Queue and run may each take it. */
   waitMs: number
   withinMs: number
-  /** It counts the process's CPU time, because a busy machine is no fault of a task. */
+  /**
+   * It counts the CPU time of a thread that has loaded its code, because a busy machine is no fault of
+   * a task. It needs `atOnce: 1`, and a function `load` in `file`.
+   */
   cpuMs?: number
   /** They are transferred, so that they are empty here afterwards. */
   moves?: (task: Task) => ArrayBuffer[]
@@ -28,8 +31,7 @@ export function createWorkerPool<Task, Result>(
   options: Options<Task>,
 ): (task: Task) => Promise<Result> {
   const { file, name, atOnce, waiting, waitMs, withinMs, moves, heapMegabytes } = options
-  const { cpuMs = Number.POSITIVE_INFINITY } = options
-  const isCpuBounded = Number.isFinite(cpuMs)
+  const { cpuMs } = options
   const pool = new Piscina<Task, Result>({
     filename: file.href,
     name,
@@ -37,7 +39,7 @@ export function createWorkerPool<Task, Result>(
     maxThreads: atOnce,
     idleTimeout: 30_000,
     // Requests come first.
-    niceIncrement: isCpuBounded ? 0 : 10,
+    niceIncrement: cpuMs ? 0 : 10,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   })
   // Each task's promise reports its errors.
@@ -49,26 +51,39 @@ export function createWorkerPool<Task, Result>(
     bounded(async () => {
       const end = new AbortController()
       const timer = setTimeout(() => end.abort(), withinMs)
-      const before = process.cpuUsage()
-      const isGreedy = () => {
-        const { user, system } = process.cpuUsage(before)
-        return user + system > cpuMs * 1000
-      }
-      const watch = isCpuBounded ? setInterval(() => isGreedy() && end.abort(), 100) : undefined
+      let stop: Stop | undefined
       try {
+        stop = cpuMs ? await watchCpu(pool, cpuMs, end) : undefined
         return await pool.run(task, { signal: end.signal, transferList: moves?.(task) ?? [] })
       } catch (cause) {
         const { code } = cause as NodeJS.ErrnoException
-        if (isGreedy() || code === 'ERR_WORKER_OUT_OF_MEMORY') {
+        if (end.signal.reason === tooMuchCpu || code === 'ERR_WORKER_OUT_OF_MEMORY') {
           throw new WorkerLimitError('A task took too much time or memory', { cause })
         }
         if (!end.signal.aborted) throw cause
         throw new AppError('unavailable', { message: tooBusy, cause, retryAfterSeconds: 10 })
       } finally {
         clearTimeout(timer)
-        clearInterval(watch)
+        stop?.()
       }
     })
 }
+
+type Stop = () => void
+
+async function watchCpu(pool: Piscina, cpuMs: number, end: AbortController): Promise<Stop> {
+  await pool.run(undefined, { name: 'load', signal: end.signal })
+  const [thread] = pool.threads
+  const before = await thread?.cpuUsage()
+  const check = async () => {
+    // A thread that has ended has no usage.
+    const used = await thread?.cpuUsage(before).catch(() => undefined)
+    if (used && used.user + used.system > cpuMs * 1000) end.abort(tooMuchCpu)
+  }
+  const timer = setInterval(check, 100)
+  return () => clearInterval(timer)
+}
+
+const tooMuchCpu = Symbol('too much CPU time')
 
 const tooBusy = 'This takes too long right now, because much is going on. Please try again shortly.'

@@ -2,6 +2,8 @@ import { threadId } from 'node:worker_threads'
 
 let done = 0
 
+export function load(): void {}
+
 export function testTask(task: string): { thread: number; done: number } {
   if (task === 'throw') throw new Error('thrown in the thread')
   if (task === 'fill the memory') fillMemory()
