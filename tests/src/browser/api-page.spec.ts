@@ -3,7 +3,7 @@ import { expect, registered, test } from './product.ts'
 test('the API page sends calls with the session', async ({ page }) => {
   const { email } = await registered(page)
   await page.goto('/api/docs')
-  const call = page.locator('[id="operations-Signing_in-getCurrentUser"]')
+  const call = page.locator('[id="operations-users-getCurrentUser"]')
   await call.getByRole('button', { name: '/api/current-user' }).first().click()
   await call.getByRole('button', { name: 'Try it out' }).click()
   await call.getByRole('button', { name: 'Execute' }).click()

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { dragByMouse, handle, titles } from './my-list.ts'
-import { expect, registerByPage, reload, test, visit } from './product.ts'
+import { expect, expectError, registerByPage, reload, test, visit } from './product.ts'
 
 test('a new user registers, marks, orders by drag and drop, and finds it after a restart', async ({
   page,
   stack,
 }) => {
+  // What an idle page loads meets the product's restart.
+  expectError('ERR_CONNECTION_REFUSED')
   await registerByPage(page)
 
   await visit(page, '/?view=list')
