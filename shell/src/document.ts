@@ -40,7 +40,7 @@ ${head}<link rel="canonical" href="${escaped(url.origin + url.pathname)}">
 <link rel="apple-touch-icon" href="${assets}/icon-180.png">
 <link rel="manifest" href="${assets}/manifest.webmanifest">
 <script${attribute}>${themeScript}</script>
-</head><body><noscript><p>${noScriptsText}</p></noscript><div id="root">${body}</div>
+</head><body><p id="no-scripts">${noScriptsText}</p><div id="root">${body}</div>
 ${pageStateTag(state)}
 <script${attribute}>${loader}</script>
 </body></html>`
@@ -51,7 +51,8 @@ ${pageStateTag(state)}
 const noScriptsText =
   'You can read every page without JavaScript. Marking films, signing in and forms need it.'
 const noScriptsCss = `
-body > noscript > p { padding: 0.5rem 1rem; background: var(--accent-wash); text-align: center; }`
+#no-scripts { display: none; padding: 0.5rem 1rem; background: var(--accent-wash); text-align: center; }
+@media (scripting: none) { #no-scripts { display: block; } }`
 
 /** Content never waits for the host's script, and input before it must not be lost. */
 function deferredLoader(assets: string, preloads: string[]): string {

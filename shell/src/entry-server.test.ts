@@ -68,7 +68,9 @@ it.each(['/sign-in', '/sign-up', '/forgot-password', '/reset-password?token=x'])
 it.each(['/', '/nowhere'])(
   'shows without scripts at the top of %s what needs them',
   async (path) => {
-    expect((await render(path, {})).html).toMatch(/<body><noscript><p>.*Marking films.*need it/)
+    expect((await render(path, {})).html).toMatch(
+      /<body><p id="no-scripts">.*Marking films.*need it/,
+    )
   },
 )
 

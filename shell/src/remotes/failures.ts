@@ -12,7 +12,7 @@ import type { HydrationOptions } from 'react-dom/client'
 export function watchFailures(): void {
   // React will remove what an extension added.
   wasAltered =
-    isAltered('body > :not(#root, script, noscript)') || document.body.attributes.length > 0
+    isAltered('body > :not(#root, #no-scripts, script)') || document.body.attributes.length > 0
   addEventListener(
     'error',
     ({ target, error, message, filename }) => {
