@@ -44,7 +44,7 @@ async function aPerson() {
   let ticks = 0
   const clock = () => new Date(start + ++ticks)
   const services = { ...models, catalog, clock }
-  const sortFile = createSortFile()
+  const sortFile = createSortFile({ waitMs: 120_000, withinMs: 120_000 })
   const imports = importsService({ ...services, sortFile })
   const marks = movieStatesService(services)
   const watchlist = watchlistService(services)
