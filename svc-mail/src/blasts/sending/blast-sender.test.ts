@@ -66,7 +66,7 @@ it('skips accounts removed, and addresses unsubscribed, a second before their tu
   ])
 })
 
-it('doesn’t pause a blast for mails that it aborted itself', async () => {
+it('leaves mails that it aborted to the worker that has their lease, and pauses no blast for them', async () => {
   await given(300)
   const sending = work({ leaseMs: 30 })
   await until(() => underWay.length === 12)
@@ -77,6 +77,7 @@ it('doesn’t pause a blast for mails that it aborted itself', async () => {
   await sending
 
   expect(await models.blasts.stateOf(blastId)).toBe('sending')
+  expect(await models.blastDeliveries.count(blastId)).toMatchObject({ pending: 300, unknown: 0 })
 })
 
 async function given(count: number): Promise<void> {

@@ -141,12 +141,17 @@ async function sendInTurns(deliveries: Sendable[], options: Options): Promise<Da
     return block ? { status: 'skipped', error: block.error } : 'send'
   }
 
-  async function sendIf(permission: Permission, delivery: Sendable): Promise<AttemptUpdate> {
+  /** Returns undefined for a mail that the lease's next holder repeats, as after a crash. */
+  async function sendIf(
+    permission: Permission,
+    delivery: Sendable,
+  ): Promise<AttemptUpdate | undefined> {
     if (permission === 'wait') task.end()
     if (permission instanceof Date) return heldBack(delivery, permission)
     if (typeof permission === 'object') return endedWith(permission, delivery)
     if (!task.mayBegin()) return heldBack(delivery)
     const result = await attemptMail(delivery, { task, write: content.write })
+    if (result.status === 'unknown' && !task.isHeld()) return undefined
     if (result.status === 'retry') left.push(result.nextAt)
     return endedWith(result, delivery)
   }
