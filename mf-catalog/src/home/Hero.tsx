@@ -99,7 +99,7 @@ const Band = styled.section`
   ${from.lg} {
     height: 500px;
     h1 {
-      font-size: clamp(3rem, 1.16rem + 3.9vw, 4.25rem);
+      font-size: clamp(3rem, 1.16rem + 3.9vw, 4.1rem);
     }
   }
 `

@@ -78,6 +78,8 @@ const Entry = styled.li`
   }
   h3 a {
     ${titleLook}
+    /* Its line is at least 24 px high, because an inline link’s target is lower than its line. */
+    display: inline-block;
   }
 `
 
@@ -97,7 +99,7 @@ const Card = styled(Entry)`
   }
   h3 {
     font-size: 1.125rem;
-    line-height: 1.2;
+    line-height: 1.35;
   }
   h3 + p {
     line-height: 1.35;
@@ -119,6 +121,7 @@ const Row = styled(Entry)`
   }
   h3 {
     font-size: 1.25rem;
+    line-height: 1.2;
   }
   ${from.sm} {
     grid-template: 'figure poster about marks' auto / 5.5rem 4.5rem minmax(0, 1fr) auto;

@@ -13,8 +13,8 @@ const files = [
   'instrument-sans/files/instrument-sans-latin-wght-italic.woff2',
 ]
 
-/** Larger titles are drawn as the largest here. */
-const titleAxes = { wght: { min: 400, max: 600 }, opsz: { min: 9, max: 80 } }
+/** Titles have one optical size, because all sizes would double the bytes for a hardly visible gain. */
+const titleAxes = { wght: { min: 400, max: 600 }, opsz: 48 }
 
 /** Names are fixed, so that the server knows them; titles and text have subsets of their own. */
 export function fontsOf(dir: string) {

@@ -64,6 +64,5 @@ const Hand = styled.path`
 const Digit = styled.text`
   fill: var(--print);
   font: 600 92px ${theme.font.display};
-  font-variation-settings: 'opsz' 9;
   text-anchor: middle;
 `
