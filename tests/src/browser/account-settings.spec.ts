@@ -1,15 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectError,
-  expectFitAndAccessible,
-  post,
-  registered,
-  test,
-  visit,
-} from './product.ts'
+import { expectAccessible, expectFitAndAccessible } from './accessibility.ts'
+import { expect, expectError, post, registered, test, visit } from './product.ts'
 
 const newPassword = 'purple walrus sings opera'
 

@@ -1,13 +1,6 @@
 import { linkMailedTo } from '../stack/inbox.ts'
-import {
-  expect,
-  expectAccessible,
-  expectError,
-  registered,
-  submitLogin,
-  test,
-  visit,
-} from './product.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, expectError, registered, submitLogin, test, visit } from './product.ts'
 
 test('a password reset by mail ends the session in another browser', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectFitAndAccessible, phone, test, visit } from './product.ts'
+import { expectFitAndAccessible } from './accessibility.ts'
+import { expect, phone, test, visit } from './product.ts'
 
 test('the list is narrowed from the keyboard, and widened again', async ({ page }) => {
   await visit(page, '/')

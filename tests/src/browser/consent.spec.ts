@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import type { FreshStack } from '../stack/fresh-stack.ts'
 import { linkMailedTo } from '../stack/inbox.ts'
 import { anOperator, password } from '../stack/person.ts'
-import { test as base, expect, expectFitAndAccessible, reload, visit } from './product.ts'
+import { expectFitAndAccessible } from './accessibility.ts'
+import { test as base, expect, reload, visit } from './product.ts'
 
 const test = base.extend<Record<never, never>, Record<never, never>>({
   options: [{ usersEnv: { NEWS_CONSENT: 'opt-in' } }, { scope: 'worker' }],

@@ -2,16 +2,9 @@ import { startDnsServer } from '@cinecanon/testing/dns-server'
 import type { Locator, Page } from '@playwright/test'
 import { addPeople } from '../mail/operator.ts'
 import { adminOf } from '../stack/person.ts'
+import { expectFitAndAccessible } from './accessibility.ts'
 import { isSandboxed, mailsAt } from './console.ts'
-import {
-  test as base,
-  expect,
-  expectError,
-  expectFitAndAccessible,
-  logInAsAdmin,
-  post,
-  visit,
-} from './product.ts'
+import { test as base, expect, expectError, logInAsAdmin, post, visit } from './product.ts'
 
 /** A product of its own, because a rule writes to everybody; its domain has an MX record alone. */
 const test = base.extend<Record<never, never>, { dns: string }>({

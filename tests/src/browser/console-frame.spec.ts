@@ -1,16 +1,12 @@
 import type { RemotesJson } from '@cinecanon/contract'
 import type { Page } from '@playwright/test'
-import { isSandboxed, test } from './console.ts'
 import {
-  expect,
   expectAccessible,
-  expectError,
   expectFitAndAccessible,
   expectNoSidewaysScroll,
-  logInAsAdmin,
-  registered,
-  visit,
-} from './product.ts'
+} from './accessibility.ts'
+import { isSandboxed, test } from './console.ts'
+import { expect, expectError, logInAsAdmin, registered, visit } from './product.ts'
 
 const pages = [
   '/console',

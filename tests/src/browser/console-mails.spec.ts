@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
-import { isSandboxed, mailsAt, test } from './console.ts'
 import {
-  expect,
   expectAccessible,
-  expectError,
   expectFitAndAccessible,
   expectNoSidewaysScroll,
-  logInAsAdmin,
-  visit,
-} from './product.ts'
+} from './accessibility.ts'
+import { isSandboxed, mailsAt, test } from './console.ts'
+import { expect, expectError, logInAsAdmin, visit } from './product.ts'
 
 test.beforeEach(async ({ page, stack }) => {
   expectError(isSandboxed)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectFitAndAccessible, logInAsAdmin, test, toast, visit } from './product.ts'
+import { expectFitAndAccessible } from './accessibility.ts'
+import { expect, logInAsAdmin, test, toast, visit } from './product.ts'
 
 test('an operator imports addresses, finds one and lifts it by keyboard', async ({
   page,

@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test'
 import { addPeople } from '../mail/operator.ts'
 import {
-  expect,
   expectAccessible,
   expectFitAndAccessible,
   expectNoSidewaysScroll,
-  logInAsAdmin,
-  marked,
-  post,
-  registered,
-  test,
-  toast,
-  visit,
-} from './product.ts'
+} from './accessibility.ts'
+import { expect, logInAsAdmin, marked, post, registered, test, toast, visit } from './product.ts'
 
 const widths = [390, 820, 1440]
 

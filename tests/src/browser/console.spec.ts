@@ -2,17 +2,9 @@ import type { RemotesJson } from '@cinecanon/contract'
 import type { Page } from '@playwright/test'
 import { addPeople } from '../mail/operator.ts'
 import { mailsTo } from '../stack/inbox.ts'
+import { expectAccessible, expectFitAndAccessible } from './accessibility.ts'
 import { headOfMailTo, inBothWidths, isSandboxed, mailsAt, test } from './console.ts'
-import {
-  expect,
-  expectAccessible,
-  expectError,
-  expectFitAndAccessible,
-  logIn,
-  logInAsAdmin,
-  registered,
-  visit,
-} from './product.ts'
+import { expect, expectError, logIn, logInAsAdmin, registered, visit } from './product.ts'
 
 test('the operator finds users, and deletes one for good', async ({ page, stack }) => {
   expectError('401')

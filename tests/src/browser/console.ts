@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test'
 import { addPeople } from '../mail/operator.ts'
 import type { FreshStack } from '../stack/fresh-stack.ts'
 import { mailsTo } from '../stack/inbox.ts'
-import { test as base, expectNoSidewaysScroll, visit } from './product.ts'
+import { expectNoSidewaysScroll } from './accessibility.ts'
+import { test as base, visit } from './product.ts'
 
 /** A product with a few dozen users, and five mails of blasts a second. */
 export const test = base.extend<Record<never, never>, { crowd: undefined }>({

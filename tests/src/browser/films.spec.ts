@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, onDesktopAndPhone, test, visit } from './product.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, onDesktopAndPhone, test, visit } from './product.ts'
 
 onDesktopAndPhone(() => {
   test('a poster opens its film over the list, by mouse and by keyboard', async ({

@@ -1,14 +1,7 @@
 import { type StandInProvider, startHostedProvider } from '@cinecanon/testing/hosted-provider'
+import { expectAccessible } from './accessibility.ts'
 import { provideForms, provideNothing } from './hosted-provider.ts'
-import {
-  test as base,
-  expect,
-  expectAccessible,
-  expectError,
-  registered,
-  submitLogin,
-  visit,
-} from './product.ts'
+import { test as base, expect, expectError, registered, submitLogin, visit } from './product.ts'
 
 /** A product of its own, with keys of a provider that is a stand-in on this machine. */
 const test = base.extend<Record<never, never>, { hosted: StandInProvider }>({

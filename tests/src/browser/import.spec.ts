@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { aZip } from '@cinecanon/testing/zip'
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectFitAndAccessible,
-  registered,
-  test,
-  visit,
-} from './product.ts'
+import { expectAccessible, expectFitAndAccessible } from './accessibility.ts'
+import { expect, registered, test, visit } from './product.ts'
 
 const header = 'Date,Name,Year,Letterboxd URI'
 const letterboxd = aZip({

@@ -1,15 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { handle, middleOf, titles } from './my-list.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  phone,
-  registered,
-  test,
-  visit,
-  wanted,
-} from './product.ts'
+import { expect, phone, registered, test, visit, wanted } from './product.ts'
 
 test('a list is ordered by keys, which is announced and saved', async ({ page }) => {
   await registered(page)

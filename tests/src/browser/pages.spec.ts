@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectFitAndAccessible } from './accessibility.ts'
 import {
   expect,
   expectError,
-  expectFitAndAccessible,
   marked,
   registered,
   reload,

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from '@cinecanon/scripts'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test, whenAlive } from './product.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test, whenAlive } from './product.ts'
 import { changedBuild, releaseFrom } from './releasing.ts'
 
 const before = { films: 'Movies to See Before You Die', winners: 'Oscar Best Picture Winners' }

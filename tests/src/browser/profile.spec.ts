@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectFitAndAccessible,
-  marked,
-  registered,
-  test,
-  visit,
-  wanted,
-} from './product.ts'
+import { expectFitAndAccessible } from './accessibility.ts'
+import { expect, marked, registered, test, visit, wanted } from './product.ts'
 
 const sections = ['watched', 'badges', 'statistics', 'overview']
 

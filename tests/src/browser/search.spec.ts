@@ -1,15 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectError,
-  expectNoSidewaysScroll,
-  phone,
-  registered,
-  test,
-  toast,
-  visit,
-} from './product.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expect, expectError, phone, registered, test, toast, visit } from './product.ts'
 
 test('a film is found by keys alone, marked, and opened', async ({ page }) => {
   await registered(page)

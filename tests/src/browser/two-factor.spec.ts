@@ -1,5 +1,6 @@
 import { codeOf } from '../stack/authenticator.ts'
-import { expect, expectAccessible, expectError, logIn, registered, test, visit } from './product.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, expectError, logIn, registered, test, visit } from './product.ts'
 
 test('a user sets up two-step sign-in, and logs in with a code', async ({ page, context }) => {
   // Browsers log it when a code is required, or refused.

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
 import { without } from '../stack/blocked.ts'
-import {
-  expect,
-  expectFitAndAccessible,
-  registered,
-  test,
-  toast,
-  visit,
-  wanted,
-  whenAlive,
-} from './product.ts'
+import { expectFitAndAccessible } from './accessibility.ts'
+import { expect, registered, test, toast, visit, wanted, whenAlive } from './product.ts'
 
 const unavailable = 'Your account can’t be reached right now'
 

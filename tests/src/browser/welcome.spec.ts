@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectFitAndAccessible } from './accessibility.ts'
 import { titles } from './my-list.ts'
-import {
-  expect,
-  expectFitAndAccessible,
-  onDesktopAndPhone,
-  registerByPage,
-  registered,
-  test,
-  visit,
-} from './product.ts'
+import { expect, onDesktopAndPhone, registerByPage, registered, test, visit } from './product.ts'
 
 onDesktopAndPhone(() => {
   test('a new user chooses two of six films, and finds them on the list', async ({ page }) => {
