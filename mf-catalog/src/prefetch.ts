@@ -18,16 +18,20 @@ import { movieIndexQuery } from './list/all-movies/movie-index.ts'
 import { readComparison, readSharedList, sharedListQuery } from './list/shared-list/shared-list.ts'
 import { isMovieSlug, relatedQuery } from './movie/queries.ts'
 import { searchPageIn, searchQuery, searchTextIn } from './search/search-results.ts'
+import { viewingsQuery } from './viewings/queries.ts'
 
 type Client = PageRequest['client']
 type Load = (client: Client, search: URLSearchParams, slug: string) => Promise<void>
 
 export async function prefetch({ path, search, client }: PageRequest): Promise<void> {
-  const isMember = Boolean(client.getQueryData(currentUserQuery.queryKey))
   await Promise.all([
     loadPage({ path, search, client }),
-    isMember && client.prefetchQuery(movieStatesQuery),
+    isMember(client) && client.prefetchQuery(movieStatesQuery),
   ])
+}
+
+function isMember(client: Client): boolean {
+  return Boolean(client.getQueryData(currentUserQuery.queryKey))
 }
 
 async function loadPage({ path, search, client }: PageRequest): Promise<void> {
@@ -62,6 +66,7 @@ const loads: Record<string, Load> = {
       client.prefetchQuery(movieDetailsQuery(movie.id)),
       client.prefetchQuery(criticalAcclaimQuery(movie.id)),
       client.prefetchQuery(relatedQuery(movie.id)),
+      isMember(client) && client.prefetchQuery(viewingsQuery(movie.id)),
     ])
   },
   '/posters': async (client) => {

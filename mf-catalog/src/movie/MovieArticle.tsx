@@ -11,10 +11,14 @@ import {
 } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
 import { titleText } from '@cinecanon/web/text'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { tintOf } from '../films/tint.ts'
 import { PosterLink } from '../list/PosterLink.tsx'
 import { movieThing } from '../page/json-ld.ts'
+import type { Ticket } from '../viewings/queries.ts'
+import { blankTicket, Tickets } from '../viewings/Tickets.tsx'
+import { useWhen, WhenStrip } from '../viewings/WhenStrip.tsx'
 import { CriticalAcclaim } from './CriticalAcclaim.tsx'
 import { CriticalRankings } from './CriticalRankings.tsx'
 import { MoreFacts } from './MoreFacts.tsx'
@@ -31,7 +35,9 @@ import { useMovieKeys } from './use-movie-keys.ts'
 export function MovieArticle({ movie }: { movie: Movie }) {
   const { data: details, isPending } = useQuery(movieDetailsQuery(movie.id))
   const { data: related } = useQuery(relatedQuery(movie.id))
-  const actions = useMovieActions(movie, 'detail')
+  const when = useWhen(useMovieActions(movie, 'detail'))
+  const { actions } = when
+  const [ticket, setTicket] = useState<Ticket>()
   const title = titleText(movie.title)
   useMovieKeys(actions, related?.neighbours)
   return (
@@ -60,6 +66,8 @@ export function MovieArticle({ movie }: { movie: Movie }) {
         </Head>
         <Body>
           <MovieActions movie={movie} details={details} actions={actions} />
+          <WhenStrip movie={movie} when={when} onDay={() => setTicket(blankTicket(false))} />
+          <Tickets movie={movie} isSeen={actions.seen} edited={ticket} onEdit={setTicket} />
           <Synopsis details={details} isLoading={isPending} />
           <CriticalRankings movie={movie} />
           <UserStats stats={details?.userStats} isLoading={isPending} />

@@ -29,11 +29,13 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { tintOf } from '../films/tint.ts'
 import { AwardBadge } from '../movie/notes.tsx'
+import { useWhen, WhenStrip } from '../viewings/WhenStrip.tsx'
 import { DialogDetails } from './DialogDetails.tsx'
 
 export function PosterDialog({ movie, onClose, inList }: RemoteParts['PosterDialog']) {
   const details = useQuery(movieDetailsQuery(movie.id))
-  const actions = useMovieActions(movie, 'detail')
+  const when = useWhen(useMovieActions(movie, 'detail'))
+  const { actions } = when
   const [hasStepped, setHasStepped] = useState(false)
   const title = titleText(movie.title)
   const runtime = details.data?.runtime ?? movie.runtime
@@ -81,6 +83,7 @@ export function PosterDialog({ movie, onClose, inList }: RemoteParts['PosterDial
         </Head>
         <Marks title={title} actions={actions} size="main" />
         <Rest $gap={2} $align="start" $justify="start">
+          <WhenStrip movie={movie} when={when} />
           <DialogDetails movie={movie} details={details.data} isLoading={details.isPending} />
         </Rest>
       </Columns>

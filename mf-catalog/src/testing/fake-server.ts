@@ -13,20 +13,25 @@ import {
   listMovieStates,
   listMovies,
   listOscarWinners,
+  listViewings,
   listWatchlist,
   type Movie,
   type MovieDetails,
   type MovieState,
   type RelatedMovies,
   removeFromWatchlist,
+  removeViewing,
   reorderWatchlist,
   type SearchResults,
+  saveViewing,
   searchCatalog,
   setMovieState,
   type User,
+  type Viewing,
 } from '@cinecanon/contract'
 import { aMovieState } from '@cinecanon/testing'
 import { movieIn } from '../movie/queries.ts'
+import type { Ticket } from '../viewings/queries.ts'
 
 export type FakeData = {
   user?: User | null
@@ -39,6 +44,7 @@ export type FakeData = {
   acclaim?: string
   found?: Partial<SearchResults>
   states?: { movie: Movie; seen?: boolean; want_to_see?: boolean }[]
+  viewings?: Viewing[]
   /** Of further endpoints, by `nameOf`. */
   responses?: Record<string, (input: never) => unknown>
 }
@@ -57,6 +63,7 @@ export function fakeServer(data: FakeData) {
   let states = (data.states ?? []).map(({ movie, ...marks }, order) =>
     aMovieState(movie, { ...marks, order: marks.want_to_see ? order : null }),
   )
+  let viewings = data.viewings ?? []
   const watchlist = () =>
     states
       .filter((state) => state.want_to_see)
@@ -73,6 +80,11 @@ export function fakeServer(data: FakeData) {
     stored.order = stored.want_to_see ? end : null
     states = [...states.filter((state) => state.movie_id !== movieId), stored]
     return stored
+  }
+  const storeViewing = (movie_id: Movie['id'], ticket: Ticket): Viewing => {
+    const viewing = { ...ticket, movie_id, created_at: '2026-11-21T20:00:00.000Z' }
+    viewings = [viewing, ...viewings.filter(({ id }) => id !== viewing.id)]
+    return viewing
   }
   const responses: Record<string, (input: never) => unknown> = {
     [nameOf(getCurrentUser)]: () => data.user ?? refuse(401),
@@ -97,8 +109,19 @@ export function fakeServer(data: FakeData) {
     [nameOf(getRelatedMovies)]: () => ({ ...noRelatives, ...data.related }),
     [nameOf(searchCatalog)]: () => ({ ...nothingFound, ...data.found }),
     [nameOf(listMovieStates)]: () => states,
-    [nameOf(setMovieState)]: ({ body }: { body: Marking }) =>
-      store(body.movieId, { seen: body.seen, want_to_see: body.wantToSee && !body.seen }),
+    [nameOf(setMovieState)]: ({ body }: { body: Marking }) => {
+      if (body.viewing)
+        storeViewing(body.movieId, { ...body.viewing, rating: null, note: '', again: false })
+      return store(body.movieId, { seen: body.seen, want_to_see: body.wantToSee && !body.seen })
+    },
+    [nameOf(listViewings)]: () => viewings,
+    [nameOf(saveViewing)]: ({ body }: { body: Ticket & { movieId: Movie['id'] } }) => {
+      const { movieId, ...ticket } = body
+      return storeViewing(movieId, ticket)
+    },
+    [nameOf(removeViewing)]: ({ body }: { body: Pick<Viewing, 'id'> }) => {
+      viewings = viewings.filter(({ id }) => id !== body.id)
+    },
     [nameOf(addToWatchlist)]: ({ body }: { body: Marking }) =>
       store(body.movieId, { want_to_see: true }),
     [nameOf(removeFromWatchlist)]: ({ body }: { body: { userStateId: MovieState['id'] } }) => {
@@ -132,7 +155,12 @@ export function nameOf({ method, path }: Named): string {
   return `${method} ${path}`
 }
 
-type Marking = { movieId: Movie['id']; seen: boolean; wantToSee: boolean }
+type Marking = {
+  movieId: Movie['id']
+  seen: boolean
+  wantToSee: boolean
+  viewing?: Pick<Viewing, 'id' | 'watched_on'>
+}
 
 const noDetails: MovieDetails = {
   runtime: null,

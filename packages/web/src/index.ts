@@ -23,6 +23,7 @@ export {
   movieStatesQuery,
   refreshMine,
   toggled,
+  viewingsKey,
 } from './marks/movie-states.ts'
 export type { MovieMarks } from './marks/pending-marks.ts'
 export * from './marks/visitor-ticks.ts'

@@ -8,10 +8,13 @@ import {
   listBadges,
   listImports,
   listMovieStates,
+  listViewings,
   listWatchlist,
   rehearseImport,
   removeFromWatchlist,
+  removeViewing,
   reorderWatchlist,
+  saveViewing,
   setMovieState,
   undoImport,
 } from '@cinecanon/contract'
@@ -23,6 +26,7 @@ import { type ExportsDeps, exportsService } from './exports/exports.service.ts'
 import { type ImportsDeps, importsService } from './imports/imports.service.ts'
 import { type MovieStatesDeps, movieStatesService } from './movie-states/movie-states.service.ts'
 import { planService } from './plan/plan.service.ts'
+import { viewingsService } from './viewings/viewings.service.ts'
 import { watchlistService } from './watchlist/watchlist.service.ts'
 
 type Deps = BadgesDeps &
@@ -32,6 +36,7 @@ type Deps = BadgesDeps &
 
 export function movieRoutes(deps: Deps): Router {
   const states = movieStatesService(deps)
+  const viewings = viewingsService(deps)
   const watchlist = watchlistService(deps)
   const badges = badgesService(deps)
   const imports = importsService(deps)
@@ -42,6 +47,9 @@ export function movieRoutes(deps: Deps): Router {
   route(router, listMovieStates, (_input, { userId }) => states.list(userId))
   route(router, setMovieState, ({ body }, { userId }) => states.set(userId, body))
   route(router, getMovieCounts, ({ params }) => deps.movieCounts.of(params.movieId))
+  route(router, listViewings, ({ query }, { userId }) => viewings.list(userId, query.movieId))
+  route(router, saveViewing, ({ body }, { userId }) => viewings.save(userId, body))
+  route(router, removeViewing, ({ body }, { userId }) => viewings.remove(userId, body))
   route(router, listWatchlist, (_input, { userId }) => watchlist.list(userId))
   route(router, addToWatchlist, ({ body }, { userId }) => watchlist.add(userId, body.movieId))
   route(router, removeFromWatchlist, ({ body }, { userId }) =>

@@ -6,6 +6,7 @@ import { Import } from './imports.ts'
 import { movieMarks } from './movie-states.ts'
 import { NewsConsent } from './news.ts'
 import { CurrentPassword } from './two-factor.ts'
+import { Viewing } from './viewings.ts'
 
 export const changePassword = endpoint({
   service: 'users',
@@ -174,6 +175,7 @@ export const AccountData = z.object({
       order: z.number().int().nullable(),
       created_at: z.iso.datetime(),
       updated_at: z.iso.datetime(),
+      viewings: z.array(Viewing.omit({ movie_id: true })),
     }),
   ),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { movieMarks } from './movie-states.ts'
+import { maxViewings, Viewing } from './viewings.ts'
 
 const ExportedMovie = z.object({
   title: z.string().min(1).max(300),
@@ -10,6 +11,10 @@ const ExportedMovie = z.object({
   order: z.number().int().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
+  viewings: z
+    .array(Viewing.omit({ movie_id: true }))
+    .max(maxViewings)
+    .optional(),
 })
 
 /** Importing it restores an account. */

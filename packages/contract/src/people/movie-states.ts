@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { example, MovieId, MovieIdInPath, UserId, UserStateId } from '../wire/schemas.ts'
+import { ViewingDate, ViewingId, ViewingSummary } from './viewings.ts'
 
 /** Exports have the same spelling. */
 export const movieMarks = { seen: z.boolean(), want_to_see: z.boolean() }
@@ -16,6 +17,8 @@ export const MovieState = z.object({
   wanted_at: z.iso.datetime().nullable().optional(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
+  /** Only seen films with a viewing have it. */
+  viewings: ViewingSummary.optional(),
 })
 export type MovieState = z.infer<typeof MovieState>
 
@@ -28,7 +31,7 @@ export const listMovieStates = endpoint({
   response: z.array(MovieState),
 })
 
-/** `seen: true` clears `wantToSee`. */
+/** `seen: true` clears `wantToSee`. The viewing is stored once, however often it is sent. */
 export const setMovieState = endpoint({
   service: 'users',
   access: 'user',
@@ -37,7 +40,12 @@ export const setMovieState = endpoint({
   summary: 'Says whether the caller has seen a movie or wants to see it',
   errors: ['movie_not_found'],
   body: z
-    .object({ movieId: MovieId, seen: z.boolean(), wantToSee: z.boolean() })
+    .object({
+      movieId: MovieId,
+      seen: z.boolean(),
+      wantToSee: z.boolean(),
+      viewing: z.object({ id: ViewingId, watched_on: ViewingDate.nullable() }).optional(),
+    })
     .meta(example({ movieId: 1, seen: true, wantToSee: false })),
   response: MovieState,
 })

@@ -192,5 +192,5 @@ function forgetPersonal(client: QueryClient): void {
 
 const personal = {
   predicate: ({ queryKey }: { queryKey: QueryKey }) =>
-    ['movie-states', 'watchlist', 'account'].includes(String(queryKey[0])),
+    ['movie-states', 'viewings', 'watchlist', 'account'].includes(String(queryKey[0])),
 }

@@ -104,7 +104,7 @@ export function useSetManyMarks() {
 }
 
 type Marked = Pick<NewMark, 'movieId' | 'title'>
-type WholeMark = Marked & Pick<NewMark, 'marks' | 'position'>
+type WholeMark = Marked & Pick<NewMark, 'marks' | 'position' | 'viewing'>
 
 function setMany(client: QueryClient, changes: readonly WholeMark[]): void {
   const marks = changes.map((each) => ({ ...each, field: 'seen', view: 'tick' }) as const)

@@ -24,6 +24,9 @@ export const movieStatesQuery = queryOptions({
   gcTime: 5 * minutes,
 })
 
+/** Viewings of each film follow it. */
+export const viewingsKey = ['viewings']
+
 /** Mutations of the user's states and watchlist have this prefix. */
 export const mineKey = ['mine']
 
@@ -32,6 +35,7 @@ export async function refreshMine(client: QueryClient): Promise<void> {
   if (client.isMutating({ mutationKey: mineKey }) > 1) return
   await Promise.all([
     client.invalidateQueries({ queryKey: ['movie-states'] }),
+    client.invalidateQueries({ queryKey: viewingsKey }),
     client.invalidateQueries({ queryKey: ['watchlist'] }),
   ])
 }
@@ -70,7 +74,7 @@ export function patchMarks(client: QueryClient, changes: readonly Change[]): voi
 export async function saveMark(
   call: Call,
   client: QueryClient,
-  { movieId, field, marks, isReplacement }: PendingMark,
+  { movieId, field, marks, viewing, isReplacement }: PendingMark,
 ): Promise<MovieMarks> {
   if (field === 'want_to_see' && !isReplacement) {
     if (marks.want_to_see) return call(addToWatchlist, { body: { movieId } })
@@ -81,7 +85,7 @@ export async function saveMark(
     }
   }
   const { seen, want_to_see: wantToSee } = marks
-  return call(setMovieState, { body: { movieId, seen, wantToSee } })
+  return call(setMovieState, { body: { movieId, seen, wantToSee, viewing } })
 }
 
 /** A repeated removal finds nothing, because the first one's response was lost. */

@@ -1,4 +1,4 @@
-import type { MovieId, MovieState, User, UserId } from '@cinecanon/contract'
+import type { MovieId, MovieState, User, UserId, Viewing } from '@cinecanon/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserKey } from '../page/query-client.ts'
 import { storedJson, storedKeys, storeText } from './browser-storage.ts'
@@ -15,6 +15,8 @@ export type NewMark = {
   view: MarkView
   /** Toasts name the film by it. */
   title?: string
+  /** It is stored with the mark of a seen film. */
+  viewing?: Pick<Viewing, 'id' | 'watched_on'>
   /** The watchlist index is restored after saving; it is -1 off the list. */
   position?: number
 }

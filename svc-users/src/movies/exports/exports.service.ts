@@ -3,9 +3,16 @@ import type { Clock } from '@cinecanon/service-kit'
 import { stringify } from 'csv-stringify/sync'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { MovieStatesModel } from '../movie-states/movie-states.model.ts'
+import { type StoredViewing, toReply } from '../viewings/viewing.ts'
+import type { ViewingsModel } from '../viewings/viewings.model.ts'
 import { imdbList, imdbRatings, letterboxdFilms, type Marked, type Table } from './tables.ts'
 
-export type ExportsDeps = { movieStates: MovieStatesModel; catalog: Catalog; clock: Clock }
+export type ExportsDeps = {
+  movieStates: MovieStatesModel
+  viewings: ViewingsModel
+  catalog: Catalog
+  clock: Clock
+}
 
 const tables: Record<ExportName, { of: 'seen' | 'wanted'; table: Table }> = {
   letterboxd: { of: 'seen', table: letterboxdFilms },
@@ -15,7 +22,7 @@ const tables: Record<ExportName, { of: 'seen' | 'wanted'; table: Table }> = {
 }
 
 /** Leaves out films that the catalog has dropped. */
-export function exportsService({ movieStates: states, catalog, clock }: ExportsDeps) {
+export function exportsService({ movieStates: states, viewings, catalog, clock }: ExportsDeps) {
   async function marked(stored: MovieState[]): Promise<Marked[]> {
     const [movies, titles] = await Promise.all([catalog.movies(), catalog.titles()])
     return stored.flatMap((state) => {
@@ -33,11 +40,14 @@ export function exportsService({ movieStates: states, catalog, clock }: ExportsD
   return {
     async json(userId: UserId): Promise<CinecanonExport> {
       const [wanted, seen] = await Promise.all([ofKind(userId, 'wanted'), ofKind(userId, 'seen')])
+      const viewingsOf = await viewings.list(userId)
       return {
         format: 'cinecanon',
         version: 1,
         exported_at: clock().toISOString(),
-        movies: [...wanted, ...seen].map(toExported),
+        movies: [...wanted, ...seen].map((film) =>
+          toExported(film, viewingsOf.get(film.movie.id) ?? []),
+        ),
       }
     },
 
@@ -53,7 +63,11 @@ export function exportsService({ movieStates: states, catalog, clock }: ExportsD
   }
 }
 
-function toExported({ state, movie, imdbId }: Marked): CinecanonExport['movies'][number] {
+function toExported(
+  { state, movie, imdbId }: Marked,
+  viewings: readonly StoredViewing[],
+): CinecanonExport['movies'][number] {
   // The reply is stripped to the contract's fields.
-  return { ...state, title: movie.title, year: movie.year, imdb_id: imdbId }
+  const film = { ...state, title: movie.title, year: movie.year, imdb_id: imdbId }
+  return { ...film, viewings: viewings.length > 0 ? viewings.map(toReply) : undefined }
 }

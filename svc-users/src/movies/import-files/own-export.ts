@@ -15,6 +15,7 @@ export function readOwnMovie(item: unknown, position: number): Row {
     wanted: movie.want_to_see,
     position: movie.order,
     since: new Date(movie.created_at),
+    viewings: movie.viewings ?? [],
   })
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '@cinecanon/contract'
+import type { ExportedViewing } from '../viewings/viewing.ts'
 
 export type ImportClaim = {
   seen: boolean
@@ -9,6 +10,8 @@ export type ImportClaim = {
   rating: number | null
   /** Only our own exports tell when the state was created. */
   since: Date | null
+  /** Only our own exports have them. */
+  viewings?: ExportedViewing[]
 }
 
 export type Row = ImportClaim & {

@@ -9,6 +9,7 @@ import {
   type StateRequest,
   undoMany,
 } from '../movie-states/many-states.model.ts'
+import type { MovieMarks } from '../movie-states/movie-marks.ts'
 import type { PositionedClaim } from './import-claims.ts'
 
 const maxRehearsals = 3
@@ -166,7 +167,9 @@ export function importsModel(db: Connection) {
 
 function toRow(userId: UserId, input: NewImport, made: { changes: StateChange[]; at: Date }) {
   const { rehearsalId, fileName, format, unknown, requests } = input
-  const newlySeen = made.changes.filter(({ after }) => after.seen).length
+  const newly = (mark: keyof MovieMarks) =>
+    made.changes.filter(({ before, after }) => after[mark] && !before?.[mark]).length
+  const [newlySeen, newlyWanted] = [newly('seen'), newly('wantToSee')]
   return {
     _id: new Types.ObjectId(rehearsalId),
     userId: new Types.ObjectId(userId),
@@ -174,8 +177,8 @@ function toRow(userId: UserId, input: NewImport, made: { changes: StateChange[];
     format,
     unknown,
     newlySeen,
-    newlyWanted: made.changes.length - newlySeen,
-    alreadyThere: requests.length - made.changes.length,
+    newlyWanted,
+    alreadyThere: requests.length - newlySeen - newlyWanted,
     undoneAt: null,
     ...made,
   }

@@ -26,5 +26,6 @@ export function stateRequestsOf(
     movieId: movieId as MovieId,
     rule: (current) => marksAfter(current, claim),
     since: claim.since,
+    viewings: claim.viewings ?? [],
   }))
 }

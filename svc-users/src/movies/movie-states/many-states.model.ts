@@ -3,6 +3,12 @@ import { Types } from 'mongoose'
 import { addToCounts } from '../../counts/movie-counts.model.ts'
 import type { Transaction } from '../../database/queries.model.ts'
 import {
+  type ExportedViewing,
+  type StoredViewing,
+  toStored,
+  withNewViewings,
+} from '../viewings/viewing.ts'
+import {
   countsBetween,
   isSame,
   type MarkRule,
@@ -23,9 +29,16 @@ export type StateRequest = {
   movieId: MovieId
   rule: MarkRule
   since: Date | null
+  viewings?: readonly ExportedViewing[]
 }
 /** Imports store changes, so that they can be undone. */
-export type StateChange = { movieId: number; before: EarlierState | null; after: MovieMarks }
+export type StateChange = {
+  movieId: number
+  before: EarlierState | null
+  after: MovieMarks
+  /** It is the count afterwards; changes of earlier releases left it as it was. */
+  viewings?: number
+}
 type EarlierState = Omit<StateRow, 'userId' | 'movieId'>
 
 type Changing = { userId: UserId; requests: readonly StateRequest[]; at: Date }
@@ -38,12 +51,18 @@ export async function changeMany(
   let end = 1 + Math.max(-1, ...[...current.values()].map(({ order }) => order ?? -1))
   const changes: StateChange[] = []
   const changed: StateRow[] = []
-  for (const { movieId, rule, since } of requests) {
+  for (const { movieId, rule, since, viewings: added = [] } of requests) {
     const row = current.get(movieId) ?? null
     const marks = rule(marksOf(row))
-    if (isSame(marksOf(row), marks)) continue
-    changes.push({ movieId, before: row && withoutKeys(row), after: marks })
-    const next = changedRow(row, { userId, movieId, marks, at, end, since })
+    const earlier = row?.viewings ?? []
+    const viewings = marks.seen ? withNewViewings(earlier, added.map(toStoredViewing)) : earlier
+    if (isSame(marksOf(row), marks) && viewings.length === earlier.length) continue
+    const before = row && withoutKeys(row)
+    changes.push({ movieId, before, after: marks, viewings: viewings.length })
+    const next = {
+      ...changedRow(row, { userId, movieId, marks, at, end, since }),
+      ...(viewings.length > 0 && { viewings }),
+    }
     if (next.order === end) end += 1
     changed.push(next)
   }
@@ -74,7 +93,7 @@ export async function undoMany(
   await serializeChangesOf(tx, userId, markedBy(counts, undoneAt))
   const user = new Types.ObjectId(userId)
   const earlier = undone.flatMap(({ movieId, before }) =>
-    before ? [{ ...before, movieId, userId: user }] : [],
+    before ? [{ ...before, viewings: before.viewings ?? [], movieId, userId: user }] : [],
   )
   await storeStates(tx, earlier)
   const added = undone.filter(({ before }) => !before).map(({ movieId }) => movieId)
@@ -101,9 +120,15 @@ function withoutKeys({ userId: _user, movieId: _movie, ...state }: StateRow): Ea
   return state
 }
 
+function toStoredViewing({ created_at, ...viewing }: ExportedViewing): StoredViewing {
+  return toStored(viewing, new Date(created_at))
+}
+
 /** Compares `wantedAt` of wanted states, because reordering writes `updatedAt`. */
-function isAsLeft(row: StateRow | undefined, { after }: StateChange, at: Date): boolean {
+function isAsLeft(row: StateRow | undefined, change: StateChange, at: Date): boolean {
+  const { before, after, viewings = before?.viewings?.length ?? 0 } = change
   if (!row || !isSame(marksOf(row), marksOf(after))) return false
+  if ((row.viewings?.length ?? 0) !== viewings) return false
   const touchedAt = after.wantToSee ? row.wantedAt : row.updatedAt
   return touchedAt?.getTime() === at.getTime()
 }

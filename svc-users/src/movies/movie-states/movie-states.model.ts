@@ -4,6 +4,7 @@ import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
 import { addToCounts, openCounts } from '../../counts/movie-counts.model.ts'
 import { inTransaction, rowsOf, type Transaction } from '../../database/queries.model.ts'
+import { type StoredViewing, summaryOf } from '../viewings/viewing.ts'
 import {
   countsBetween,
   isSame,
@@ -24,6 +25,7 @@ export type StateRow = MovieMarks & {
   wantedAt: Date | null
   createdAt: Date
   updatedAt: Date
+  viewings?: StoredViewing[]
 }
 
 const stateSchema = new Schema<StateRow>(
@@ -36,6 +38,7 @@ const stateSchema = new Schema<StateRow>(
     wantedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
+    viewings: { type: [Schema.Types.Mixed], default: undefined },
   },
   { collection: 'movie_states', versionKey: false },
 )
@@ -85,7 +88,7 @@ export function movieStatesModel(db: Connection) {
         const row = changedRow(current, { userId, movieId, marks, at, end })
         await storeStates(tx, [row])
         await addToCounts(tx, new Map([[movieId, counts]]))
-        return toMovieState(row)
+        return toMovieState({ ...row, ...(current?.viewings && { viewings: current.viewings }) })
       })
     },
 
@@ -197,5 +200,6 @@ function toMovieState(stored: StateRow): MovieState {
     wanted_at: row.wantedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+    ...(row.seen && row.viewings?.length && { viewings: summaryOf(row.viewings) }),
   }
 }

@@ -2,27 +2,35 @@ import type { MovieState, Parsed, setMovieState, UserId } from '@cinecanon/contr
 import type { Clock } from '@cinecanon/service-kit'
 import type { DayCounts } from '@cinecanon/service-kit/database'
 import type { Catalog } from '../catalog/catalog.ts'
+import { toStored, withNewViewings } from '../viewings/viewing.ts'
+import type { ViewingsModel } from '../viewings/viewings.model.ts'
 import { type MarkRule, marksOf, withoutSeenWanted } from './movie-marks.ts'
 import type { MovieStatesModel } from './movie-states.model.ts'
 
 export type MovieStatesDeps = {
   movieStates: MovieStatesModel
+  viewings: ViewingsModel
   dayCounts: DayCounts
   catalog: Catalog
   clock: Clock
 }
 type NewMarks = Parsed<typeof setMovieState>['body']
 
-export function movieStatesService({ movieStates, dayCounts, catalog, clock }: MovieStatesDeps) {
+export function movieStatesService(deps: MovieStatesDeps) {
+  const { movieStates, viewings, dayCounts, catalog, clock } = deps
   return {
     list: movieStates.list,
 
     /** Seen movies aren't wanted (rule 2.1). @throws AppError `movie_not_found` */
-    async set(userId: UserId, { movieId, ...marks }: NewMarks): Promise<MovieState> {
+    async set(userId: UserId, { movieId, viewing, ...marks }: NewMarks): Promise<MovieState> {
       await catalog.movie(movieId)
       const rule: MarkRule = (current) => withoutSeenWanted(marksOf({ ...current, ...marks }))
       const at = clock()
-      return countMark(dayCounts, await movieStates.change(userId, movieId, rule, at), at)
+      const state = countMark(dayCounts, await movieStates.change(userId, movieId, rule, at), at)
+      if (!viewing || !state.seen) return state
+      const added = toStored({ ...viewing, rating: null, note: '', again: false }, at)
+      await viewings.change(userId, movieId, (stored) => withNewViewings(stored, [added]))
+      return movieStates.change(userId, movieId, rule, at)
     },
   }
 }

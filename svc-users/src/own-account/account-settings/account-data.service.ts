@@ -10,6 +10,8 @@ import type { BadgesModel } from '../../movies/badges/badges.model.ts'
 import type { Catalog } from '../../movies/catalog/catalog.ts'
 import type { ImportsModel } from '../../movies/imports/imports.model.ts'
 import type { MovieStatesModel } from '../../movies/movie-states/movie-states.model.ts'
+import { toReply } from '../../movies/viewings/viewing.ts'
+import type { ViewingsModel } from '../../movies/viewings/viewings.model.ts'
 import type { ProfileImagesModel } from '../profile-images/profile-images.model.ts'
 import { consentOf, type News } from './news.service.ts'
 
@@ -21,6 +23,7 @@ type Deps = {
   hostedIdentities: HostedIdentitiesModel
   imports: ImportsModel
   movieStates: MovieStatesModel
+  viewings: ViewingsModel
   profileImages: ProfileImagesModel
   sessions: Sessions
   verification: EmailVerification
@@ -32,7 +35,7 @@ type Deps = {
 type Film = AccountData['films'][number]
 
 export function accountDataService(deps: Deps) {
-  const { accounts, badges, hostedIdentities, imports, movieStates, profileImages } = deps
+  const { accounts, badges, hostedIdentities, imports, movieStates, viewings, profileImages } = deps
   const { sessions, verification, news, catalog, clock, log } = deps
 
   return {
@@ -88,9 +91,11 @@ export function accountDataService(deps: Deps) {
 
   async function filmsOf(userId: UserId): Promise<Film[]> {
     const [states, movies] = await Promise.all([movieStates.list(userId), catalog.movies()])
+    const viewingsOf = await viewings.list(userId)
     return states.map((state) => {
       const { title = null, year = null } = movies.get(state.movie_id) ?? {}
-      return { ...state, title, year }
+      const watched = viewingsOf.get(state.movie_id) ?? []
+      return { ...state, title, year, viewings: watched.map(toReply) }
     })
   }
 }

@@ -1,0 +1,52 @@
+import { utcDay } from '@cinecanon/web/dates'
+
+type Stub = { day: string; rest: string[] }
+
+/** Splits a year, a month or a day for a ticket's stub. */
+export function stubOf(watchedOn: string | null): Stub {
+  if (!watchedOn) return { day: '–', rest: ['some day'] }
+  const [year = '', month, day] = watchedOn.split('-')
+  if (!month) return { day: '–', rest: [year] }
+  const [name = ''] = utcDay(`${year}-${month}-01`).split(' ')
+  return { day: day ? String(Number(day)) : '–', rest: [name, year] }
+}
+
+/** `21 Nov 2026`, `Nov 2026` or `2026`. */
+export function whenText(watchedOn: string | null): string {
+  const { day, rest } = stubOf(watchedOn)
+  return [...(day === '–' ? [] : [day]), ...rest].join(' ')
+}
+
+export type DateParts = { year: string; month: string; day: string }
+
+export function partsOf(watchedOn: string | null): DateParts {
+  const [year = '', month = '', day = ''] = watchedOn?.split('-') ?? []
+  return { year, month, day }
+}
+
+/** Nobody may know the year, which is null. @returns undefined for no real date */
+export function dateOf({ year, month, day }: DateParts): string | null | undefined {
+  if (!year) return null
+  const text = [year, month, day].filter(Boolean).join('-')
+  const first = `${text}-01-01`.slice(0, 10)
+  const time = /^\d{4}/.test(year) ? Date.parse(first) : Number.NaN
+  const isReal = Number.isFinite(time) && new Date(time).toISOString().startsWith(first)
+  return isReal && year >= '1895' && year < '2200' ? text : undefined
+}
+
+export const monthNames = Array.from({ length: 12 }, (_none, index) =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2024, index),
+  ),
+)
+
+export function starsText(rating: number): string {
+  return '★'.repeat(Math.floor(rating / 2)) + (rating % 2 ? '½' : '')
+}
+
+/** It is read by screen readers. */
+export function ratingText(rating: number | null): string {
+  if (!rating) return 'No stars'
+  const stars = rating / 2
+  return `${stars} ${stars === 1 ? 'star' : 'stars'}`
+}

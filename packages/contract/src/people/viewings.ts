@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { example, MovieId, MovieIdInPath, OneLine, objectId } from '../wire/schemas.ts'
+
+/** Clients choose it, so that a repeated request stores one viewing. */
+export const ViewingId = objectId().brand('ViewingId')
+export type ViewingId = z.infer<typeof ViewingId>
+
+/** It is a year, a month or a day, such as `1994`, `1994-03` or `1994-03-01`. */
+export const ViewingDate = z
+  .string()
+  .regex(/^\d{4}(-\d\d){0,2}$/, 'must be a year, a month or a day')
+  .refine(isInCalendar, 'must be in the calendar, from 1895 to 2199')
+  .meta(example('1994-03-01'))
+
+export const maxViewings = 100
+export const maxNote = 280
+
+export const viewingFields = {
+  /** It is null when nobody knows. */
+  watched_on: ViewingDate.nullable(),
+  /** It counts half stars. */
+  rating: z.number().int().min(1).max(10).nullable(),
+  note: OneLine.max(maxNote),
+  /** The viewer had seen the film before. */
+  again: z.boolean(),
+}
+
+export const Viewing = z.object({
+  id: ViewingId,
+  movie_id: MovieId,
+  ...viewingFields,
+  created_at: z.iso.datetime(),
+})
+export type Viewing = z.infer<typeof Viewing>
+
+/** Summarises a film's viewings; `rating` is the latest. */
+export const ViewingSummary = z.object({
+  count: z.number().int(),
+  last_on: ViewingDate.nullable(),
+  rating: viewingFields.rating,
+})
+
+export const listViewings = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/viewings',
+  summary: 'When the caller saw films, the latest viewing first',
+  query: z.object({ movieId: MovieIdInPath.optional() }),
+  response: z.array(Viewing),
+})
+
+/** It marks the film as seen, and replaces a viewing of the same id. */
+export const saveViewing = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/viewings',
+  summary: 'Stores when the caller saw a film, and how it was',
+  errors: ['movie_not_found'],
+  body: z.object({ id: ViewingId, movieId: MovieId, ...viewingFields }),
+  response: Viewing,
+})
+
+/** Removing twice is no error. */
+export const removeViewing = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'POST',
+  path: '/api/viewings/remove',
+  summary: 'Removes a viewing; the film stays seen',
+  body: z.object({ id: ViewingId, movieId: MovieId }),
+  response: z.void(),
+})
+
+function isInCalendar(text: string): boolean {
+  const day = `${text}-01-01`.slice(0, 10)
+  const time = Date.parse(day)
+  const isReal = Number.isFinite(time) && new Date(time).toISOString().startsWith(day)
+  return isReal && day >= '1895' && day < '2200'
+}
