@@ -76,7 +76,7 @@ function When({ value, onChange, error }: WhenProps) {
     <Dates>
       <Field
         label="Year"
-        hint="Leave it empty if you don’t know."
+        placeholder="unknown"
         error={error}
         inputMode="numeric"
         maxLength={4}
@@ -149,7 +149,7 @@ const Form = styled.form`
 const Dates = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: start;
+  align-items: end;
   gap: ${theme.space(2)};
   > div {
     flex: 1 1 8rem;

@@ -87,7 +87,7 @@ function TicketCard({ viewing, colors, onEdit, onRemove }: CardProps) {
   const when = whenText(watched_on)
   return (
     <Card>
-      <Stub style={colors && { background: colors.ground, color: colors.ink }}>
+      <Stub $colors={colors}>
         <VisuallyHidden>{when}</VisuallyHidden>
         <b aria-hidden="true">{day}</b>
         <span aria-hidden="true">
@@ -158,7 +158,9 @@ const Card = styled.article`
   }
 `
 
-const Stub = styled.div`
+const Stub = styled.div<{ $colors: Movie['colors'] }>`
+  background: ${({ $colors }) => $colors?.ground};
+  color: ${({ $colors }) => $colors?.ink};
   grid-row: 1 / 3;
   padding-block: ${theme.space(1.5)};
   border-right: 2px dashed ${theme.color.line};
