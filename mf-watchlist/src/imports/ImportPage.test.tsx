@@ -41,6 +41,7 @@ const rehearsal: Rehearsal = {
       watchedOn: '2021-01-02',
       effect: 'seen',
       leavesWatchlist: true,
+      newViewings: 2,
     },
     { movie: vertigo, ...claim, effect: 'none', leavesWatchlist: false },
   ],
@@ -108,7 +109,7 @@ describe('a rehearsal', () => {
     ])
     expect(
       within(screen.getByRole('list', { name: 'Changes' })).getByRole('listitem').textContent,
-    ).toBe('Ran (1985)seen; leaves your watchlist')
+    ).toBe('Ran (1985)seen, 9/10, 2 January 2021, 2 tickets; leaves your watchlist')
     expect(screen.getByText('3 series, episodes and games were skipped.')).toBeTruthy()
     expect(screen.getByText('Films that the file names more than once: 2 rows.')).toBeTruthy()
     expect(screen.getByText('diary.csv').parentElement?.textContent).toBe(

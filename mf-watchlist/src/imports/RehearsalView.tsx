@@ -82,6 +82,7 @@ function Figures({ rehearsal: { matched, ambiguous, unknown } }: Pick<Props, 're
   const figures = [
     { label: 'newly seen', value: countOf('seen') },
     { label: 'onto your watchlist', value: countOf('wanted') },
+    { label: 'tickets', value: matched.reduce((sum, film) => sum + (film.newViewings ?? 0), 0) },
     { label: 'to decide', value: ambiguous.length },
     { label: 'already there', value: countOf('none') },
     { label: 'not in Cinecanon', value: unknown.length },

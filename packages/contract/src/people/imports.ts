@@ -8,8 +8,8 @@ export type ImportId = z.infer<typeof ImportId>
 const NamedMovie = z.object({ id: MovieId, title: z.string(), year: z.number().int() })
 export type NamedMovie = z.infer<typeof NamedMovie>
 
-/** It is `none` when the film is marked already. */
-export const ImportEffect = z.enum(['seen', 'wanted', 'none'])
+/** It is `none` when the film is marked already, `viewed` when only viewings are new. */
+export const ImportEffect = z.enum(['seen', 'wanted', 'viewed', 'none'])
 export type ImportEffect = z.infer<typeof ImportEffect>
 
 const said = {
@@ -25,6 +25,7 @@ export const MatchedMovie = z.object({
   ...said,
   effect: ImportEffect,
   leavesWatchlist: z.boolean(),
+  newViewings: z.number().int().optional(),
 })
 export type MatchedMovie = z.infer<typeof MatchedMovie>
 
@@ -69,6 +70,7 @@ export const Import = z.object({
   at: z.iso.datetime(),
   newlySeen: z.number().int(),
   newlyWanted: z.number().int(),
+  newViewings: z.number().int().optional(),
   alreadyThere: z.number().int(),
   unknown: z.number().int(),
   undoneAt: z.iso.datetime().nullable(),

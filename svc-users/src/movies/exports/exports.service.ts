@@ -3,9 +3,16 @@ import type { Clock } from '@cinecanon/service-kit'
 import { stringify } from 'csv-stringify/sync'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { MovieStatesModel } from '../movie-states/movie-states.model.ts'
-import { type StoredViewing, toReply } from '../viewings/viewing.ts'
+import { toReply } from '../viewings/viewing.ts'
 import type { ViewingsModel } from '../viewings/viewings.model.ts'
-import { imdbList, imdbRatings, letterboxdFilms, type Marked, type Table } from './tables.ts'
+import {
+  imdbList,
+  imdbRatings,
+  letterboxdDiary,
+  letterboxdFilms,
+  type Marked,
+  type Table,
+} from './tables.ts'
 
 export type ExportsDeps = {
   movieStates: MovieStatesModel
@@ -15,7 +22,7 @@ export type ExportsDeps = {
 }
 
 const tables: Record<ExportName, { of: 'seen' | 'wanted'; table: Table }> = {
-  letterboxd: { of: 'seen', table: letterboxdFilms },
+  letterboxd: { of: 'seen', table: letterboxdDiary },
   'letterboxd-watchlist': { of: 'wanted', table: letterboxdFilms },
   imdb: { of: 'seen', table: imdbRatings },
   'imdb-watchlist': { of: 'wanted', table: imdbList },
@@ -23,38 +30,41 @@ const tables: Record<ExportName, { of: 'seen' | 'wanted'; table: Table }> = {
 
 /** Leaves out films that the catalog has dropped. */
 export function exportsService({ movieStates: states, viewings, catalog, clock }: ExportsDeps) {
-  async function marked(stored: MovieState[]): Promise<Marked[]> {
+  async function marked(userId: UserId, stored: MovieState[]): Promise<Marked[]> {
     const [movies, titles] = await Promise.all([catalog.movies(), catalog.titles()])
+    const viewingsOf = await viewings.list(userId, { seen: true })
     return stored.flatMap((state) => {
       const movie = movies.get(state.movie_id)
-      return movie ? [{ state, movie, imdbId: titles.get(movie.id)?.imdb_id ?? null }] : []
+      if (!movie) return []
+      const imdbId = titles.get(movie.id)?.imdb_id ?? null
+      return [{ state, movie, imdbId, viewings: viewingsOf.get(movie.id) ?? [] }]
     })
   }
 
   async function ofKind(userId: UserId, kind: 'seen' | 'wanted'): Promise<Marked[]> {
-    if (kind === 'wanted') return marked(await states.watchlist(userId))
+    if (kind === 'wanted') return marked(userId, await states.watchlist(userId))
     const all = await states.list(userId)
-    return marked(all.filter(({ seen }) => seen))
+    return marked(
+      userId,
+      all.filter(({ seen }) => seen),
+    )
   }
 
   return {
     async json(userId: UserId): Promise<CinecanonExport> {
       const [wanted, seen] = await Promise.all([ofKind(userId, 'wanted'), ofKind(userId, 'seen')])
-      const viewingsOf = await viewings.list(userId)
       return {
         format: 'cinecanon',
         version: 1,
         exported_at: clock().toISOString(),
-        movies: [...wanted, ...seen].map((film) =>
-          toExported(film, viewingsOf.get(film.movie.id) ?? []),
-        ),
+        movies: [...wanted, ...seen].map(toExported),
       }
     },
 
     /** Escapes formulas, which an import unescapes. */
     async csv(userId: UserId, name: ExportName): Promise<string> {
       const { of, table } = tables[name]
-      const rows = (await ofKind(userId, of)).map(table.row)
+      const rows = (await ofKind(userId, of)).flatMap(table.rows)
       return stringify([table.columns, ...rows], {
         escape_formulas: true,
         record_delimiter: '\r\n',
@@ -63,10 +73,8 @@ export function exportsService({ movieStates: states, viewings, catalog, clock }
   }
 }
 
-function toExported(
-  { state, movie, imdbId }: Marked,
-  viewings: readonly StoredViewing[],
-): CinecanonExport['movies'][number] {
+function toExported(marked: Marked): CinecanonExport['movies'][number] {
+  const { state, movie, imdbId, viewings } = marked
   // The reply is stripped to the contract's fields.
   const film = { ...state, title: movie.title, year: movie.year, imdb_id: imdbId }
   return { ...film, viewings: viewings.length > 0 ? viewings.map(toReply) : undefined }

@@ -1,35 +1,64 @@
 import type { Movie, MovieState } from '@cinecanon/contract'
+import type { StoredViewing } from '../viewings/viewing.ts'
 
-export type Marked = { state: MovieState; movie: Movie; imdbId: string | null }
-export type Table = {
-  columns: string[]
-  row: (marked: Marked, index: number) => (string | number)[]
+export type Marked = {
+  state: MovieState
+  movie: Movie
+  imdbId: string | null
+  viewings: readonly StoredViewing[]
 }
+type Cells = (string | number)[]
+export type Table = { columns: string[]; rows: (marked: Marked, index: number) => Cells[] }
+
+const filmColumns = ['imdbID', 'Title', 'Year', 'Directors']
 
 export const letterboxdFilms: Table = {
-  columns: ['imdbID', 'Title', 'Year', 'Directors'],
-  row: ({ movie, imdbId }) => [imdbId ?? '', movie.title, movie.year, movie.directors.join(', ')],
+  columns: [...filmColumns],
+  rows: ({ movie, imdbId }) => [filmCells({ movie, imdbId })],
+}
+
+/** Each viewing has a row; the format has whole days only. */
+export const letterboxdDiary: Table = {
+  columns: [...filmColumns, 'Rating10', 'WatchedDate', 'Rewatch', 'Review', 'Watched'],
+  rows: ({ viewings, ...film }) => {
+    const rows = viewings.map(({ rating, watchedOn, again, note }) => [
+      rating ?? '',
+      watchedOn?.length === 10 ? watchedOn : '',
+      again ? 'Yes' : '',
+      note,
+    ])
+    const noViewing = ['', '', '', '']
+    const cells = rows.length > 0 ? rows : [noViewing]
+    return cells.map((row) => [...filmCells(film), ...row, 'yes'])
+  },
+}
+
+function filmCells({ movie, imdbId }: Pick<Marked, 'movie' | 'imdbId'>): Cells {
+  return [imdbId ?? '', movie.title, movie.year, movie.directors.join(', ')]
 }
 
 const shared = ['Title', 'URL', 'Title Type', 'Runtime (mins)', 'Year', 'Directors']
 
-/** The columns are those of IMDb's ratings; these are empty here, so there is `Seen`. */
+/** The columns are those of IMDb's ratings; a film without stars needs `Seen`. */
 export const imdbRatings: Table = {
   columns: ['Const', 'Your Rating', 'Date Rated', ...shared, 'Seen'],
-  row: (marked) => [marked.imdbId ?? '', '', '', ...sharedOf(marked), 'yes'],
+  rows: (marked) => {
+    const { imdbId, state } = marked
+    return [[imdbId ?? '', state.viewings?.rating ?? '', '', ...sharedOf(marked), 'yes']]
+  },
 }
 
 /** The columns are those of IMDb's lists, whose positions tell them from ratings. */
 export const imdbList: Table = {
   columns: ['Position', 'Const', 'Created', 'Modified', 'Description', ...shared],
-  row: (marked, index) => {
+  rows: (marked, index) => {
     const { imdbId, state } = marked
     const days = [state.created_at, state.updated_at].map((time) => time.slice(0, 10))
-    return [index + 1, imdbId ?? '', ...days, '', ...sharedOf(marked)]
+    return [[index + 1, imdbId ?? '', ...days, '', ...sharedOf(marked)]]
   },
 }
 
-function sharedOf({ movie, imdbId }: Marked): (string | number)[] {
+function sharedOf({ movie, imdbId }: Pick<Marked, 'movie' | 'imdbId'>): Cells {
   const url = imdbId ? `https://www.imdb.com/title/${imdbId}/` : ''
   const { title, runtime, year, directors } = movie
   return [title, url, 'Movie', runtime ?? '', year, directors.join(', ')]

@@ -1,10 +1,13 @@
+import { claimedViewings } from '../viewings/claimed-viewings.ts'
 import { type Cells, dateIn, imdbIdIn, isFilm, positionIn, ratingIn, yearIn } from './cells.ts'
 import { type Marks, markColumns, marksOf, ownRatings, ratings, watchings } from './marks.ts'
 import { aRow, type Read } from './rows.ts'
 import { titleIn, yearApart } from './titles.ts'
+import { yesOrNo } from './yes-or-no.ts'
 
 const titles = 'title name moviename movietitle movie filmname filmtitle film'.split(' ')
 const imdbIds = ['imdbid', 'imdb', 'imdburl', 'imdbnumber', 'const', 'tconst']
+const notes = ['review', 'comment', 'notes', 'memo']
 const years = ['year', 'releaseyear', 'productionyear', 'releasedate', 'released']
 
 /** Columns fit when they name films by id, or by title and something more. */
@@ -23,15 +26,22 @@ export function readGeneric(cells: Cells, { ofFile, bestRating = 10 }: Source): 
   const imdbId = imdbIdIn(cells(...imdbIds))
   if (!title && !imdbId) return null
   const rating = ratingOf(cells, bestRating)
+  const marks = marksOf(cells, rating !== null, ofFile)
+  const watchedOn = dateIn(cells(...watchings))
+  const outOf10 = rating?.outOf10 ?? null
+  const again = yesOrNo(cells('rewatch')) === 'yes'
   return aRow({
     title,
     otherTitle: titleIn(cells('originaltitle', 'akatitle')),
     year,
     imdbId,
-    ...marksOf(cells, rating !== null, ofFile),
+    ...marks,
     position: positionIn(cells('position', 'rank', 'order')),
-    watchedOn: dateIn(cells(...watchings)),
-    rating: rating?.outOf10 ?? null,
+    watchedOn,
+    rating: outOf10,
+    ...(marks.seen && {
+      viewings: claimedViewings({ watchedOn, rating: outOf10, note: cells(...notes), again }),
+    }),
   })
 }
 

@@ -1,5 +1,6 @@
 import { CinecanonExport } from '@cinecanon/contract'
 import type { z } from 'zod'
+import { toStored } from '../viewings/viewing.ts'
 import { aRow, type Row, unreadable } from './rows.ts'
 
 const { element: Movie } = CinecanonExport.shape.movies
@@ -15,7 +16,9 @@ export function readOwnMovie(item: unknown, position: number): Row {
     wanted: movie.want_to_see,
     position: movie.order,
     since: new Date(movie.created_at),
-    viewings: movie.viewings ?? [],
+    viewings: (movie.viewings ?? []).map(({ created_at, ...viewing }) =>
+      toStored(viewing, new Date(created_at)),
+    ),
   })
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '@cinecanon/contract'
-import type { ExportedViewing } from '../viewings/viewing.ts'
+import type { ClaimedViewing } from '../viewings/claimed-viewings.ts'
 
 export type ImportClaim = {
   seen: boolean
@@ -10,8 +10,7 @@ export type ImportClaim = {
   rating: number | null
   /** Only our own exports tell when the state was created. */
   since: Date | null
-  /** Only our own exports have them. */
-  viewings?: ExportedViewing[]
+  viewings?: ClaimedViewing[]
 }
 
 export type Row = ImportClaim & {

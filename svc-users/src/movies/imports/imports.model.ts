@@ -63,6 +63,7 @@ const importSchema = new Schema<ImportRow>(
     at: Date,
     newlySeen: Number,
     newlyWanted: Number,
+    newViewings: Number,
     alreadyThere: Number,
     unknown: Number,
     undoneAt: { type: Date, default: null },
@@ -170,6 +171,10 @@ function toRow(userId: UserId, input: NewImport, made: { changes: StateChange[];
   const newly = (mark: keyof MovieMarks) =>
     made.changes.filter(({ before, after }) => after[mark] && !before?.[mark]).length
   const [newlySeen, newlyWanted] = [newly('seen'), newly('wantToSee')]
+  const newViewings = made.changes.reduce(
+    (sum, { before, viewings = 0 }) => sum + viewings - (before?.viewings?.length ?? 0),
+    0,
+  )
   return {
     _id: new Types.ObjectId(rehearsalId),
     userId: new Types.ObjectId(userId),
@@ -178,6 +183,7 @@ function toRow(userId: UserId, input: NewImport, made: { changes: StateChange[];
     unknown,
     newlySeen,
     newlyWanted,
+    newViewings,
     alreadyThere: requests.length - newlySeen - newlyWanted,
     undoneAt: null,
     ...made,

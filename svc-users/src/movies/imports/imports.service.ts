@@ -18,6 +18,9 @@ import type { Catalog, Titles } from '../catalog/catalog.ts'
 import type { ImportFile } from '../import-files/read-import.ts'
 import { type MovieMarks, marksOf } from '../movie-states/movie-marks.ts'
 import type { MovieStatesModel } from '../movie-states/movie-states.model.ts'
+import { withClaimed } from '../viewings/claimed-viewings.ts'
+import type { StoredViewing } from '../viewings/viewing.ts'
+import type { ViewingsModel } from '../viewings/viewings.model.ts'
 import { marksAfter, type PositionedClaim } from './import-claims.ts'
 import type { ImportsModel, StoredRehearsal } from './imports.model.ts'
 import { effectOf, type Sorted } from './rehearsal.ts'
@@ -27,6 +30,7 @@ import { type Choice, stateRequestsOf } from './state-requests.ts'
 export type ImportsDeps = {
   imports: ImportsModel
   movieStates: MovieStatesModel
+  viewings: ViewingsModel
   dayCounts: DayCounts
   catalog: Catalog
   sortFile: SortFile
@@ -37,7 +41,7 @@ const maxName = 200
 const busyWithOne = 'Another file of yours is being read. Try again when that is done.'
 
 export function importsService(deps: ImportsDeps) {
-  const { imports, movieStates, dayCounts, catalog, sortFile, clock } = deps
+  const { imports, movieStates, viewings, dayCounts, catalog, sortFile, clock } = deps
   const reading = new Set<UserId>()
 
   /** Reads one file of a user at a time, so that one user can't fill the queue. */
@@ -62,7 +66,10 @@ export function importsService(deps: ImportsDeps) {
         toStored({ fileName, format }, sorted),
         clock(),
       )
-      const marks = await movieStates.marks(userId)
+      const [marks, viewingsOf] = await Promise.all([
+        movieStates.marks(userId),
+        viewings.list(userId),
+      ])
       return {
         id,
         fileName,
@@ -70,7 +77,10 @@ export function importsService(deps: ImportsDeps) {
         ...rest,
         repeated: sorted.repeated,
         matched: [...sorted.matched].map(([movieId, claim]) =>
-          toMatched(named(titles, movieId), claim, marksOf(marks.get(movieId))),
+          toMatched(named(titles, movieId), claim, {
+            marks: marksOf(marks.get(movieId)),
+            viewings: viewingsOf.get(movieId) ?? [],
+          }),
         ),
         ambiguous: sorted.questions.map((question) => ({
           ...question,
@@ -125,11 +135,18 @@ function toStored(file: { fileName: string; format: string }, sorted: Sorted): S
   }
 }
 
+type Before = { marks: MovieMarks; viewings: readonly StoredViewing[] }
+
 /** The reply is stripped to the contract's fields. */
-function toMatched(movie: NamedMovie, claim: PositionedClaim, before: MovieMarks): MatchedMovie {
-  const after = marksAfter(before, claim)
-  const leavesWatchlist = before.wantToSee && !after.wantToSee
-  return { ...claim, movie, effect: effectOf(before, after), leavesWatchlist }
+function toMatched(movie: NamedMovie, claim: PositionedClaim, before: Before): MatchedMovie {
+  const { marks, viewings } = before
+  const after = marksAfter(marks, claim)
+  const leavesWatchlist = marks.wantToSee && !after.wantToSee
+  const claimed = after.seen ? (claim.viewings ?? []) : []
+  const newViewings = withClaimed(viewings, claimed, new Date(0)).length - viewings.length
+  const changed = effectOf(marks, after)
+  const effect = changed === 'none' && newViewings > 0 ? 'viewed' : changed
+  return { ...claim, movie, effect, leavesWatchlist, newViewings }
 }
 
 /** Films that left the catalog get a general name. */

@@ -2,12 +2,7 @@ import type { MovieId, UserId } from '@cinecanon/contract'
 import { Types } from 'mongoose'
 import { addToCounts } from '../../counts/movie-counts.model.ts'
 import type { Transaction } from '../../database/queries.model.ts'
-import {
-  type ExportedViewing,
-  type StoredViewing,
-  toStored,
-  withNewViewings,
-} from '../viewings/viewing.ts'
+import { type ClaimedViewing, withClaimed } from '../viewings/claimed-viewings.ts'
 import {
   countsBetween,
   isSame,
@@ -29,7 +24,7 @@ export type StateRequest = {
   movieId: MovieId
   rule: MarkRule
   since: Date | null
-  viewings?: readonly ExportedViewing[]
+  viewings?: readonly ClaimedViewing[]
 }
 /** Imports store changes, so that they can be undone. */
 export type StateChange = {
@@ -55,7 +50,7 @@ export async function changeMany(
     const row = current.get(movieId) ?? null
     const marks = rule(marksOf(row))
     const earlier = row?.viewings ?? []
-    const viewings = marks.seen ? withNewViewings(earlier, added.map(toStoredViewing)) : earlier
+    const viewings = marks.seen ? withClaimed(earlier, added, at) : earlier
     if (isSame(marksOf(row), marks) && viewings.length === earlier.length) continue
     const before = row && withoutKeys(row)
     changes.push({ movieId, before, after: marks, viewings: viewings.length })
@@ -118,10 +113,6 @@ async function statesOf({ db, session }: Transaction, userId: UserId) {
 
 function withoutKeys({ userId: _user, movieId: _movie, ...state }: StateRow): EarlierState {
   return state
-}
-
-function toStoredViewing({ created_at, ...viewing }: ExportedViewing): StoredViewing {
-  return toStored(viewing, new Date(created_at))
 }
 
 /** Compares `wantedAt` of wanted states, because reordering writes `updatedAt`. */

@@ -4,7 +4,6 @@ import {
   maxViewings,
   type Parsed,
   type saveViewing,
-  type Viewing,
   ViewingId,
 } from '@cinecanon/contract'
 
@@ -70,5 +69,3 @@ export function withNewViewings(
   const ids = new Set(viewings.map(({ id }) => id))
   return [...viewings, ...added.filter(({ id }) => !ids.has(id))].slice(0, maxViewings)
 }
-
-export type ExportedViewing = Omit<Viewing, 'movie_id'>

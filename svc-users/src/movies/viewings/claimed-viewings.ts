@@ -1,0 +1,67 @@
+import { maxNote, maxViewings } from '@cinecanon/contract'
+import { Types } from 'mongoose'
+import type { StoredViewing } from './viewing.ts'
+
+/** Only our own exports have ids and times. */
+export type ClaimedViewing = Pick<StoredViewing, 'watchedOn' | 'rating' | 'note' | 'again'> & {
+  id?: string
+  createdAt?: Date
+}
+
+type Told = Omit<ClaimedViewing, 'id' | 'createdAt'>
+
+/** Diaries, ratings and reviews tell of one viewing in each row. */
+export function claimedViewings({ watchedOn, rating, note, again }: Told): ClaimedViewing[] {
+  const line = note.replace(/[\p{Cc}\s\u2028\u2029]+/gu, ' ').trim()
+  if (!watchedOn && rating === null && !line) return []
+  const halfStars = rating === null ? null : Math.min(10, Math.max(1, Math.round(rating)))
+  const short = line.length > maxNote ? `${line.slice(0, maxNote - 1)}…` : line
+  return [{ watchedOn, rating: halfStars, note: short, again }]
+}
+
+/** Adds viewings that aren't there by id, day or stars. */
+export function withClaimed(
+  stored: readonly StoredViewing[],
+  claimed: readonly ClaimedViewing[],
+  at: Date,
+): StoredViewing[] {
+  const isThere = (claim: ClaimedViewing) =>
+    stored.some((viewing) => (claim.id ? viewing.id === claim.id : isSame(viewing, claim)))
+  const added = settled(claimed)
+    .filter((claim) => !isThere(claim))
+    .map(({ id = new Types.ObjectId().toHexString(), createdAt = at, ...claim }) => ({
+      ...claim,
+      id,
+      createdAt,
+    }))
+  return [...stored, ...added].slice(0, Math.max(maxViewings, stored.length))
+}
+
+function isSame(viewing: Told, claim: Told): boolean {
+  return claim.watchedOn
+    ? viewing.watchedOn === claim.watchedOn
+    : viewing.rating === claim.rating || claim.rating === null
+}
+
+/** Services tell of one viewing in several files: with its day, its stars, and its line. */
+function settled(claimed: readonly ClaimedViewing[]): ClaimedViewing[] {
+  const viewings: ClaimedViewing[] = []
+  for (const claim of claimed.toSorted(
+    (one, other) => Number(!one.watchedOn) - Number(!other.watchedOn),
+  )) {
+    const same = claim.id ? undefined : viewings.find((viewing) => isOne(viewing, claim))
+    if (!same) viewings.push({ ...claim })
+    else {
+      same.rating ??= claim.rating
+      same.note ||= claim.note
+      same.again ||= claim.again
+    }
+  }
+  return viewings
+}
+
+/** Stars without a day belong to a viewing with the same stars, or without any. */
+function isOne(viewing: Told, claim: Told): boolean {
+  if (claim.watchedOn) return viewing.watchedOn === claim.watchedOn
+  return viewing.rating === null || claim.rating === null || viewing.rating === claim.rating
+}
