@@ -12,6 +12,7 @@ import { badgesQuery } from './badges/badges.ts'
 import { profileLists } from './profile/profile-facts.ts'
 import { sourceOf } from './profile/use-profile.ts'
 import { WatchlistPage } from './watchlist/WatchlistPage.tsx'
+import { viewingYearQuery, yearIn } from './year/viewing-year.ts'
 
 type PersonalPage = {
   path: string
@@ -32,6 +33,15 @@ export const pages: readonly PersonalPage[] = [
     Page: lazy(() => import('./profile/ProfilePage.tsx')),
     celebrates: true,
     prefetch: prefetchProfile,
+  },
+  {
+    path: '/year/:year',
+    Page: lazy(() => import('./year/YearPage.tsx')),
+    celebrates: false,
+    prefetch: async ({ client, path }) => {
+      const year = yearIn(path)
+      if (year) await client.prefetchQuery(viewingYearQuery(year))
+    },
   },
   { path: '/import', Page: lazy(() => import('./imports/ImportPage.tsx')), celebrates: false },
 ]

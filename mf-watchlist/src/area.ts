@@ -6,6 +6,7 @@ export const area = {
     { path: '/my-list', access: 'user' },
     { path: '/profile', access: 'user' },
     { path: '/import', access: 'user' },
+    { path: '/year/:year', access: 'user' },
   ],
   links: [
     {
@@ -25,5 +26,5 @@ export const area = {
     },
   ],
   parts: ['Achievements', 'VisitorTicks'],
-  look: ['/my-list', '/profile', '/profile?section=badges', '/import'],
+  look: ['/my-list', '/profile', '/profile?section=badges', '/import', '/year/2026'],
 } as const satisfies Area

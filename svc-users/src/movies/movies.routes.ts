@@ -5,6 +5,7 @@ import {
   exportMovies,
   getMovieCounts,
   getPlanCalendar,
+  getViewingYear,
   listBadges,
   listImports,
   listMovieStates,
@@ -48,6 +49,7 @@ export function movieRoutes(deps: Deps): Router {
   route(router, setMovieState, ({ body }, { userId }) => states.set(userId, body))
   route(router, getMovieCounts, ({ params }) => deps.movieCounts.of(params.movieId))
   route(router, listViewings, ({ query }, { userId }) => viewings.list(userId, query.movieId))
+  route(router, getViewingYear, ({ params }, { userId }) => viewings.year(userId, params.year))
   route(router, saveViewing, ({ body }, { userId }) => viewings.save(userId, body))
   route(router, removeViewing, ({ body }, { userId }) => viewings.remove(userId, body))
   route(router, listWatchlist, (_input, { userId }) => watchlist.list(userId))

@@ -1,5 +1,6 @@
 import { Muted, theme } from '@cinecanon/ui'
 import { dayText } from '@cinecanon/web/dates'
+import { Link } from '@cinecanon/web/router'
 import { counted } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { FilmStrip } from '../../page/FilmStrip.tsx'
@@ -19,7 +20,12 @@ export function YourYear({ facts: { diary, watched } }: { facts: ProfileFacts })
     <TitledSection
       id="your-year"
       title="Your Year"
-      aside={<Muted>{counted(count, 'film')} marked as seen in twelve months</Muted>}
+      aside={
+        <Muted>
+          {counted(count, 'film')} marked as seen in twelve months.{' '}
+          <Link to={`/year/${new Date().getFullYear()}`}>By the days of your tickets</Link>
+        </Muted>
+      }
     >
       <Months>
         {months.map(({ month, count: films }) => (

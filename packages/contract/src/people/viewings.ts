@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Movie } from '../films/movies.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { example, MovieId, MovieIdInPath, OneLine, objectId } from '../wire/schemas.ts'
 
@@ -49,6 +50,31 @@ export const listViewings = endpoint({
   summary: 'When the caller saw films, the latest viewing first',
   query: z.object({ movieId: MovieIdInPath.optional() }),
   response: z.array(Viewing),
+})
+
+export const ViewingYear = z.object({
+  viewings: z.array(z.object({ ...Viewing.shape, movie: Movie })),
+  /** Seen films of the Top 100 before the year and at its end; a film without a day is earlier. */
+  top100: z.object({ before: z.number().int(), after: z.number().int() }),
+  /** Years with a viewing, in ascending order. */
+  years: z.array(z.number().int()),
+})
+export type ViewingYear = z.infer<typeof ViewingYear>
+
+/** Viewings of films that have left the catalog aren't listed. */
+export const getViewingYear = endpoint({
+  service: 'users',
+  access: 'user',
+  method: 'GET',
+  path: '/api/viewing-years/:year',
+  summary: 'What the caller saw in a year, the earliest viewing first',
+  params: z.object({
+    year: z
+      .string()
+      .regex(/^(1[89]|2[01])\d\d$/, 'must be a year')
+      .meta(example('2026')),
+  }),
+  response: ViewingYear,
 })
 
 /** It marks the film as seen, and replaces a viewing of the same id. */

@@ -24,7 +24,7 @@ export const movieStatesQuery = queryOptions({
   gcTime: 5 * minutes,
 })
 
-/** Viewings of each film follow it. */
+/** A film's id or a year follows it. */
 export const viewingsKey = ['viewings']
 
 /** Mutations of the user's states and watchlist have this prefix. */

@@ -2,6 +2,7 @@ import {
   applyImport,
   exportMovies,
   getAccountData,
+  getViewingYear,
   listMovieStates,
   listViewings,
   MovieId,
@@ -17,8 +18,8 @@ import { aMovie } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { testPerson, testUsers } from '../../testing/start-users.ts'
 
-const vertigo = aMovie({ title: 'Vertigo', year: 1958 })
-const ran = aMovie({ title: 'Ran', year: 1985 })
+const vertigo = aMovie({ title: 'Vertigo', year: 1958, composite_rank: 14 })
+const ran = aMovie({ title: 'Ran', year: 1985, composite_rank: 62 })
 const users = testUsers({ movies: [vertigo, ran] })
 const ann = testPerson(users)
 const plain = { watched_on: null, rating: null, note: '', again: false }
@@ -131,6 +132,30 @@ describe('viewings', () => {
 
     await mark({ seen: true })
     expect(await ids()).toEqual([1])
+  })
+})
+
+describe('a year', () => {
+  it('has its viewings with their films, the earliest first, and the progress on the hundred', async () => {
+    await save(1, { watched_on: '2024-05-01', rating: 9 })
+    await save(2, { watched_on: '2024-02' })
+    await save(3, { watched_on: '2021' })
+    await save(4, { watched_on: '2024-03-01', movieId: ran.id })
+
+    const year = await ann.call(getViewingYear, { params: { year: '2024' } })
+    expect(year.viewings).toMatchObject([
+      { watched_on: '2024-02', movie: { title: 'Vertigo' } },
+      { watched_on: '2024-03-01', movie: { title: 'Ran' } },
+      { watched_on: '2024-05-01', rating: 9 },
+    ])
+    expect(year).toMatchObject({ top100: { before: 1, after: 2 }, years: [2021, 2024] })
+    const earlier = await ann.call(getViewingYear, { params: { year: '2020' } })
+    expect(earlier).toMatchObject({ viewings: [], top100: { before: 0, after: 0 } })
+  })
+
+  it.each(['24', '20245', 'x', '2300'])('isn’t %s', async (year) => {
+    const call = ann.call(getViewingYear, { params: { year } })
+    await expect(call).rejects.toMatchObject({ code: 'invalid_request' })
   })
 })
 
