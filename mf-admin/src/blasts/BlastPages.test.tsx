@@ -135,24 +135,6 @@ describe('a new blast', () => {
     expect(await screen.findByText('Email blast sent to all 2 users successfully')).toBeTruthy()
   })
 
-  it('needs a confirmation when the same was just sent', async () => {
-    const { person, service } = await open()
-    const text = '“About email-blast” was sent to 2 users just now, by me@example.org.'
-    service.refuse(scheduleEmailBlast, new CallError(409, text, { code: 'similar_blast' }))
-    await person.click(await screen.findByRole('button', { name: 'Send to 2 people' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Send the same again?' })
-    expect(dialog.textContent).toContain(text)
-
-    service.allow(scheduleEmailBlast)
-    service.state.blast = scheduled(50)
-    await person.click(within(dialog).getByRole('button', { name: 'Send all the same' }))
-
-    expect(await screen.findByText(/^Sending starts in \d+…$/)).toBeTruthy()
-    const bodies = service.bodiesOf(scheduleEmailBlast)
-    expect(bodies).toHaveLength(2)
-    expect(bodies[1]).not.toHaveProperty('unlessSimilar')
-  })
-
   it('shows the checks of the domain that decide where mails land', async () => {
     const service = fakeMailService({ users: [ann, bob] })
     const check = { why: '', record: null }

@@ -19,7 +19,10 @@ export function aReplica(given: Partial<ReplicaStatus> = {}): ReplicaStatus {
   }
 }
 
-export function aStatus(given: Partial<ProductStatus> = {}): ProductStatus {
+type Release = NonNullable<ProductStatus['frontEnds'][number]['current']>
+type Given = Partial<ProductStatus> & { shell?: Partial<Release> }
+
+export function aStatus({ shell, ...given }: Given = {}): ProductStatus {
   const release = {
     id: 'a'.repeat(12),
     version: '0.1.0',
@@ -42,7 +45,11 @@ export function aStatus(given: Partial<ProductStatus> = {}): ProductStatus {
       { name: 'svc-gateway', replicas: [aReplica({ calls: null })] },
     ],
     frontEnds: [
-      { name: 'shell', current: release, canary: { ...release, builtAt: null, share: 5 } },
+      {
+        name: 'shell',
+        current: { ...release, ...shell },
+        canary: { ...release, builtAt: null, share: 5 },
+      },
       { name: 'mf_admin', current: null, canary: null },
     ],
     mail: [

@@ -116,27 +116,17 @@ describe('user statistics', () => {
 })
 
 describe('deleting a user', () => {
-  it('lists what is deleted, then deletes and updates the list', async () => {
+  it('of somebody who is gone already is a success', async () => {
     const { person, users, ann } = await openDeletion()
+    users.refuse(deleteUser, new CallError(404, 'There is no such user'))
     const dialog = screen.getByRole('dialog', { name: 'Delete user' })
     expect(dialog.textContent).toContain(`delete user ann@example.org (${ann.id})`)
-    expect(dialog.textContent).toContain('This action cannot be undone.')
-    await person.click(within(dialog).getByRole('button', { name: 'Delete user' }))
-
-    expect(await screen.findByText('User deleted')).toBeTruthy()
-    expect(screen.getByText('User has been successfully removed from the database.')).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.queryByRole('row', { name: /ann@example.org/ })).toBeNull()
-    expect(users.inputsOf(deleteUser)).toEqual([{ params: { id: ann.id } }])
-  })
-
-  it('of somebody who is gone already is a success', async () => {
-    const { person, users } = await openDeletion()
-    users.refuse(deleteUser, new CallError(404, 'There is no such user'))
 
     await person.click(screen.getByRole('button', { name: 'Delete user' }))
 
     expect(await screen.findByText('User deleted')).toBeTruthy()
+    expect(screen.getByText('User has been successfully removed from the database.')).toBeTruthy()
+    expect(users.inputsOf(deleteUser)).toEqual([{ params: { id: ann.id } }])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

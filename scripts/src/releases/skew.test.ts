@@ -76,15 +76,6 @@ it('has one line a field, with endpoints and releases', () => {
   ])
 })
 
-it('names endpoints that are missing', () => {
-  const { 'GET /api/badges': badges } = publicShapes()
-  if (!badges) throw new Error('the contract has it')
-  const callers = [{ release: 'mf-watchlist', endpoints: { 'GET /api/badges': badges } }]
-  expect(endpointFaults(callers, {})).toEqual([
-    'an endpoint of svc-users is missing: GET /api/badges (mf-watchlist)',
-  ])
-})
-
 it.each([
   ['^19.3.1', '19.4.0', []],
   ['>=18 <21', '20.1.0', []],

@@ -3,6 +3,7 @@ import {
   type BlastId,
   type Call,
   cancelBlast,
+  countAudience,
   getBlast,
   type Input,
   largestBlast,
@@ -84,14 +85,17 @@ describe('a scheduled blast', () => {
     )
   })
 
-  it('is one blast by one key, and never another', async () => {
-    const request = { idempotencyKey: 'k', to: { userIds: people } }
-    const [{ id }, again] = await Promise.all([schedule(request), schedule(request)])
-    expect(again.id).toBe(id)
+  it('is one blast by one key, never another, and one mail for a user named twice', async () => {
+    const request = { idempotencyKey: 'k', to: { userIds: [...people, ...people] } }
+    const requests = [schedule(request), schedule(request), schedule(request)] as const
+    const [{ id }, ...again] = await Promise.all(requests)
+    expect(again.map((each) => each.id)).toEqual([id, id])
 
-    await expect(schedule({ ...request, perMinute: 5 })).rejects.toMatchObject({
-      code: 'idempotency_key_reused',
-    })
+    for (const changed of [{ perMinute: 5 }, { subject: 'Other' }]) {
+      await expect(schedule({ ...request, ...changed })).rejects.toMatchObject({
+        code: 'idempotency_key_reused',
+      })
+    }
     await work(10 * seconds)
     expect(await schedule(request)).toMatchObject({ id, counts: { sent: 3 } })
     expect(mail.transport.sent).toHaveLength(3)
@@ -128,12 +132,14 @@ describe('a scheduled blast', () => {
     expect(mail.transport.sent).toHaveLength(3)
   })
 
-  it('is refused when more match than one may have, and ends when more match at the start', async () => {
+  it('is counted as too large and refused, and ends when too many match at the start', async () => {
     const { id } = await schedule()
     for (let index = 0; index <= largestBlast; index += 1) {
       mail.users.add({ id: aUserId(), email: `m${index}@example.org`, name: 'M' })
     }
 
+    const counted = await admin(countAudience, { body: { to: { rule: {} } } })
+    expect(counted.isMore).toBe(true)
     await expect(schedule()).rejects.toMatchObject({ status: 409, code: 'audience_too_large' })
     await work(10 * seconds)
 

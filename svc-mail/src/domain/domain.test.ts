@@ -5,8 +5,9 @@ import { silent } from '@cinecanon/service-kit/testing'
 import { type DnsRecords, startDnsServer } from '@cinecanon/testing/dns-server'
 import { describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { aCertificate } from '../testing/certificate.ts'
+import { startSmtpServer } from '../testing/start-smtp-server.ts'
 import { createMailDomain } from './domain.service.ts'
 import { domainIn, isTestDomain, type MailSetup } from './setup.ts'
 
@@ -219,8 +220,8 @@ describe('TLS to the mail server', () => {
     ['wrong', {}, /certificate of 127.0.0.1 isn’t valid/],
     ['wrong', { secure: true }, /certificate of 127.0.0.1 isn’t valid/],
   ])('is %s with %j', async (state, options, why) => {
-    await using server = await startSmtpServer(options)
-    const smtpUrl = `${'secure' in options ? 'smtps' : 'smtp'}://${server.address}`
+    await using server = await startSmtpServer({ ...aCertificate(), ...options })
+    const smtpUrl = `${'secure' in options ? 'smtps' : 'smtp'}://127.0.0.1:${server.port}`
     expect((await checked({}, { smtpUrl })).get('tls')).toMatchObject({
       state,
       why: expect.stringMatching(why),
@@ -235,7 +236,7 @@ describe('TLS to the mail server', () => {
       setDefaultCACertificates([...trusted, cert])
       try {
         await using server = await startSmtpServer({ cert, key, secure: protocol === 'smtps' })
-        const smtpUrl = `${protocol}://${server.address}`
+        const smtpUrl = `${protocol}://127.0.0.1:${server.port}`
         expect((await checked({}, { smtpUrl })).get('tls')).toMatchObject({
           state: 'found',
           why: expect.stringContaining(protocol === 'smtp' ? 'by STARTTLS' : 'from the first byte'),
@@ -281,21 +282,6 @@ function read(dnsServers: string[], settings: Partial<MailSetup>, options = {}) 
   const clock = () => new Date('2090-01-01T00:00:00Z')
   const all = { ...setup, ...settings }
   return createMailDomain({ setup: all, dnsServers, clock, log: silent, ...options })()
-}
-
-/** Starts a server with a self-signed certificate. */
-async function startSmtpServer(options: SMTPServerOptions) {
-  const server = new SMTPServer({ ...aCertificate(), ...options, authOptional: true })
-  // Clients that refuse the certificate break the connection.
-  server.on('error', () => {})
-  const port = await new Promise<number>((resolve) => {
-    const listener = server.listen(0, '127.0.0.1', () => {
-      const address = listener.address()
-      resolve(typeof address === 'object' ? (address?.port ?? 0) : 0)
-    })
-  })
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  return { address: `127.0.0.1:${port}`, [Symbol.asyncDispose]: close }
 }
 
 function anotherKey(): string {

@@ -69,7 +69,6 @@ describe('a test email', () => {
 
   it.each([
     [{ html: '{% if x %}' }, 'isn’t closed'],
-    [{ html: '{% for i in (1..100000000) %}{% endfor %}' }, 'takes too long'],
     [{ email: 'a@example.org\r\nBcc: b@example.org' }, 'email'],
     [{ subject: '' }, 'required'],
   ])('of %j is refused', async (wrong, text) => {

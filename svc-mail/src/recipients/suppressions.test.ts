@@ -70,18 +70,11 @@ it('lists the newest first, and finds by the beginning of an address', async () 
 })
 
 it('finds all addresses of a domain, and those of older versions once a start has filled them in', async () => {
-  const { suppressions, db, clock } = mail
-  const suppressed = {
-    reason: 'added',
-    code: null,
-    detail: '',
-    mail: null,
-    since: clock(),
-  } as const
+  const { suppressions, db } = mail
   const emails = ['bob@example.org', 'ann@mail.example.org', 'example.org@other.org']
-  await suppressions.add(...emails.map((email) => ({ ...suppressed, email })))
-  const { collection } = db.model('Suppression')
-  await collection.insertOne({ ...suppressed, _id: 'ann@example.org' as never })
+  await suppressions.add(...emails.map(suppressionOf))
+  const { email, ...withoutEmail } = suppressionOf('ann@example.org')
+  await db.model('Suppression').collection.insertOne({ ...withoutEmail, _id: email as never })
   await suppressions.fillDomains()
 
   for (const search of ['example.org', '@Example.org']) {
@@ -120,15 +113,8 @@ it('exports what an import reads again, with formulas escaped', async () => {
 })
 
 it('exports all, however many', async () => {
-  const row = {
-    reason: 'imported',
-    code: null,
-    detail: '',
-    mail: null,
-    since: mail.clock(),
-  } as const
   const emails = Array.from({ length: 2000 }, (_, i) => `${i}@example.org`)
-  await mail.suppressions.add(...emails.map((email) => ({ ...row, email })))
+  await mail.suppressions.add(...emails.map(suppressionOf))
 
   const [, ...lines] = (await mail.as(admin)(exportSuppressions)).trimEnd().split('\n')
   expect(lines.map((line) => line.split(',')[0])).toEqual(emails.toSorted())
@@ -141,3 +127,8 @@ it('is for the operator alone', async () => {
     })
   }
 })
+
+function suppressionOf(email: string) {
+  const byOperator = { reason: 'added', code: null, detail: '', mail: null } as const
+  return { email, ...byOperator, since: mail.clock() }
+}

@@ -1,6 +1,6 @@
-import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
+import { startSmtpServer } from '../testing/start-smtp-server.ts'
 import type { Message } from './message.ts'
 import { createTransport, type Transport } from './transport.ts'
 
@@ -75,13 +75,9 @@ const wantsLogin: Options = {
 type Options = SMTPServerOptions & { connections?: number; login?: string }
 
 async function startServer({ connections = 8, login = '', ...options }: Options) {
-  const sockets: Socket[] = []
   let hangsUp = false
-  const server = new SMTPServer({
-    authOptional: true,
+  const server = await startSmtpServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
-    disableReverseLookup: true,
-    closeTimeout: 100,
     ...options,
     onMailFrom(_address, _session, done) {
       if (hangsUp) hangUp()
@@ -95,22 +91,18 @@ async function startServer({ connections = 8, login = '', ...options }: Options)
       stream.resume().on('end', () => done())
     },
   })
-  server.on('error', () => {})
-  server.server.on('connection', (socket) => void sockets.push(socket))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  const url = `smtp://${login}127.0.0.1:${port}`
+  const url = `smtp://${login}127.0.0.1:${server.port}`
   const transport: Transport = createTransport({ url, from: 'a@b.test', connections })
   function hangUp(): void {
     hangsUp = false
-    for (const socket of sockets) socket.destroy()
+    for (const socket of server.sockets) socket.destroy()
   }
   close = async () => {
     transport.close()
-    await new Promise<void>((resolve) => server.close(() => resolve()))
+    await server.close()
   }
   const seen = {
-    opened: () => sockets.length,
+    opened: () => server.sockets.length,
     hangUp,
     hangUpOnNext: () => {
       hangsUp = true

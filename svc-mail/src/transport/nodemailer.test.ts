@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { AddressInfo, Socket } from 'node:net'
 import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { createTransport } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import library from 'nodemailer/package.json' with { type: 'json' }
-import { SMTPServer } from 'smtp-server'
+import { startSmtpServer } from '../testing/start-smtp-server.ts'
 
 describe('what is imported from inside nodemailer', () => {
   const sources = readdirSync(import.meta.dirname)
@@ -51,18 +50,12 @@ async function rejectionWhen(lostAt: Moment) {
 }
 
 async function startServer(lostAt?: Moment) {
-  const sockets: Socket[] = []
-  const lose = () => sockets.map((socket) => socket.destroy())
-  const server = new SMTPServer({
+  const lose = () => server.sockets.map((socket) => socket.destroy())
+  const server = await startSmtpServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
-    disableReverseLookup: true,
     onMailFrom: (_address, _session, done) => (lostAt === 'mail' ? void lose() : done()),
     onData: (stream, _session, done) =>
       void stream.resume().on('end', () => (lostAt === 'content' ? void lose() : done())),
   })
-  server.on('error', () => {})
-  server.server.on('connection', (socket) => void sockets.push(socket))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  return { port, close: () => new Promise<void>((resolve) => server.close(resolve)) }
+  return server
 }

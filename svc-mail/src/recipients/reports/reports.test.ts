@@ -65,20 +65,6 @@ describe('a report', () => {
   })
 
   it.each([
-    ['a full mailbox', '5.2.2'],
-    ['any address of the mail', '5.1.0'],
-    ['no fault that it names', '5.0.0'],
-    ['a fault for now', '4.2.2'],
-  ])('about %s counts', async (_what, status) => {
-    const to = returnPathOf(await blast('News'))
-    const diagnostic = '550 no'
-    expect(await receive(forms.exim({ to, recipient: address, status, diagnostic }), to)).toBe(
-      'counted',
-    )
-    expect(await mail.suppressions.find(address)).toBeNull()
-  })
-
-  it.each([
     ['about a relayed mail', { action: 'relayed', status: '2.0.0' }, 'ignored'],
     ['about a delivered mail', { action: 'delivered', status: '2.1.5' }, 'ignored'],
     ['about an expanded mail', { action: 'expanded', status: '2.0.0' }, 'ignored'],
