@@ -1,5 +1,5 @@
+import { randomBytes } from 'node:crypto'
 import { maxNote, maxViewings } from '@cinecanon/contract'
-import { Types } from 'mongoose'
 import type { StoredViewing } from './viewing.ts'
 
 /** Only our own exports have ids and times. */
@@ -29,7 +29,7 @@ export function withClaimed(
     stored.some((viewing) => (claim.id ? viewing.id === claim.id : isSame(viewing, claim)))
   const added = settled(claimed)
     .filter((claim) => !isThere(claim))
-    .map(({ id = new Types.ObjectId().toHexString(), createdAt = at, ...claim }) => ({
+    .map(({ id = randomBytes(12).toString('hex'), createdAt = at, ...claim }) => ({
       ...claim,
       id,
       createdAt,
