@@ -60,6 +60,12 @@ export async function callAsUser({ stack, person }: Api): Promise<void> {
   await call(contract.setNewsSettings, { body: { wantsNews: true, timeZone: 'Europe/Paris' } })
   await call(contract.setPreferences, { body: { achievementDialogs: false } })
   await call(contract.setMovieState, { body: { movieId, seen: true, wantToSee: false } })
+  const ticket = { watched_on: '2024-03-01', rating: 9, note: 'Dizzy.', again: false }
+  const viewing = { id: contract.ViewingId.parse('a'.repeat(24)), movieId }
+  await call(contract.saveViewing, { body: { ...viewing, ...ticket } })
+  await call(contract.listViewings, { query: {} })
+  await call(contract.getViewingYear, { params: { year: '2024' } })
+  await call(contract.removeViewing, { body: viewing })
   const item = await call(contract.addToWatchlist, { body: { movieId: MovieId.parse(2) } })
   await call(contract.reorderWatchlist, { body: { items: [{ id: item.id, order: 0 }] } })
   await call(contract.getPlanCalendar, {

@@ -22,7 +22,7 @@ export function YourYear({ facts: { diary, watched } }: { facts: ProfileFacts })
       title="Your Year"
       aside={
         <Muted>
-          {counted(count, 'film')} marked as seen in twelve months.{' '}
+          <span>{counted(count, 'film')} marked as seen in twelve months</span>{' '}
           <Link to={`/year/${new Date().getFullYear()}`}>By the days of your tickets</Link>
         </Muted>
       }

@@ -77,6 +77,15 @@ export const getViewingYear = endpoint({
   response: ViewingYear,
 })
 
+const exampleBody = {
+  id: '66f0a1b2c3d4e5f607182930',
+  movieId: 1,
+  watched_on: '1994-03-01',
+  rating: 9,
+  note: 'Longer than I slept.',
+  again: false,
+}
+
 /** It marks the film as seen, and replaces a viewing of the same id. */
 export const saveViewing = endpoint({
   service: 'users',
@@ -85,7 +94,7 @@ export const saveViewing = endpoint({
   path: '/api/viewings',
   summary: 'Stores when the caller saw a film, and how it was',
   errors: ['movie_not_found'],
-  body: z.object({ id: ViewingId, movieId: MovieId, ...viewingFields }),
+  body: z.object({ id: ViewingId, movieId: MovieId, ...viewingFields }).meta(example(exampleBody)),
   response: Viewing,
 })
 
