@@ -1,4 +1,5 @@
-import { utcDay } from '@cinecanon/web/dates'
+import { isInCalendar } from '@cinecanon/contract/time'
+import { shortMonths } from '@cinecanon/web/dates'
 
 type Stub = { day: string; rest: string[] }
 
@@ -7,7 +8,7 @@ export function stubOf(watchedOn: string | null): Stub {
   if (!watchedOn) return { day: '–', rest: ['some day'] }
   const [year = '', month, day] = watchedOn.split('-')
   if (!month) return { day: '–', rest: [year] }
-  const [name = ''] = utcDay(`${year}-${month}-01`).split(' ')
+  const name = shortMonths[Number(month) - 1] ?? ''
   return { day: day ? String(Number(day)) : '–', rest: [name, year] }
 }
 
@@ -24,14 +25,11 @@ export function partsOf(watchedOn: string | null): DateParts {
   return { year, month, day }
 }
 
-/** Nobody may know the year, which is null. @returns undefined for no real date */
+/** @returns null without a year, undefined for a date that isn't in the calendar */
 export function dateOf({ year, month, day }: DateParts): string | null | undefined {
   if (!year) return null
-  const text = [year, month, day].filter(Boolean).join('-')
-  const first = `${text}-01-01`.slice(0, 10)
-  const time = /^\d{4}/.test(year) ? Date.parse(first) : Number.NaN
-  const isReal = Number.isFinite(time) && new Date(time).toISOString().startsWith(first)
-  return isReal && year >= '1895' && year < '2200' ? text : undefined
+  const date = [year, month, day].filter(Boolean).join('-')
+  return isInCalendar(date) ? date : undefined
 }
 
 export const monthNames = Array.from({ length: 12 }, (_none, index) =>

@@ -1,11 +1,10 @@
 import { from, theme } from '@cinecanon/ui'
 import { PosterList } from '@cinecanon/web'
+import { shortMonths } from '@cinecanon/web/dates'
 import { counted } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { EntryPoster } from '../page/EntryPoster.tsx'
 import { byMonth, type YearViewing } from './viewing-year.ts'
-
-const names = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** The posters stand on their months, so that they are the chart. */
 export function MonthsOfPosters({ viewings }: { viewings: readonly YearViewing[] }) {
@@ -14,9 +13,9 @@ export function MonthsOfPosters({ viewings }: { viewings: readonly YearViewing[]
     <PosterList movies={viewings.map(({ movie }) => movie)}>
       <Months>
         {months.map((month, index) => (
-          <li key={names[index]}>
+          <li key={shortMonths[index]}>
             <Posters viewings={month} />
-            <span>{names[index]}</span>
+            <span>{shortMonths[index]}</span>
           </li>
         ))}
       </Months>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Movie } from '../films/movies.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { example, MovieId, MovieIdInPath, OneLine, objectId } from '../wire/schemas.ts'
+import { isInCalendar } from '../wire/time.ts'
 
 /** Clients choose it, so that a repeated request stores one viewing. */
 export const ViewingId = objectId().brand('ViewingId')
@@ -18,7 +19,7 @@ export const maxViewings = 100
 export const maxNote = 280
 
 export const viewingFields = {
-  /** It is null when nobody knows. */
+  /** It is null when the day is unknown. */
   watched_on: ViewingDate.nullable(),
   /** It counts half stars. */
   rating: z.number().int().min(1).max(10).nullable(),
@@ -108,10 +109,3 @@ export const removeViewing = endpoint({
   body: z.object({ id: ViewingId, movieId: MovieId }),
   response: z.void(),
 })
-
-function isInCalendar(text: string): boolean {
-  const day = `${text}-01-01`.slice(0, 10)
-  const time = Date.parse(day)
-  const isReal = Number.isFinite(time) && new Date(time).toISOString().startsWith(day)
-  return isReal && day >= '1895' && day < '2200'
-}

@@ -1,6 +1,6 @@
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+export const shortMonths = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** `1 May 2025` is in UTC, because server and browser must agree. */
 export function dayText(date: string): string {
@@ -20,7 +20,7 @@ export function utcMoment(at: string): string {
 
 export function utcDay(at: string): string {
   const date = new Date(at)
-  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}`
+  return `${shortMonths[date.getUTCMonth()]} ${date.getUTCDate()}`
 }
 
 export function utcTime(at: string): string {

@@ -1,3 +1,5 @@
+import { isInCalendar } from '@cinecanon/contract/time'
+
 /** Reads the first of the columns that has a value, else ''. */
 export type Cells = {
   (...columns: string[]): string
@@ -39,19 +41,13 @@ export function yearIn(text: string): number | null {
 /** Reads `2023-12-18T21:50:41Z` or `18-12-2023 21:50`. @returns null for an ambiguous date */
 export function dateIn(text: string): string | null {
   const iso = /^\d{4}-\d\d-\d\d/.exec(text)?.[0]
-  if (iso) return isDay(iso) ? iso : null
+  if (iso) return isInCalendar(iso) ? iso : null
   const [, one, sign, other, year] = /^(\d\d)([-./])(\d\d)[-./](\d{4})/.exec(text) ?? []
   const [dayFirst, monthFirst] = [`${year}-${other}-${one}`, `${year}-${one}-${other}`]
   // With slashes Americans write the month first, and others the day.
-  const isAmerican = sign === '/' && isDay(monthFirst)
-  if (!isDay(dayFirst)) return isAmerican ? monthFirst : null
+  const isAmerican = sign === '/' && isInCalendar(monthFirst)
+  if (!isInCalendar(dayFirst)) return isAmerican ? monthFirst : null
   return isAmerican && dayFirst !== monthFirst ? null : dayFirst
-}
-
-/** Refuses 30 February, which Date.parse rolls over, and the year 1. */
-function isDay(date: string): boolean {
-  const time = Date.parse(`${date}T00:00:00Z`)
-  return date >= '1895' && Number.isFinite(time) && new Date(time).toISOString().startsWith(date)
 }
 
 /** `outOf10` is null where the scale isn't known. */

@@ -2,6 +2,7 @@ import {
   applyImport,
   exportCsv,
   type ImportId,
+  listMovieStates,
   listViewings,
   rehearseImport,
   undoImport,
@@ -107,6 +108,16 @@ describe('an import', () => {
 
     expect(await viewings()).toMatchObject(expected)
     expect(await viewings()).toHaveLength(expected.length)
+  })
+
+  it('leaves out a day that no calendar of films has', async () => {
+    await importFile(
+      'history.csv',
+      'title,year,watched,watchedAt,rating\nVertigo,1958,yes,2999-01-01,7\n',
+    )
+
+    expect(await viewings()).toMatchObject([{ watched_on: null, rating: 7 }])
+    expect(await ann.call(listMovieStates)).toMatchObject([{ seen: true }])
   })
 
   it('shortens a long review', async () => {
