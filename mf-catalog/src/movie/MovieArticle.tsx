@@ -35,7 +35,7 @@ import { useMovieKeys } from './use-movie-keys.ts'
 export function MovieArticle({ movie }: { movie: Movie }) {
   const { data: details, isPending } = useQuery(movieDetailsQuery(movie.id))
   const { data: related } = useQuery(relatedQuery(movie.id))
-  const when = useWhen(useMovieActions(movie, 'detail'))
+  const when = useWhen(movie, useMovieActions(movie, 'detail'))
   const { actions } = when
   const [ticket, setTicket] = useState<Ticket>()
   const title = titleText(movie.title)

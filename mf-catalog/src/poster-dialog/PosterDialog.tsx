@@ -34,7 +34,7 @@ import { DialogDetails } from './DialogDetails.tsx'
 
 export function PosterDialog({ movie, onClose, inList }: RemoteParts['PosterDialog']) {
   const details = useQuery(movieDetailsQuery(movie.id))
-  const when = useWhen(useMovieActions(movie, 'detail'))
+  const when = useWhen(movie, useMovieActions(movie, 'detail'))
   const { actions } = when
   const [hasStepped, setHasStepped] = useState(false)
   const title = titleText(movie.title)

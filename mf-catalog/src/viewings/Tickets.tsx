@@ -22,7 +22,7 @@ type Props = {
   onEdit: (ticket: Ticket | undefined) => void
 }
 
-/** Shows the viewings of a member who has seen the film. */
+/** Renders nothing for visitors and for films that aren't seen, because they have no viewings. */
 export function Tickets({ movie, isSeen, edited, onEdit }: Props) {
   const { isAuthenticated } = useSession()
   const isShown = isAuthenticated && isSeen

@@ -1,5 +1,5 @@
-import type { Movie } from '@cinecanon/contract'
-import { hours, seconds } from '@cinecanon/contract/time'
+import type { Movie, MovieId } from '@cinecanon/contract'
+import { seconds } from '@cinecanon/contract/time'
 import { Button, theme } from '@cinecanon/ui'
 import { type useMovieActions, useSession, useSetManyMarks } from '@cinecanon/web'
 import { today } from '@cinecanon/web/dates'
@@ -12,18 +12,19 @@ type Actions = ReturnType<typeof useMovieActions>
 const shownMs = 8 * seconds
 
 /** Asks a member once when she saw a film that she has just marked. */
-export function useWhen(actions: Actions) {
+export function useWhen({ id }: Movie, actions: Actions) {
   const { isAuthenticated } = useSession()
-  const [isAsked, setIsAsked] = useState(false)
+  // A poster dialog steps to other films.
+  const [askedOf, setAskedOf] = useState<MovieId>()
   const toggleSeen = () => {
     const isSeen = actions.toggleSeen()
-    setIsAsked(isSeen && isAuthenticated)
+    setAskedOf(isSeen && isAuthenticated ? id : undefined)
     return isSeen
   }
   return {
     actions: { ...actions, toggleSeen },
-    isAsked: isAsked && actions.seen,
-    close: () => setIsAsked(false),
+    isAsked: askedOf === id && actions.seen,
+    close: () => setAskedOf(undefined),
   }
 }
 
@@ -48,7 +49,12 @@ export function WhenStrip({ movie, when, onDay }: Props) {
     setMany([{ movieId, title, marks, viewing: { id: newViewingId(), watched_on } }])
     close()
   }
-  const yesterday = () => today(new Date(Date.now() - 24 * hours))
+  const yesterday = () => {
+    const date = new Date()
+    // A day has 23 or 25 hours when clocks are changed.
+    date.setDate(date.getDate() - 1)
+    return today(date)
+  }
   return (
     <Strip
       role="group"

@@ -11,7 +11,7 @@ import { callOf, mineKey, refreshMine, toast, toastFailure, viewingsKey } from '
 import { queryOptions, useMutation } from '@cinecanon/web/query'
 import { titleText } from '@cinecanon/web/text'
 
-/** What a person writes of a viewing. */
+/** A form edits these fields; the server sets the others. */
 export type Ticket = Omit<Viewing, 'movie_id' | 'created_at'>
 
 export function viewingsQuery(movieId: MovieId) {
@@ -22,11 +22,12 @@ export function viewingsQuery(movieId: MovieId) {
   })
 }
 
+/** A ticket fails at once without a connection, because only marks wait in a queue. */
+const unqueued = { mutationKey: mineKey, networkMode: 'always', retry: false } as const
+
 export function useSaveTicket(movie: Movie) {
   return useMutation({
-    mutationKey: mineKey,
-    networkMode: 'always',
-    retry: false,
+    ...unqueued,
     mutationFn: (ticket: Ticket, { meta }) =>
       callOf(meta)(saveViewing, { body: { ...ticket, movieId: movie.id } }),
     onError: (error) =>
@@ -39,9 +40,7 @@ export function useSaveTicket(movie: Movie) {
 export function useRemoveTicket(movie: Movie) {
   const { mutate: save } = useSaveTicket(movie)
   return useMutation({
-    mutationKey: mineKey,
-    networkMode: 'always',
-    retry: false,
+    ...unqueued,
     mutationFn: ({ id }: Ticket, { meta }) =>
       callOf(meta)(removeViewing, { body: { id, movieId: movie.id } }),
     onSuccess: (_data, ticket) =>

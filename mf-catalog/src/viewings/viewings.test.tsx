@@ -165,6 +165,20 @@ describe('the question after Seen', () => {
     expect(question()).toBeNull()
   })
 
+  it('goes with its film in the poster dialog', async () => {
+    const next = aMovie({ title: 'Anora', year: 2024 })
+    const states = [{ movie: next, seen: true }]
+    const { person } = await openPage('/oscar-winners', { user, winners: [movie, next], states })
+    await person.click(screen.getAllByRole('link', { name: /Poster of Vertigo/ })[0] as HTMLElement)
+    screen.getByRole('dialog').focus()
+    await person.keyboard('s')
+    expect(question()).not.toBeNull()
+
+    await person.keyboard('{ArrowRight}')
+    expect(screen.getByRole('dialog').getAttribute('aria-label')).toBe('Anora')
+    expect(question()).toBeNull()
+  })
+
   it('isn’t for visitors', async () => {
     const { person } = await openPage(address, { top100: [movie] })
     await person.click(seen())
