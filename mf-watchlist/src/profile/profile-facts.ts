@@ -91,7 +91,7 @@ const isListed: Record<ProfileList, (movie: Movie) => boolean> = {
   combined: (movie) => isTop100(movie) || movie.best_picture_winner,
 }
 
-function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
+export function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
   return counts

@@ -2,6 +2,7 @@ import { decadeOf, getViewingYear, type Movie, type ViewingYear } from '@cinecan
 import { callOf, viewingsKey } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 import { matchPath } from '@cinecanon/web/router'
+import { countsOf } from '../profile/profile-facts.ts'
 
 export function viewingYearQuery(year: string) {
   return queryOptions({
@@ -51,12 +52,12 @@ export type Counted = { name: string; count: number }
 /** Counts films, not viewings. */
 export function decadesOf(viewings: readonly YearViewing[]): Counted[] {
   const decades = filmsOf(viewings).map((movie) => `${decadeOf(movie)}s`)
-  return countsOf(decades).toSorted((one, other) => one.name.localeCompare(other.name))
+  return counted(decades).toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
 /** It is undefined when no director has two films. */
 export function directorOf(viewings: readonly YearViewing[]): Counted | undefined {
-  const [most] = countsOf(filmsOf(viewings).flatMap(({ directors }) => directors)).toSorted(
+  const [most] = counted(filmsOf(viewings).flatMap(({ directors }) => directors)).toSorted(
     (one, other) => other.count - one.count,
   )
   return most && most.count > 1 ? most : undefined
@@ -66,8 +67,6 @@ function filmsOf(viewings: readonly YearViewing[]): Movie[] {
   return [...new Map(viewings.map(({ movie }) => [movie.id, movie])).values()]
 }
 
-function countsOf(names: readonly string[]): Counted[] {
-  const counts = new Map<string, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return [...counts].map(([name, count]) => ({ name, count }))
+function counted(names: readonly string[]): Counted[] {
+  return [...countsOf(names)].map(([name, count]) => ({ name, count }))
 }

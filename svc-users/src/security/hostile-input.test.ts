@@ -89,7 +89,7 @@ const bodies: [Endpoint, Record<string, unknown>][] = [
   [reorderWatchlist, { items: [] }],
 ]
 
-/** A viewing has these even when nobody knows them. */
+/** Viewings have null for an unknown day, and for no stars. */
 const mayBeNull = ['watched_on', 'rating']
 
 it('every endpoint with a body is tested', () => {

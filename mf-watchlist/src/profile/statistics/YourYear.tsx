@@ -23,7 +23,7 @@ export function YourYear({ facts: { diary, watched } }: { facts: ProfileFacts })
       aside={
         <Muted>
           <span>{counted(count, 'film')} marked as seen in twelve months</span>{' '}
-          <Link to={`/year/${new Date().getFullYear()}`}>By the days of your tickets</Link>
+          <Link to={`/year/${new Date().getUTCFullYear()}`}>By the days of your tickets</Link>
         </Muted>
       }
     >

@@ -1,4 +1,4 @@
-import type { CinecanonExport, ExportName, MovieState, UserId } from '@cinecanon/contract'
+import type { CinecanonExport, ExportName, UserId } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
 import { stringify } from 'csv-stringify/sync'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -30,24 +30,19 @@ const tables: Record<ExportName, { of: 'seen' | 'wanted'; table: Table }> = {
 
 /** Leaves out films that the catalog has dropped. */
 export function exportsService({ movieStates: states, viewings, catalog, clock }: ExportsDeps) {
-  async function marked(userId: UserId, stored: MovieState[]): Promise<Marked[]> {
+  async function ofKind(userId: UserId, kind: 'seen' | 'wanted'): Promise<Marked[]> {
     const [movies, titles] = await Promise.all([catalog.movies(), catalog.titles()])
-    const viewingsOf = await viewings.list(userId, { seen: true })
+    const stored =
+      kind === 'wanted'
+        ? await states.watchlist(userId)
+        : (await states.list(userId)).filter(({ seen }) => seen)
+    const viewingsOf = kind === 'seen' ? await viewings.list(userId, { seen: true }) : undefined
     return stored.flatMap((state) => {
       const movie = movies.get(state.movie_id)
       if (!movie) return []
       const imdbId = titles.get(movie.id)?.imdb_id ?? null
-      return [{ state, movie, imdbId, viewings: viewingsOf.get(movie.id) ?? [] }]
+      return [{ state, movie, imdbId, viewings: viewingsOf?.get(movie.id) ?? [] }]
     })
-  }
-
-  async function ofKind(userId: UserId, kind: 'seen' | 'wanted'): Promise<Marked[]> {
-    if (kind === 'wanted') return marked(userId, await states.watchlist(userId))
-    const all = await states.list(userId)
-    return marked(
-      userId,
-      all.filter(({ seen }) => seen),
-    )
   }
 
   return {

@@ -13,7 +13,7 @@ export type Table = { columns: string[]; rows: (marked: Marked, index: number) =
 const filmColumns = ['imdbID', 'Title', 'Year', 'Directors']
 
 export const letterboxdFilms: Table = {
-  columns: [...filmColumns],
+  columns: filmColumns,
   rows: ({ movie, imdbId }) => [filmCells({ movie, imdbId })],
 }
 

@@ -16,11 +16,9 @@ import type { Clock } from '@cinecanon/service-kit'
 import type { DayCounts } from '@cinecanon/service-kit/database'
 import type { Catalog, Titles } from '../catalog/catalog.ts'
 import type { ImportFile } from '../import-files/read-import.ts'
-import { type MovieMarks, marksOf } from '../movie-states/movie-marks.ts'
-import type { MovieStatesModel } from '../movie-states/movie-states.model.ts'
+import { noMarks } from '../movie-states/movie-marks.ts'
+import type { MarksAndViewings, MovieStatesModel } from '../movie-states/movie-states.model.ts'
 import { withClaimed } from '../viewings/claimed-viewings.ts'
-import type { StoredViewing } from '../viewings/viewing.ts'
-import type { ViewingsModel } from '../viewings/viewings.model.ts'
 import { marksAfter, type PositionedClaim } from './import-claims.ts'
 import type { ImportsModel, StoredRehearsal } from './imports.model.ts'
 import { effectOf, type Sorted } from './rehearsal.ts'
@@ -30,7 +28,6 @@ import { type Choice, stateRequestsOf } from './state-requests.ts'
 export type ImportsDeps = {
   imports: ImportsModel
   movieStates: MovieStatesModel
-  viewings: ViewingsModel
   dayCounts: DayCounts
   catalog: Catalog
   sortFile: SortFile
@@ -41,7 +38,7 @@ const maxName = 200
 const busyWithOne = 'Another file of yours is being read. Try again when that is done.'
 
 export function importsService(deps: ImportsDeps) {
-  const { imports, movieStates, viewings, dayCounts, catalog, sortFile, clock } = deps
+  const { imports, movieStates, dayCounts, catalog, sortFile, clock } = deps
   const reading = new Set<UserId>()
 
   /** Reads one file of a user at a time, so that one user can't fill the queue. */
@@ -66,10 +63,7 @@ export function importsService(deps: ImportsDeps) {
         toStored({ fileName, format }, sorted),
         clock(),
       )
-      const [marks, viewingsOf] = await Promise.all([
-        movieStates.marks(userId),
-        viewings.list(userId),
-      ])
+      const current = await movieStates.marksAndViewings(userId)
       return {
         id,
         fileName,
@@ -77,10 +71,7 @@ export function importsService(deps: ImportsDeps) {
         ...rest,
         repeated: sorted.repeated,
         matched: [...sorted.matched].map(([movieId, claim]) =>
-          toMatched(named(titles, movieId), claim, {
-            marks: marksOf(marks.get(movieId)),
-            viewings: viewingsOf.get(movieId) ?? [],
-          }),
+          toMatched(named(titles, movieId), claim, current.get(movieId) ?? unmarked),
         ),
         ambiguous: sorted.questions.map((question) => ({
           ...question,
@@ -135,11 +126,14 @@ function toStored(file: { fileName: string; format: string }, sorted: Sorted): S
   }
 }
 
-type Before = { marks: MovieMarks; viewings: readonly StoredViewing[] }
+const unmarked: MarksAndViewings = { marks: noMarks, viewings: [] }
 
 /** The reply is stripped to the contract's fields. */
-function toMatched(movie: NamedMovie, claim: PositionedClaim, before: Before): MatchedMovie {
-  const { marks, viewings } = before
+function toMatched(
+  movie: NamedMovie,
+  claim: PositionedClaim,
+  { marks, viewings }: MarksAndViewings,
+): MatchedMovie {
   const after = marksAfter(marks, claim)
   const leavesWatchlist = marks.wantToSee && !after.wantToSee
   const claimed = after.seen ? (claim.viewings ?? []) : []

@@ -55,6 +55,8 @@ export function filled<Row extends Omit<StateRow, 'userId' | 'movieId'>>(row: Ro
   return { ...row, ...marksOf(row), order: row.order ?? null, wantedAt: row.wantedAt ?? null }
 }
 
+export type MarksAndViewings = { marks: MovieMarks; viewings: readonly StoredViewing[] }
+
 export type MovieStatesModel = ReturnType<typeof movieStatesModel>
 
 export function movieStatesModel(db: Connection) {
@@ -67,9 +69,11 @@ export function movieStatesModel(db: Connection) {
 
     watchlist: (userId: UserId): Promise<MovieState[]> => watchlist(userId),
 
-    async marks(userId: UserId): Promise<ReadonlyMap<number, MovieMarks>> {
+    async marksAndViewings(userId: UserId): Promise<ReadonlyMap<number, MarksAndViewings>> {
       const stored = await rows.find({ userId }).lean()
-      return new Map(stored.map((row) => [row.movieId, marksOf(row)]))
+      return new Map(
+        stored.map((row) => [row.movieId, { marks: marksOf(row), viewings: row.viewings ?? [] }]),
+      )
     },
 
     /** Appends a newly wanted movie to the watchlist. @throws AppError `sign_in_required` */

@@ -2,7 +2,8 @@ import type { MovieState, Parsed, setMovieState, UserId } from '@cinecanon/contr
 import type { Clock } from '@cinecanon/service-kit'
 import type { DayCounts } from '@cinecanon/service-kit/database'
 import type { Catalog } from '../catalog/catalog.ts'
-import { toStored, withNewViewings } from '../viewings/viewing.ts'
+import { withClaimed } from '../viewings/claimed-viewings.ts'
+import { summaryOf } from '../viewings/viewing.ts'
 import type { ViewingsModel } from '../viewings/viewings.model.ts'
 import { type MarkRule, marksOf, withoutSeenWanted } from './movie-marks.ts'
 import type { MovieStatesModel } from './movie-states.model.ts'
@@ -28,9 +29,12 @@ export function movieStatesService(deps: MovieStatesDeps) {
       const at = clock()
       const state = countMark(dayCounts, await movieStates.change(userId, movieId, rule, at), at)
       if (!viewing || !state.seen) return state
-      const added = toStored({ ...viewing, rating: null, note: '', again: false }, at)
-      await viewings.change(userId, movieId, (stored) => withNewViewings(stored, [added]))
-      return movieStates.change(userId, movieId, rule, at)
+      const { id, watched_on: watchedOn } = viewing
+      const added = { id, watchedOn, rating: null, note: '', again: false }
+      const all = await viewings.change(userId, movieId, (stored) =>
+        withClaimed(stored, [added], at),
+      )
+      return { ...state, viewings: summaryOf(all) }
     },
   }
 }

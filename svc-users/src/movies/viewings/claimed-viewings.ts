@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { maxNote, maxViewings } from '@cinecanon/contract'
 import type { StoredViewing } from './viewing.ts'
 
-/** Only our own exports have ids and times. */
+/** Marks and our own exports have ids, exports times, too. */
 export type ClaimedViewing = Pick<StoredViewing, 'watchedOn' | 'rating' | 'note' | 'again'> & {
   id?: string
   createdAt?: Date

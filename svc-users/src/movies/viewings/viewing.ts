@@ -60,12 +60,3 @@ export function withViewing(
     message: `A film holds ${maxViewings} tickets at most. Throw one away first.`,
   })
 }
-
-/** Adds those whose ids are new, as far as there is room. */
-export function withNewViewings(
-  viewings: readonly StoredViewing[],
-  added: readonly StoredViewing[],
-): StoredViewing[] {
-  const ids = new Set(viewings.map(({ id }) => id))
-  return [...viewings, ...added.filter(({ id }) => !ids.has(id))].slice(0, maxViewings)
-}

@@ -24,15 +24,15 @@ export function viewingsModel(db: Connection) {
       return new Map(stored.map((row) => [row.movieId as MovieId, row.viewings ?? []]))
     },
 
-    /** Does nothing when the film isn't seen. */
-    async change(userId: UserId, movieId: MovieId, rule: ViewingRule): Promise<void> {
-      await inTransaction(db, async ({ session }) => {
+    /** @returns the viewings afterwards; without a change none for a film that isn't seen */
+    change: (userId: UserId, movieId: MovieId, rule: ViewingRule): Promise<StoredViewing[]> =>
+      inTransaction(db, async ({ session }) => {
         const which = { userId, movieId, seen: true }
         const row = await rows.findOne(which).session(session).lean()
-        if (!row) return
+        if (!row) return []
         const viewings = rule(row.viewings ?? [])
         await rows.updateOne({ _id: row._id, userId, movieId }, { $set: { viewings } }, { session })
-      })
-    },
+        return viewings
+      }),
   }
 }

@@ -10,7 +10,7 @@ import {
   type ViewingYear,
 } from '@cinecanon/contract'
 import { countMark, type MovieStatesDeps } from '../movie-states/movie-states.service.ts'
-import { sorted, toReply, toStored, withViewing } from './viewing.ts'
+import { type StoredViewing, sorted, toReply, toStored, withViewing } from './viewing.ts'
 
 export function viewingsService(deps: MovieStatesDeps) {
   const { movieStates, viewings, dayCounts, catalog, clock } = deps
@@ -32,24 +32,20 @@ export function viewingsService(deps: MovieStatesDeps) {
         const movie = movies.get(id)
         return movie ? each.map((viewing) => ({ ...viewing, movie })) : []
       })
+      const firstYears = [...byMovie].flatMap(([id, each]) => {
+        const movie = movies.get(id)
+        return movie && isTop100(movie) ? [firstYearOf(each)] : []
+      })
       const years = all.flatMap(({ watchedOn }) => watchedOn?.slice(0, 4) ?? [])
       return {
         viewings: sorted(all.filter(({ watchedOn }) => watchedOn?.startsWith(year)))
           .reverse()
           .map(({ movie, ...each }) => ({ ...toReply(each), movie_id: movie.id, movie })),
-        top100: progressIn(year),
+        top100: {
+          before: firstYears.filter((first) => first < year).length,
+          after: firstYears.filter((first) => first <= year).length,
+        },
         years: [...new Set(years.toSorted())].map(Number),
-      }
-
-      function progressIn(year: string): ViewingYear['top100'] {
-        const first = [...byMovie]
-          .filter(([id]) => isTop100(movies.get(id) ?? { composite_rank: Infinity }))
-          .map(
-            ([, each]) => each.map(({ watchedOn }) => watchedOn?.slice(0, 4) ?? '').toSorted()[0],
-          )
-        const until = (isCounted: (year: string) => boolean) =>
-          first.filter((began = '') => isCounted(began)).length
-        return { before: until((began) => began < year), after: until((began) => began <= year) }
       }
     },
 
@@ -62,15 +58,22 @@ export function viewingsService(deps: MovieStatesDeps) {
       const at = clock()
       const seen = () => ({ seen: true, wantToSee: false })
       countMark(dayCounts, await movieStates.change(userId, movieId, seen, at), at)
-      await viewings.change(userId, movieId, (stored) => withViewing(stored, toStored(sent, at)))
-      const saved = (await viewings.list(userId, { movieId })).get(movieId) ?? []
-      const viewing = saved.find(({ id }) => id === sent.id)
-      // Another request has removed it meanwhile.
-      if (!viewing) throw new AppError('unavailable')
-      return { ...toReply(viewing), movie_id: movieId }
+      const viewing = toStored(sent, at)
+      const saved = await viewings.change(userId, movieId, (all) => withViewing(all, viewing))
+      const stored = saved.find(({ id }) => id === sent.id)
+      // Another request has unmarked the film meanwhile.
+      if (!stored) throw new AppError('unavailable')
+      return { ...toReply(stored), movie_id: movieId }
     },
 
-    remove: (userId: UserId, { id, movieId }: Parsed<typeof removeViewing>['body']) =>
-      viewings.change(userId, movieId, (stored) => stored.filter((each) => each.id !== id)),
+    async remove(userId: UserId, { id, movieId }: Parsed<typeof removeViewing>['body']) {
+      await viewings.change(userId, movieId, (all) => all.filter((each) => each.id !== id))
+    },
   }
+}
+
+/** It is empty, and so before all years, for a film with an unknown day or none. */
+function firstYearOf(viewings: readonly StoredViewing[]): string {
+  const [first = ''] = viewings.map(({ watchedOn }) => watchedOn?.slice(0, 4) ?? '').toSorted()
+  return first
 }
