@@ -78,10 +78,10 @@ test('the profile is accessible in both themes, fits, and its links are high eno
     await expect(page.getByText(/^Loading|^Looking/)).toHaveCount(0)
     await expectFitAndAccessible(page)
   }
-  const links = page.getByRole('region', { name: 'What next' }).locator('h3 a')
-  await expect(links).toHaveCount(6)
-  const heights = await links.evaluateAll((all) =>
-    all.map((link) => link.getBoundingClientRect().height),
+  const next = page.getByRole('region', { name: 'What next' })
+  await expect(next.locator('h3 a')).toHaveCount(6)
+  const heights = await next.evaluate((region) =>
+    [...region.querySelectorAll('h3 a')].map((link) => link.getBoundingClientRect().height),
   )
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
   await page.setViewportSize({ width: 412, height: 839 })
