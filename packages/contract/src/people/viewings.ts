@@ -99,13 +99,13 @@ export const saveViewing = endpoint({
   response: Viewing,
 })
 
-/** Removing twice is no error. */
+/** Without an id it removes all of the film. Removing twice is no error. */
 export const removeViewing = endpoint({
   service: 'users',
   access: 'user',
   method: 'POST',
   path: '/api/viewings/remove',
-  summary: 'Removes a viewing; the film stays seen',
-  body: z.object({ id: ViewingId, movieId: MovieId }),
+  summary: 'Removes a viewing, or all of a film; the film stays seen',
+  body: z.object({ id: ViewingId.optional(), movieId: MovieId }),
   response: z.void(),
 })

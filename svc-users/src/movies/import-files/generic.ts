@@ -2,7 +2,7 @@ import { claimedViewings } from '../viewings/claimed-viewings.ts'
 import { type Cells, dateIn, imdbIdIn, isFilm, positionIn, ratingIn, yearIn } from './cells.ts'
 import { type Marks, markColumns, marksOf, ownRatings, ratings, watchings } from './marks.ts'
 import { aRow, type Read } from './rows.ts'
-import { titleIn, yearApart } from './titles.ts'
+import { titleIn, withoutEscape, yearApart } from './titles.ts'
 import { yesOrNo } from './yes-or-no.ts'
 
 const titles = 'title name moviename movietitle movie filmname filmtitle film'.split(' ')
@@ -29,6 +29,7 @@ export function readGeneric(cells: Cells, { ofFile, bestRating = 10 }: Source): 
   const marks = marksOf(cells, rating !== null, ofFile)
   const watchedOn = dateIn(cells(...watchings))
   const outOf10 = rating?.outOf10 ?? null
+  const note = withoutEscape(cells(...notes))
   const again = yesOrNo(cells('rewatch')) === 'yes'
   return aRow({
     title,
@@ -40,7 +41,7 @@ export function readGeneric(cells: Cells, { ofFile, bestRating = 10 }: Source): 
     watchedOn,
     rating: outOf10,
     ...(marks.seen && {
-      viewings: claimedViewings({ watchedOn, rating: outOf10, note: cells(...notes), again }),
+      viewings: claimedViewings({ watchedOn, rating: outOf10, note, again }),
     }),
   })
 }

@@ -1,9 +1,10 @@
 import { type Cells, cellsOf, columnName } from './cells.ts'
 import { readGeneric } from './generic.ts'
-import { readItems } from './json-items.ts'
+import { isObject, readItems } from './json-items.ts'
 import { isSilent, marksByName, unmarked } from './marks.ts'
 import { checkOwnHead, readOwnMovie } from './own-export.ts'
 import type { Read, Rows } from './rows.ts'
+import { isRyot, readRyot } from './ryot.ts'
 
 /** @returns the format's name; null without films */
 export function readJson(text: string, file: string, rows: Rows): string | null {
@@ -35,7 +36,9 @@ export function readJson(text: string, file: string, rows: Rows): string | null 
 }
 
 function formatOf(item: unknown): string {
-  const film = isObject(item) ? (item.movie ?? item.show) : undefined
+  if (!isObject(item)) return 'JSON'
+  if (isRyot(item)) return 'Ryot export'
+  const film = item.movie ?? item.show
   if (!isObject(film)) return 'JSON'
   return isObject(film.ids) && 'simkl' in film.ids ? 'Simkl backup' : 'Trakt export'
 }
@@ -44,6 +47,7 @@ type Source = { file: string; list: string }
 
 function readItem(item: unknown, { file, list }: Source): Read {
   if (!isObject(item)) return null
+  if (isRyot(item)) return readRyot(item)
   if ('show' in item || 'episode' in item || 'anime' in item) return 'skip'
   const cells = cellsIn(item)
   const ofFile = isSilent(cells.has) ? (marksByName(list) ?? marksByName(file)) : null
@@ -70,8 +74,4 @@ const maxFields = 200
 
 function isPlain(value: unknown): value is string | number | boolean | null {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value)
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -52,3 +52,7 @@ function boundsOfItem(itemDepth: number): (parsed: { token: TokenType }) => void
 function damaged(): never {
   return unreadable('This JSON file is damaged. Download it again, and choose it without changes.')
 }
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

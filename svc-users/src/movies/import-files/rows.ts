@@ -67,6 +67,7 @@ export const tooMuch =
 export function collectRows(workMs = maxWorkMs) {
   const begun = process.threadCpuUsage()
   const all: Row[] = []
+  let files = 0
   let lines = 0
   let skipped = 0
   const silent: Silent = { count: 0, titles: [] }
@@ -78,6 +79,8 @@ export function collectRows(workMs = maxWorkMs) {
     /** The file's rows count from its `end`, which sorts them by position. */
     file() {
       checkWork()
+      files += 1
+      const file = files
       const rows: Row[] = []
       const silentTitles: string[] = []
       let [skippedHere, silentHere] = [0, 0]
@@ -85,7 +88,7 @@ export function collectRows(workMs = maxWorkMs) {
         add(read: Read): void {
           lines += 1
           if (read === 'skip') skippedHere += 1
-          else if (read?.seen || read?.wanted) rows.push(read)
+          else if (read?.seen || read?.wanted) rows.push(inFile(read, file))
           else {
             silentHere += 1
             const title = read?.title ?? read?.imdbId
@@ -108,6 +111,10 @@ export function collectRows(workMs = maxWorkMs) {
     const { user, system } = process.threadCpuUsage(begun)
     if ((user + system) / 1000 >= workMs) unreadable(tooMuch)
   }
+}
+
+function inFile(row: Row, file: number): Row {
+  return row.viewings ? { ...row, viewings: row.viewings.map((each) => ({ ...each, file })) } : row
 }
 
 /** Rows without a number come last, in the file's order. */

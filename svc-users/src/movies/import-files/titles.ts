@@ -1,8 +1,13 @@
 import { decodeHTMLStrict } from 'entities'
 
-/** Strips the escape of a formula, and writes letters for HTML entities. */
+/** Writes letters for HTML entities. */
 export function titleIn(text: string): string {
-  return decodeHTMLStrict(/^'[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text)
+  return decodeHTMLStrict(withoutEscape(text))
+}
+
+/** Strips the escape that keeps a spreadsheet from taking a text for a formula. */
+export function withoutEscape(text: string): string {
+  return /^'[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text
 }
 
 /** Parts `8½ (1963)` into title and year, unless the file has another year. */

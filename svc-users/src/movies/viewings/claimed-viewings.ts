@@ -6,9 +6,11 @@ import type { StoredViewing } from './viewing.ts'
 export type ClaimedViewing = Pick<StoredViewing, 'watchedOn' | 'rating' | 'note' | 'again'> & {
   id?: string
   createdAt?: Date
+  /** It numbers the file of an import, each of whose rows tells of another viewing. */
+  file?: number | undefined
 }
 
-type Told = Omit<ClaimedViewing, 'id' | 'createdAt'>
+type Told = Omit<ClaimedViewing, 'id' | 'createdAt' | 'file'>
 
 /** Diaries, ratings and reviews tell of one viewing in each row. */
 export function claimedViewings({ watchedOn, rating, note, again }: Told): ClaimedViewing[] {
@@ -25,8 +27,15 @@ export function withClaimed(
   claimed: readonly ClaimedViewing[],
   at: Date,
 ): StoredViewing[] {
-  const isThere = (claim: ClaimedViewing) =>
-    stored.some((viewing) => (claim.id ? viewing.id === claim.id : isSame(viewing, claim)))
+  const others = [...stored]
+  const isThere = (claim: ClaimedViewing) => {
+    const same = others.findIndex((viewing) =>
+      claim.id ? viewing.id === claim.id : isSame(viewing, claim),
+    )
+    // Two viewings of a day are two.
+    if (same >= 0) others.splice(same, 1)
+    return same >= 0
+  }
   const added = settled(claimed)
     .filter((claim) => !isThere(claim))
     .map(({ id = randomBytes(12).toString('hex'), createdAt = at, ...claim }) => ({
@@ -44,20 +53,24 @@ function isSame(viewing: Told, claim: Told): boolean {
 }
 
 /** Services tell of one viewing in several files: with its day, its stars, and its line. */
-function settled(claimed: readonly ClaimedViewing[]): ClaimedViewing[] {
-  const viewings: ClaimedViewing[] = []
-  for (const claim of claimed.toSorted(
+function settled(claimed: readonly ClaimedViewing[]): Omit<ClaimedViewing, 'file'>[] {
+  const viewings: { viewing: ClaimedViewing; files: (number | undefined)[] }[] = []
+  const datedFirst = claimed.toSorted(
     (one, other) => Number(!one.watchedOn) - Number(!other.watchedOn),
-  )) {
-    const same = claim.id ? undefined : viewings.find((viewing) => isOne(viewing, claim))
-    if (!same) viewings.push({ ...claim })
+  )
+  for (const { file, ...claim } of datedFirst) {
+    const same = claim.id
+      ? undefined
+      : viewings.find(({ viewing, files }) => !files.includes(file) && isOne(viewing, claim))
+    if (!same) viewings.push({ viewing: claim, files: [file] })
     else {
-      same.rating ??= claim.rating
-      same.note ||= claim.note
-      same.again ||= claim.again
+      same.files.push(file)
+      same.viewing.rating ??= claim.rating
+      same.viewing.note ||= claim.note
+      same.viewing.again ||= claim.again
     }
   }
-  return viewings
+  return viewings.map(({ viewing }) => viewing)
 }
 
 /** Stars without a day belong to a viewing with the same stars, or without any. */

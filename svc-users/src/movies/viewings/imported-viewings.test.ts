@@ -1,21 +1,30 @@
+import { randomBytes } from 'node:crypto'
 import {
   applyImport,
   exportCsv,
+  exportMovies,
   type ImportId,
   listMovieStates,
   listViewings,
   rehearseImport,
+  removeViewing,
+  saveViewing,
   undoImport,
   type Viewing,
+  ViewingId,
 } from '@cinecanon/contract'
 import { aMovie } from '@cinecanon/testing'
 import { aZip } from '@cinecanon/testing/zip'
 import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
 import { testPerson, testUsers } from '../../testing/start-users.ts'
 
 const vertigo = aMovie({ title: 'Vertigo', year: 1958 })
 const ran = aMovie({ title: 'Ran', year: 1985 })
-const users = testUsers({ movies: [vertigo, ran] })
+const many = Array.from({ length: 2000 }, (_none, index) =>
+  aMovie({ title: `Film ${index}`, year: 1930 + (index % 90) }),
+)
+const users = testUsers({ movies: [vertigo, ran, ...many] })
 const ann = testPerson(users)
 type Person = Pick<typeof ann, 'call'>
 
@@ -102,6 +111,38 @@ describe('an import', () => {
       'title,year,tmdbId,imdbId,watchedAt,comment\nVertigo,1958,1,,2021-05-06,Dizzy\n',
       [{ watched_on: '2021-05-06', rating: null, note: 'Dizzy' }],
     ],
+    [
+      'Ryot',
+      'ryot.json',
+      JSON.stringify({
+        metadata: [
+          {
+            lot: 'movie',
+            source: 'tmdb',
+            source_id: 'Vertigo',
+            seen_history: [
+              { ended_on: '2024-03-01T20:00:00Z', progress: '100' },
+              { ended_on: '2021-05-06T20:00:00Z' },
+              { ended_on: '2020-01-01T20:00:00Z', progress: '40' },
+            ],
+            reviews: [{ rating: '90', review: { text: 'Dizzy' } }],
+            collections: [],
+          },
+          { lot: 'show', source_id: 'Ran', seen_history: [{}], reviews: [], collections: [] },
+          {
+            lot: 'movie',
+            source_id: 'Ran',
+            seen_history: [],
+            reviews: [],
+            collections: [{ collection_name: 'Watchlist' }],
+          },
+        ],
+      }),
+      [
+        { watched_on: '2024-03-01', rating: 9, note: 'Dizzy' },
+        { watched_on: '2021-05-06', rating: null },
+      ],
+    ],
     ['a spreadsheet', 'films.csv', 'Title,Year,Seen,Rating\nVertigo,1958,yes,\nRan,1985,no,\n', []],
   ])('reads the viewings of %s', async (_name, file, text, expected) => {
     await importFile(file, text)
@@ -129,20 +170,124 @@ describe('an import', () => {
   })
 })
 
-it('Letterboxd’s format brings all of it into an empty account', async () => {
-  await importFile('letterboxd.zip', letterboxd)
-  const csv = await ann.call(exportCsv, { params: { name: 'letterboxd' } })
-  const ben = await users.join()
-  await importFile('cinecanon-letterboxd.csv', csv, ben)
+describe('a round trip through an export', () => {
+  const day = fc
+    .date({ min: new Date('1950-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+  const viewing = (watched_on: fc.Arbitrary<string | null>) =>
+    fc.record({
+      watched_on,
+      rating: fc.option(fc.integer({ min: 1, max: 10 })),
+      note: fc.string({ maxLength: 40, unit: 'grapheme' }).map(oneLine).filter(isUnescaped),
+      again: fc.boolean(),
+    })
+  const ofFilms = (watched_on: fc.Arbitrary<string | null>) =>
+    fc.tuple(
+      fc.array(viewing(watched_on), { maxLength: 6 }),
+      fc.array(viewing(watched_on), { maxLength: 3 }),
+    )
+  const partial = fc.option(
+    fc.tuple(day, fc.constantFrom(4, 7, 10)).map(([text, end]) => text.slice(0, end)),
+  )
+  // Letterboxd has whole days only, and no row for a viewing of which nothing is known.
+  const told = ofFilms(fc.option(day)).map((films) =>
+    films.map((all) => all.filter((each) => each.watched_on ?? each.rating ?? each.note)),
+  )
+  const isAny = (films: readonly unknown[][]) => films.flat().length > 0
 
-  const plain = ({ id: _id, created_at: _at, ...viewing }: Viewing) => viewing
-  expect((await viewings(ben)).map(plain)).toEqual((await viewings()).map(plain))
+  it.each([
+    { format: 'its own', given: ofFilms(partial), name: 'cinecanon.json', get: ownExport },
+    { format: 'Letterboxd’s', given: told, name: 'cinecanon-letterboxd.csv', get: letterboxdCsv },
+  ])('loses no viewing that $format can hold', async ({ given, name, get }) => {
+    const [from, to] = [await users.join(), await users.join()]
+    await fc.assert(
+      fc.asyncProperty(given.filter(isAny), async ([ofVertigo = [], ofRan = []]) => {
+        for (const { call } of [from, to]) {
+          await call(removeViewing, { body: { movieId: vertigo.id } })
+          await call(removeViewing, { body: { movieId: ran.id } })
+        }
+        for (const [movie, all] of [[vertigo, ofVertigo] as const, [ran, ofRan] as const]) {
+          for (const each of all) await save(from, movie, each)
+        }
+        const file = await get(from)
+        await importFile(name, file, to)
+        expect(await comparable(to)).toEqual(await comparable(from))
+        await importFile(name, file, to)
+        expect(await comparable(to)).toEqual(await comparable(from))
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('is exact for 2,000 films of Letterboxd with 400 days, stars and rewatches', async () => {
+    const from = await users.join()
+    const to = await users.join()
+    const done = await importFile('letterboxd.zip', largeArchive(), from)
+    expect(done.done).toMatchObject({ newlySeen: 2000, newViewings: 2100 })
+    await importFile('cinecanon-letterboxd.csv', await letterboxdCsv(from), to)
+
+    expect(await comparable(from)).toHaveLength(2100)
+    expect(await comparable(to)).toEqual(await comparable(from))
+  })
 })
+
+/** Each film has stars; 300 have a day, and 100 of these a second one. */
+function largeArchive(): Buffer {
+  const films = many.map(({ title, year }) => `2020-05-05,${title},${year},u`)
+  const dayOf = (index: number) => new Date(Date.UTC(2019, 0, 1 + index)).toISOString().slice(0, 10)
+  const stars = (index: number) => ((index % 10) + 1) / 2
+  const diary = Array.from({ length: 400 }, (_none, index) => {
+    const film = index % 300
+    return `${films[film]},${stars(film)},${index < 300 ? '' : 'Yes'},,${dayOf(index)}`
+  })
+  return aZip({
+    'watched.csv': [head, ...films].join('\n'),
+    'ratings.csv': [
+      `${head},Rating`,
+      ...films.map((film, index) => `${film},${stars(index)}`),
+    ].join('\n'),
+    'diary.csv': [`${head},Rating,Rewatch,Tags,Watched Date`, ...diary].join('\n'),
+  })
+}
+
+type Given = Pick<Viewing, 'watched_on' | 'rating' | 'note' | 'again'>
+
+function save({ call }: Person, movie: typeof ran, given: Given) {
+  const id = ViewingId.parse(randomBytes(12).toString('hex'))
+  return call(saveViewing, { body: { id, movieId: movie.id, ...given } })
+}
+
+/** A note that looks like an escaped formula can't be told from one. */
+function isUnescaped(text: string): boolean {
+  return !text.startsWith("'")
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\s\u2028\u2029]+/gu, ' ').trim()
+}
+
+async function ownExport({ call }: Person): Promise<string> {
+  return JSON.stringify(await call(exportMovies))
+}
+
+function letterboxdCsv({ call }: Person): Promise<string> {
+  return call(exportCsv, { params: { name: 'letterboxd' } })
+}
+
+async function comparable(person: Person): Promise<string[]> {
+  const all = await viewings(person)
+  return all.map(({ id: _id, created_at: _at, ...viewing }) => JSON.stringify(viewing)).toSorted()
+}
 
 async function importFile(name: string, content: string | Buffer, person: Person = ann) {
   const file = new File([typeof content === 'string' ? content : new Uint8Array(content)], name)
-  const { id: rehearsalId, matched } = await person.call(rehearseImport, { file })
-  const done = await person.call(applyImport, { body: { rehearsalId, choices: [] } })
+  const { id: rehearsalId, matched, ambiguous } = await person.call(rehearseImport, { file })
+  // Ryot writes no years, so its films are questions.
+  const choices = ambiguous.map(({ row, candidates: [film] }) => ({
+    row,
+    movieId: film?.id ?? null,
+  }))
+  const done = await person.call(applyImport, { body: { rehearsalId, choices } })
   return { matched, done }
 }
 

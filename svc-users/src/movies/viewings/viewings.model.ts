@@ -24,6 +24,11 @@ export function viewingsModel(db: Connection) {
       return new Map(stored.map((row) => [row.movieId as MovieId, row.viewings ?? []]))
     },
 
+    /** Also removes those that are hidden. */
+    async clear(userId: UserId, movieId: MovieId): Promise<void> {
+      await rows.updateOne({ userId, movieId }, { $unset: { viewings: 1 } })
+    },
+
     /** @returns the viewings afterwards; without a change none for a film that isn't seen */
     change: (userId: UserId, movieId: MovieId, rule: ViewingRule): Promise<StoredViewing[]> =>
       inTransaction(db, async ({ session }) => {

@@ -67,7 +67,8 @@ export function viewingsService(deps: MovieStatesDeps) {
     },
 
     async remove(userId: UserId, { id, movieId }: Parsed<typeof removeViewing>['body']) {
-      await viewings.change(userId, movieId, (all) => all.filter((each) => each.id !== id))
+      if (id) await viewings.change(userId, movieId, (all) => all.filter((each) => each.id !== id))
+      else await viewings.clear(userId, movieId)
     },
   }
 }

@@ -133,6 +133,17 @@ describe('viewings', () => {
     await mark({ seen: true })
     expect(await ids()).toEqual([1])
   })
+
+  it('are all removed, also while they are hidden', async () => {
+    await save(1)
+    await save(2)
+    await save(3, { movieId: ran.id })
+    await mark({ seen: false })
+    await ann.call(removeViewing, { body: { movieId: vertigo.id } })
+    await mark({ seen: true })
+
+    expect(await ids()).toEqual([3])
+  })
 })
 
 describe('a year', () => {
