@@ -98,6 +98,10 @@ const texts: Record<Filter, { title: string; hint: string }> = {
     title: 'No movies marked as seen',
     hint: 'Tick a film that you have seen, and it shows up here.',
   },
+  unrated: {
+    title: 'You have rated all that you have seen',
+    hint: 'A ticket on a film’s page gives it stars.',
+  },
   unseen: { title: 'You have seen them all', hint: 'There is nothing left on this list to see.' },
   want: {
     title: 'No movies you want to see',

@@ -4,6 +4,7 @@ import { awardOf, rankText, shortAwardNames, useMovieActions, type ViewMode } fr
 import { MovieLink } from '@cinecanon/web/links'
 import { CardMarks, WordMarks } from '@cinecanon/web/marks'
 import { titleText } from '@cinecanon/web/text'
+import { lastViewingText } from '@cinecanon/web/viewings'
 import { styled } from 'styled-components'
 import { farCard, farRow } from './layout.ts'
 import { PosterLink } from './PosterLink.tsx'
@@ -24,6 +25,7 @@ export function MovieEntry({ movie, view, hasRank = true, isReadOnly = false, ..
   const { Entry, Marks, actionView, factsSize } = looks[view]
   const actions = useMovieActions(movie, actionView)
   const title = titleText(movie.title)
+  const lastSeen = lastViewingText(actions.viewings)
   const award = hasRank ? awardOf(movie) : null
   return (
     <Entry id={id}>
@@ -43,6 +45,7 @@ export function MovieEntry({ movie, view, hasRank = true, isReadOnly = false, ..
           <span translate="no">{movie.directors.join(', ')}</span>
           {view === 'list' && movie.runtime !== null && <span>{movie.runtime}&nbsp;min</span>}
         </Facts>
+        {view === 'list' && lastSeen && <Muted $size="small">Seen {lastSeen}</Muted>}
         {award && <Award data-award={award}>{shortAwardNames[award]}</Award>}
         {!hasRank && movie.oscar_ceremony && (
           <Award>Ceremony: {ceremonyText(movie.oscar_ceremony)}</Award>

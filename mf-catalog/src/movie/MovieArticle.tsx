@@ -10,15 +10,15 @@ import {
   useSiteOrigin,
 } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
+import { useLocation } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
+import { useWhen, WhenStrip } from '@cinecanon/web/viewings'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { tintOf } from '../films/tint.ts'
 import { PosterLink } from '../list/PosterLink.tsx'
 import { movieThing } from '../page/json-ld.ts'
-import type { Ticket } from '../viewings/queries.ts'
 import { blankTicket, Tickets } from '../viewings/Tickets.tsx'
-import { useWhen, WhenStrip } from '../viewings/WhenStrip.tsx'
 import { CriticalAcclaim } from './CriticalAcclaim.tsx'
 import { CriticalRankings } from './CriticalRankings.tsx'
 import { MoreFacts } from './MoreFacts.tsx'
@@ -37,7 +37,8 @@ export function MovieArticle({ movie }: { movie: Movie }) {
   const { data: related } = useQuery(relatedQuery(movie.id))
   const when = useWhen(movie, useMovieActions(movie, 'detail'))
   const { actions } = when
-  const [ticket, setTicket] = useState<Ticket>()
+  const isTicketOpen: boolean | undefined = useLocation().state?.isTicketOpen
+  const [ticket, setTicket] = useState(() => (isTicketOpen ? blankTicket(false) : undefined))
   const title = titleText(movie.title)
   useMovieKeys(actions, related?.neighbours)
   return (
@@ -66,7 +67,14 @@ export function MovieArticle({ movie }: { movie: Movie }) {
         </Head>
         <Body>
           <MovieActions movie={movie} details={details} actions={actions} />
-          <WhenStrip movie={movie} when={when} onDay={() => setTicket(blankTicket(false))} />
+          {when.isAsked && (
+            <WhenStrip
+              movie={movie}
+              onClose={when.close}
+              onUndo={actions.toggleSeen}
+              onDay={() => setTicket(blankTicket(false))}
+            />
+          )}
           <Tickets movie={movie} isSeen={actions.seen} edited={ticket} onEdit={setTicket} />
           <Synopsis details={details} isLoading={isPending} />
           <CriticalRankings movie={movie} />

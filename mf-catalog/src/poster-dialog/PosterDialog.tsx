@@ -24,18 +24,19 @@ import { WordMarks } from '@cinecanon/web/marks'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
+import { lastViewingText, useWhen, WhenStrip } from '@cinecanon/web/viewings'
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { tintOf } from '../films/tint.ts'
 import { AwardBadge } from '../movie/notes.tsx'
-import { useWhen, WhenStrip } from '../viewings/WhenStrip.tsx'
 import { DialogDetails } from './DialogDetails.tsx'
 
 export function PosterDialog({ movie, onClose, inList }: RemoteParts['PosterDialog']) {
   const details = useQuery(movieDetailsQuery(movie.id))
   const when = useWhen(movie, useMovieActions(movie, 'detail'))
   const { actions } = when
+  const lastSeen = lastViewingText(actions.viewings)
   const [hasStepped, setHasStepped] = useState(false)
   const title = titleText(movie.title)
   const runtime = details.data?.runtime ?? movie.runtime
@@ -80,10 +81,18 @@ export function PosterDialog({ movie, onClose, inList }: RemoteParts['PosterDial
             </Rank>
           )}
           {runtime && <Muted>Runtime: {runtime} min</Muted>}
+          {lastSeen && <Muted>Seen {lastSeen}</Muted>}
         </Head>
         <Marks title={title} actions={actions} size="main" />
         <Rest $gap={2} $align="start" $justify="start">
-          <WhenStrip movie={movie} when={when} />
+          {when.isAsked && (
+            <WhenStrip
+              movie={movie}
+              onClose={when.close}
+              onUndo={actions.toggleSeen}
+              onLeave={onClose}
+            />
+          )}
           <DialogDetails movie={movie} details={details.data} isLoading={details.isPending} />
         </Rest>
       </Columns>

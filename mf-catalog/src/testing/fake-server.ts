@@ -43,7 +43,7 @@ export type FakeData = {
   related?: Partial<RelatedMovies>
   acclaim?: string
   found?: Partial<SearchResults>
-  states?: { movie: Movie; seen?: boolean; want_to_see?: boolean }[]
+  states?: ({ movie: Movie } & Partial<Pick<MovieState, 'seen' | 'want_to_see' | 'viewings'>>)[]
   viewings?: Viewing[]
   /** Of further endpoints, by `nameOf`. */
   responses?: Record<string, (input: never) => unknown>

@@ -10,18 +10,21 @@ import {
   partsOf,
   ratingText,
   starsText,
+  withoutOldDay,
 } from './viewing-dates.ts'
 
 type Props = {
   ticket: Ticket
+  isNew: boolean
   isPending: boolean
   onSave: (ticket: Ticket) => void
   onCancel: () => void
 }
 
-export function TicketForm({ ticket, isPending, onSave, onCancel }: Props) {
+export function TicketForm({ ticket, isNew, isPending, onSave, onCancel }: Props) {
   const [draft, setDraft] = useState(ticket)
-  const [when, setWhen] = useState(() => partsOf(ticket.watched_on))
+  const suggested = partsOf(ticket.watched_on)
+  const [when, setWhen] = useState(suggested)
   const [isWrong, setIsWrong] = useState(false)
   const save = (event: SubmitEvent) => {
     event.preventDefault()
@@ -33,7 +36,7 @@ export function TicketForm({ ticket, isPending, onSave, onCancel }: Props) {
     <Form onSubmit={save} noValidate>
       <When
         value={when}
-        onChange={setWhen}
+        onChange={(next) => setWhen(isNew ? withoutOldDay(next, suggested) : next)}
         error={isWrong ? 'This day isn’t in the calendar.' : undefined}
       />
       <Stars value={draft.rating} onChange={(rating) => setDraft({ ...draft, rating })} />

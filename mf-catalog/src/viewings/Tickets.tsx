@@ -3,17 +3,12 @@ import { Button, theme, VisuallyHidden } from '@cinecanon/ui'
 import { useSession } from '@cinecanon/web'
 import { today } from '@cinecanon/web/dates'
 import { useQuery } from '@cinecanon/web/query'
+import { newViewingId, stubOf, whenText } from '@cinecanon/web/viewings'
 import { styled } from 'styled-components'
 import { Section } from '../movie/Section.tsx'
-import {
-  newViewingId,
-  type Ticket,
-  useRemoveTicket,
-  useSaveTicket,
-  viewingsQuery,
-} from './queries.ts'
+import { type Ticket, useRemoveTicket, useSaveTicket, viewingsQuery } from './queries.ts'
 import { TicketForm } from './TicketForm.tsx'
-import { ratingText, starsText, stubOf, whenText } from './viewing-dates.ts'
+import { ratingText, starsText } from './viewing-dates.ts'
 
 type Props = {
   movie: Movie
@@ -32,16 +27,17 @@ export function Tickets({ movie, isSeen, edited, onEdit }: Props) {
   if (!isShown || !viewings) return null
 
   const close = () => onEdit(undefined)
+  const isNew = !viewings.some(({ id }) => id === edited?.id)
   const form = edited && (
     <TicketForm
       key={edited.id}
       ticket={edited}
+      isNew={isNew}
       isPending={save.isPending}
       onSave={(ticket) => save.mutate(ticket, { onSuccess: close })}
       onCancel={close}
     />
   )
-  const isNew = edited && !viewings.some(({ id }) => id === edited.id)
   return (
     <Section id="tickets" title="Your Tickets">
       <List>

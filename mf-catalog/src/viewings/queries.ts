@@ -5,7 +5,6 @@ import {
   removeViewing,
   saveViewing,
   type Viewing,
-  type ViewingId,
 } from '@cinecanon/contract'
 import { callOf, mineKey, refreshMine, toast, toastFailure, viewingsKey } from '@cinecanon/web'
 import { queryOptions, useMutation } from '@cinecanon/web/query'
@@ -53,10 +52,4 @@ export function useRemoveTicket(movie: Movie) {
       toastFailure('Error', error, 'The ticket wasn’t removed. It needs a connection.'),
     onSettled: (_data, _error, _ticket, _result, { client }) => refreshMine(client),
   })
-}
-
-/** `randomUUID` is missing on plain HTTP. */
-export function newViewingId(): ViewingId {
-  const bytes = crypto.getRandomValues(new Uint8Array(12))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('') as ViewingId
 }

@@ -1,28 +1,17 @@
 import { isInCalendar } from '@cinecanon/contract/time'
-import { shortMonths } from '@cinecanon/web/dates'
-
-type Stub = { day: string; rest: string[] }
-
-/** Splits a year, a month or a day for a ticket's stub. */
-export function stubOf(watchedOn: string | null): Stub {
-  if (!watchedOn) return { day: '–', rest: ['some day'] }
-  const [year = '', month, day] = watchedOn.split('-')
-  if (!month) return { day: '–', rest: [year] }
-  const name = shortMonths[Number(month) - 1] ?? ''
-  return { day: day ? String(Number(day)) : '–', rest: [name, year] }
-}
-
-/** `21 Nov 2026`, `Nov 2026` or `2026`. */
-export function whenText(watchedOn: string | null): string {
-  const { day, rest } = stubOf(watchedOn)
-  return [...(day === '–' ? [] : [day]), ...rest].join(' ')
-}
 
 export type DateParts = { year: string; month: string; day: string }
 
 export function partsOf(watchedOn: string | null): DateParts {
   const [year = '', month = '', day = ''] = watchedOn?.split('-') ?? []
   return { year, month, day }
+}
+
+/** Today's month and day are dropped with its year, because nobody chose them. */
+export function withoutOldDay(parts: DateParts, suggested: DateParts): DateParts {
+  const { year, month, day } = suggested
+  const isSuggestedDay = parts.month === month && parts.day === day
+  return isSuggestedDay && parts.year !== year ? { ...parts, month: '', day: '' } : parts
 }
 
 /** @returns null without a year, undefined for a date that isn't in the calendar */

@@ -1,4 +1,10 @@
-import { saveViewing, setMovieState, type Viewing, ViewingId } from '@cinecanon/contract'
+import {
+  removeViewing,
+  saveViewing,
+  setMovieState,
+  type Viewing,
+  ViewingId,
+} from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
 import { today } from '@cinecanon/web/dates'
 import { describe, expect, it, jest } from '@jest/globals'
@@ -73,6 +79,16 @@ describe('tickets', () => {
     )
   })
 
+  it('drop today’s month and day when another year is typed', async () => {
+    const { person } = await open()
+    await person.click(button('Write a ticket'))
+    await write(person, { Year: '1994' })
+    expect(screen.getByLabelText<HTMLSelectElement>('Month').value).toBe('')
+    await person.selectOptions(screen.getByLabelText('Month'), 'March')
+    await write(person, { Year: '1995' })
+    expect(screen.getByLabelText<HTMLSelectElement>('Month').value).toBe('03')
+  })
+
   it('are changed in their place', async () => {
     const { person, sent } = await open([aViewing({ watched_on: '2009', note: 'Long.' })])
     await person.click(button('Edit the ticket of 2009'))
@@ -102,6 +118,49 @@ describe('tickets', () => {
 
     await waitFor(() => expect(toastText()).toMatch(/^Error: /))
     expect(button('Save the ticket')).toBeTruthy()
+  })
+})
+
+describe('viewings elsewhere', () => {
+  const viewings = { count: 2, last_on: '2026-11-21', rating: null }
+  const states = [{ movie, seen: true, viewings }]
+
+  it('are in rows and in the poster dialog by their last day and number', async () => {
+    const { person } = await openPage('/oscar-winners?view=list', {
+      user,
+      winners: [movie],
+      states,
+    })
+    expect(screen.getByText('Seen 21 Nov 2026 ×2')).toBeTruthy()
+    await person.click(screen.getAllByRole('link', { name: /Poster of Vertigo/ })[0] as HTMLElement)
+    expect(within(screen.getByRole('dialog')).getByText('Seen 21 Nov 2026 ×2')).toBeTruthy()
+  })
+
+  it('are hidden or deleted when their film is unmarked', async () => {
+    const { person, sent } = await openPage('/oscar-winners', { user, winners: [movie], states })
+    await person.click(screen.getByRole('button', { name: 'Seen: Vertigo' }))
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        'Removed from Seen: Vertigo: Its 2 tickets are hidden until you mark it again.',
+      ),
+    )
+    expect(inputsOf(sent, removeViewing)).toEqual([])
+
+    await person.click(button('Delete them'))
+    await waitFor(() => expect(toastText()).toMatch(/^Tickets deleted: Vertigo/))
+    expect(inputsOf(sent, removeViewing)).toEqual([{ movieId: movie.id }])
+  })
+
+  it('say that their deletion needs a connection', async () => {
+    const { person, refusing } = await openPage('/oscar-winners', {
+      user,
+      winners: [movie],
+      states,
+    })
+    refusing.add(nameOf(removeViewing))
+    await person.click(screen.getByRole('button', { name: 'Seen: Vertigo' }))
+    await person.click(await screen.findByRole('button', { name: 'Delete them' }))
+    await waitFor(() => expect(toastText()).toMatch(/^Error: /))
   })
 })
 
@@ -163,6 +222,18 @@ describe('the question after Seen', () => {
     expect(question()).not.toBeNull()
     act(() => void jest.advanceTimersByTime(200))
     expect(question()).toBeNull()
+  })
+
+  it('leads from the poster dialog to a ticket on the film’s page', async () => {
+    const winners = [movie]
+    const { person } = await openPage('/oscar-winners', { user, winners })
+    await person.click(screen.getAllByRole('link', { name: /Poster of Vertigo/ })[0] as HTMLElement)
+    screen.getByRole('dialog').focus()
+    await person.keyboard('s')
+    await person.click(screen.getByRole('link', { name: 'A day…' }))
+
+    expect(await screen.findByRole('textbox', { name: 'Year' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('goes with its film in the poster dialog', async () => {

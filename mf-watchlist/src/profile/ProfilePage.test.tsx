@@ -238,6 +238,16 @@ describe('the watched movies', () => {
   })
 })
 
+it('shows when watched movies were seen, and how often', async () => {
+  const [one, other] = [aMovie({ composite_rank: 1 }), aMovie({ composite_rank: 2 })]
+  const viewings = [{ count: 2, last_on: '2024-03', rating: null }]
+  const start = '/profile?section=watched'
+  await open({ all: [one, other], seen: [one, other], viewings, start })
+
+  await screen.findByText('Seen Mar 2024 ×2')
+  expect(screen.getAllByText(/^Seen /)).toHaveLength(1)
+})
+
 describe('the movie badges', () => {
   it('show their date or progress, and can be shared', async () => {
     const { person } = await open({
@@ -430,6 +440,8 @@ type Options = {
   seen?: Movie[]
   /** The films were marked at these times, in their order. */
   seenAt?: string[]
+  /** Those of the films in `seen`, by index. */
+  viewings?: MovieState['viewings'][]
   wanted?: Movie[]
   badges?: UserBadge[]
   collections?: { kind: CollectionKind; slug: string; movies: Movie[] }[]
@@ -455,6 +467,7 @@ function profileServer({
   user: signedIn = user,
   seen = [],
   seenAt = [],
+  viewings = [],
   wanted = [],
   badges: given = [],
   collections = [],
@@ -471,7 +484,11 @@ function profileServer({
         listMovieStates,
         () => [
           ...seen.map((movie, day) =>
-            state(movie, day, { seen: true, ...(seenAt[day] && { updated_at: seenAt[day] }) }),
+            state(movie, day, {
+              seen: true,
+              viewings: viewings[day],
+              ...(seenAt[day] && { updated_at: seenAt[day] }),
+            }),
           ),
           ...wantedStates,
         ],

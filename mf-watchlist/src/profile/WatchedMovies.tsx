@@ -3,6 +3,7 @@ import { awardNames, awardOf, moviePath, PosterList, rankText, usePageChoice } f
 import { dayText } from '@cinecanon/web/dates'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
+import { lastViewingText } from '@cinecanon/web/viewings'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { Empty } from '../page/Empty.tsx'
@@ -47,7 +48,8 @@ export function WatchedMovies({ facts: { watched } }: { facts: ProfileFacts }) {
   )
 }
 
-function Entry({ watched: { movie, at } }: { watched: Watched }) {
+function Entry({ watched: { movie, at, viewings } }: { watched: Watched }) {
+  const lastSeen = lastViewingText(viewings)
   const award = awardOf(movie)
   return (
     <Row>
@@ -65,6 +67,7 @@ function Entry({ watched: { movie, at } }: { watched: Watched }) {
         <RowFact>
           Marked as seen on <time dateTime={at}>{dayText(at)}</time>
         </RowFact>
+        {lastSeen && <RowFact>Seen {lastSeen}</RowFact>}
       </div>
       <Rank text={rankText(movie.composite_rank)} />
     </Row>

@@ -11,7 +11,7 @@ import {
 export const profileLists = ['top100', 'oscar', 'combined'] as const
 export type ProfileList = (typeof profileLists)[number]
 
-export type Watched = { movie: Movie; at: string }
+export type Watched = { movie: Movie; at: string; viewings?: MovieState['viewings'] }
 
 export type ProfileFacts = {
   list: ProfileList
@@ -58,7 +58,7 @@ export function profileFacts({ list, movies, states, watchlist }: ProfileData): 
   const watched = shown
     .flatMap((movie) => {
       const state = byMovie.get(movie.id)
-      return state?.seen ? [{ movie, at: state.updated_at }] : []
+      return state?.seen ? [{ movie, at: state.updated_at, viewings: state.viewings }] : []
     })
     .sort((a, b) => b.at.localeCompare(a.at) || a.movie.title.localeCompare(b.movie.title, 'en'))
   const seenAt = states.filter((each) => each.seen).map((each) => each.updated_at)

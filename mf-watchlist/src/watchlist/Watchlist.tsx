@@ -1,6 +1,7 @@
-import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
+import type { Movie, UserStateId, WatchlistItem } from '@cinecanon/contract'
 import { from, theme, VisuallyHidden } from '@cinecanon/ui'
 import { titleText } from '@cinecanon/web/text'
+import { WhenStrip } from '@cinecanon/web/viewings'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { PlanChoices } from '../next/plan-choices.ts'
@@ -27,6 +28,7 @@ export function Watchlist({ items, choices, plan }: Props) {
   const ownOrder = useOwnOrder()
   const [moving, setMoving] = useState<UserStateId>()
   const [announcement, announce] = useState<Announcement>()
+  const [asked, askWhen] = useState<Movie>()
 
   const all = ownOrder.applied(shown(items))
   const latest = useRef(all)
@@ -43,7 +45,7 @@ export function Watchlist({ items, choices, plan }: Props) {
     },
     [exit],
   )
-  const exits = useMemo(() => ({ exit: startExit, comeBack }), [startExit, comeBack])
+  const exits = useMemo(() => ({ exit: startExit, comeBack, askWhen }), [startExit, comeBack])
   const visible = visibleItems(all, { list, order })
   const isSortable = order === 'mine' && visible.length > 1
   const chosen = visible.findIndex(({ id }) => id === moving)
@@ -86,6 +88,11 @@ export function Watchlist({ items, choices, plan }: Props) {
               onChoosePosition={setMoving}
             />
           </>
+        )}
+        {asked && (
+          <Foot>
+            <WhenStrip key={asked.id} movie={asked} isNamed onClose={() => askWhen(undefined)} />
+          </Foot>
         )}
       </List>
       {chosenItem && (
@@ -130,5 +137,16 @@ const Hint = styled.p`
   color: ${theme.color.inkSoft};
   ${from.md} {
     display: block;
+  }
+`
+
+/** It stays in sight, because the film that it is about has left. */
+const Foot = styled.div`
+  position: sticky;
+  z-index: 3;
+  bottom: calc(${theme.bottomBar} + ${theme.space(1)});
+  > div {
+    background: linear-gradient(${theme.color.accentWash} 0 0), ${theme.color.surface};
+    box-shadow: ${theme.shadow};
   }
 `

@@ -18,6 +18,7 @@ import {
 } from '@cinecanon/contract'
 import { aMovie, aMovieState, aUser, aUserStateId } from '@cinecanon/testing'
 import { PosterDialogs } from '@cinecanon/web'
+import { today } from '@cinecanon/web/dates'
 import { fakeServer, hrefOf, toastSays } from '@cinecanon/web/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -358,6 +359,29 @@ describe('leaving the watchlist', () => {
 
     await pass(500)
     expect(titles()).toEqual(['Jaws'])
+  })
+
+  it('asks once when a seen film was seen, and sends the day with its mark', async () => {
+    const { user, server } = await open([casablanca, jaws, tenet], { isTimed: true })
+    const question = (film: string) =>
+      screen.queryByRole('group', { name: `When did you see ${film}?` })
+
+    await user.click(screen.getByRole('button', { name: 'Seen: Casablanca' }))
+    expect(question('Casablanca')).not.toBeNull()
+    expect(hrefOf('A day…')).toBe('/movies/casablanca-1942')
+    await user.click(screen.getByRole('button', { name: 'Seen: Jaws' }))
+    expect(question('Casablanca')).toBeNull()
+    await user.click(within(question('Jaws') as HTMLElement).getByText('Tonight'))
+    await pass(2000)
+
+    expect(question('Jaws')).toBeNull()
+    expect(titles()).toEqual(['Tenet'])
+    const marked = server.bodiesOf(setMovieState)
+    expect(marked.at(-1)).toMatchObject({ seen: true, viewing: { watched_on: today() } })
+    expect(marked[0]).toMatchObject({ seen: true, viewing: undefined })
+
+    await user.click(screen.getByRole('button', { name: 'Remove: Tenet' }))
+    expect(question('Tenet')).toBeNull()
   })
 
   it('fades a removed film for 500 ms and moves the focus on', async () => {

@@ -2,6 +2,7 @@ import { Skeleton, theme } from '@cinecanon/ui'
 import { PageMeta, useSession, watchlistQuery } from '@cinecanon/web'
 import { Failed } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
+import { Link } from '@cinecanon/web/router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { LazyPlan } from '../next/LazyPlan.tsx'
@@ -27,6 +28,9 @@ export function WatchlistPage() {
         <Content plan={plan} />
         <Links>
           <ImportExportLinks />
+          <p>
+            <Link to="/?filter=unrated">Seen, not rated</Link>
+          </p>
         </Links>
         <LazyPlan choices={plan} />
       </Programme>

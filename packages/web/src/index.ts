@@ -25,7 +25,7 @@ export {
   toggled,
   viewingsKey,
 } from './marks/movie-states.ts'
-export type { MovieMarks } from './marks/pending-marks.ts'
+export type { MovieMarks, ShownMarks } from './marks/pending-marks.ts'
 export * from './marks/visitor-ticks.ts'
 export {
   isListChanged,

@@ -136,6 +136,7 @@ describe('the filter', () => {
     expect(first?.options.map(({ value, label }) => `${value}: ${label}`)).toEqual([
       'all: All Movies',
       'seen: Seen',
+      'unrated: Seen, Not Rated',
       'unseen: Not Seen',
       'want: Want to See',
       'oscars: Oscar Recognized',
@@ -143,9 +144,37 @@ describe('the filter', () => {
   })
 
   it('counts marked films under all other choices, with known marks', () => {
-    expect(countsAt('', seenPsycho)).toEqual([4, 1, 3, 0, 1])
-    expect(countsAt('director=alfred-hitchcock', seenPsycho)).toEqual([2, 1, 1, 0, 0])
-    expect(countsAt('', noMarks)).toEqual([4, undefined, undefined, undefined, 1])
+    expect(countsAt('', seenPsycho)).toEqual([4, 1, 1, 3, 0, 1])
+    expect(countsAt('director=alfred-hitchcock', seenPsycho)).toEqual([2, 1, 1, 1, 0, 0])
+    expect(countsAt('', noMarks)).toEqual([4, undefined, undefined, undefined, undefined, 1])
+  })
+})
+
+describe('viewings', () => {
+  const seen = { seen: true, want_to_see: false }
+  const withViewings: Marks = {
+    hasMarks: true,
+    marksOf: (id) => {
+      if (id === vertigo.id) return { ...seen, viewings: { count: 2, last_on: '2024', rating: 8 } }
+      if (id === amelie.id) {
+        return { ...seen, viewings: { count: 1, last_on: '2025-03', rating: null } }
+      }
+      return id === psycho.id ? seen : { seen: false, want_to_see: false }
+    },
+  }
+
+  it('order a list by the last one, then films without a day, then the others', () => {
+    expect(titlesAt('sort=seen', withViewings)).toEqual([
+      'An Amélie',
+      'Vertigo',
+      'Psycho',
+      'The Unknown',
+    ])
+    expect(titlesAt('sort=seen&decade=1950', withViewings)).toEqual(['Vertigo', 'The Unknown'])
+  })
+
+  it('tell which seen films have no stars', () => {
+    expect(titlesAt('filter=unrated', withViewings)).toEqual(['Psycho', 'An Amélie'])
   })
 })
 

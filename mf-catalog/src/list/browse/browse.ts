@@ -1,5 +1,5 @@
 import type { Movie, MovieId, PageParameter } from '@cinecanon/contract'
-import type { MovieMarks } from '@cinecanon/web'
+import type { ShownMarks } from '@cinecanon/web'
 import {
   countValues,
   facetNames,
@@ -22,7 +22,7 @@ export type GroupName = (typeof groupNames)[number]
 export type Choice = ReadonlyMap<GroupName, string>
 
 export type BrowsedList = { movies: readonly Movie[]; order: Order }
-export type Marks = { hasMarks: boolean; marksOf: (id: MovieId) => MovieMarks }
+export type Marks = { hasMarks: boolean; marksOf: (id: MovieId) => ShownMarks }
 
 export type Group = {
   name: GroupName
@@ -64,7 +64,7 @@ export function isNarrowing(choice: Choice): boolean {
 
 export function browsed({ movies }: BrowsedList, choice: Choice, { marksOf }: Marks) {
   const passing = filterMovies(narrowed(movies, choice), filterOf(choice), marksOf)
-  return sortMovies(passing, (choice.get('sort') ?? 'own') as Sort)
+  return sortMovies(passing, (choice.get('sort') ?? 'own') as Sort, marksOf)
 }
 
 export function filterOf(choice: Choice): Filter {

@@ -1,4 +1,5 @@
-import { type Movie, rankFields } from '@cinecanon/contract'
+import { type Movie, type MovieId, rankFields } from '@cinecanon/contract'
+import type { ShownMarks } from '@cinecanon/web'
 import { byTitle } from '../../films/sort-title.ts'
 import type { Term } from './facets.ts'
 
@@ -15,7 +16,7 @@ const sorts = {
   disputed: { label: 'Most disputed', compare: (a, b) => spreadOf(b) - spreadOf(a) },
 } satisfies Record<string, { label: string; compare: (a: Movie, b: Movie) => number }>
 
-export type Sort = 'own' | keyof typeof sorts
+export type Sort = 'own' | 'seen' | keyof typeof sorts
 
 export type Order = { own: string; hasRank: boolean }
 
@@ -24,12 +25,26 @@ export function sortOptions({ own, hasRank }: Order): readonly Term[] {
   return [
     { value: 'own', label: own },
     ...others.filter(({ value }) => hasRank || value !== 'rank'),
+    { value: 'seen', label: 'As I saw them' },
   ]
 }
 
-export function sortMovies(movies: readonly Movie[], sort: Sort): readonly Movie[] {
-  return sort === 'own' ? movies : movies.toSorted(sorts[sort].compare)
+export function sortMovies(
+  movies: readonly Movie[],
+  sort: Sort,
+  marksOf: (id: MovieId) => ShownMarks,
+): readonly Movie[] {
+  if (sort === 'own') return movies
+  if (sort !== 'seen') return movies.toSorted(sorts[sort].compare)
+  const seenOn = ({ id }: Movie) => {
+    const { seen, viewings } = marksOf(id)
+    return seen ? (viewings?.last_on ?? someDay) : ''
+  }
+  return movies.toSorted((a, b) => seenOn(b).localeCompare(seenOn(a)))
 }
+
+/** It is before all years, and after films that aren't seen. */
+const someDay = '0'
 
 function spreadOf(movie: Movie): number {
   const ranks = ranksOf(movie)

@@ -17,11 +17,13 @@ type Exits = {
   exit: (exit: Exit) => void
   /** An item can come back during its animation, and later. */
   comeBack: (id: UserStateId) => void
+  /** It is undefined when a film leaves unseen. */
+  askWhen: (film: Movie | undefined) => void
 }
 
 export const ExitContext = createContext<Exits | undefined>(undefined)
 
-type Options = { id: UserStateId; movie: Pick<Movie, 'id' | 'title'> }
+type Options = { id: UserStateId; movie: Movie }
 
 const wanted = { seen: false, want_to_see: true }
 
@@ -38,11 +40,13 @@ export function useEntryActions({ id, movie }: Options) {
     const undo = undoAction(client, { movieId: movie.id, title: movie.title }, wanted)
     const act = () => {
       exits.comeBack(id)
+      exits.askWhen(undefined)
       undo.act()
     }
     const succeed = () =>
       toast({ title: 'Success', film, description: texts[why].success, action: { ...undo, act } })
     exits.exit({ id, why, save: () => save().then(succeed, failed(film, texts[why])) })
+    exits.askWhen(why === 'watched' ? movie : undefined)
   }
   return {
     markSeen: () => leave('watched', () => setState(toggled(wanted, 'seen'))),

@@ -4,9 +4,14 @@ import { accountUnavailableText, useSession } from '../account/session.ts'
 import { useQuery } from '../page/query.ts'
 import { type ToastAction, toast } from '../page/toasts.ts'
 import { queueMarks } from './mark-queue.ts'
-import { accountUnavailableToast, inviteToSignIn, markToasts } from './mark-toasts.ts'
-import { marksIn, marksNow, movieStatesQuery, toggled, unmarked } from './movie-states.ts'
-import type { MarkView, MovieMarks, NewMark } from './pending-marks.ts'
+import {
+  accountUnavailableToast,
+  askAboutTickets,
+  inviteToSignIn,
+  markToasts,
+} from './mark-toasts.ts'
+import { marksNow, movieStatesQuery, shownMarksIn, toggled, unmarked } from './movie-states.ts'
+import type { MarkView, MovieMarks, NewMark, ShownMarks } from './pending-marks.ts'
 import {
   type MarkedMovie,
   setVisitorTicks,
@@ -21,7 +26,7 @@ export function useMovieStates() {
   const { data, isPending, refetch } = useQuery({ ...movieStatesQuery, enabled: isAuthenticated })
   const ticks = useVisitorTicks()
   const isVisitor = !isAuthenticated && !isUnavailable
-  const byMovie = new Map<MovieId, MovieMarks>(
+  const byMovie = new Map<MovieId, ShownMarks>(
     isVisitor
       ? ticks.map(({ id }) => [id, ticked])
       : (data ?? []).map((state) => [state.movie_id, state]),
@@ -33,7 +38,7 @@ export function useMovieStates() {
     hasTicks: isVisitor && ticks.length > 0,
     retry: () => void refetch(),
     states: data ?? [],
-    marksOf: (movieId: MovieId): MovieMarks => byMovie.get(movieId) ?? unmarked,
+    marksOf: (movieId: MovieId): ShownMarks => byMovie.get(movieId) ?? unmarked,
   }
 }
 
@@ -61,7 +66,12 @@ export function useMovieActions(movie: MarkedMovie, view: MarkView) {
     const before = marksNow(client, movieId)
     const undo = undoAction(client, { movieId, title }, before)
     const mark = { movieId, title, field, marks: toggled(before, field), view }
-    queueMarks(client, [mark], markToasts(undo))
+    const hidden = field === 'seen' && before.seen ? marks.viewings : undefined
+    queueMarks(
+      client,
+      [mark],
+      hidden ? askAboutTickets(client, mark, hidden.count) : markToasts(undo),
+    )
     return mark.marks[field]
   }
   return {
@@ -79,11 +89,11 @@ function useMovieMarks(movieId: MovieId, isAuthenticated: boolean, isUnidentifie
   const { data, isPending } = useQuery({
     ...movieStatesQuery,
     enabled: isAuthenticated,
-    select: (states): MovieMarks => marksIn(states, movieId),
+    select: (states) => shownMarksIn(states, movieId),
   })
   const isTicked = useVisitorTick(movieId) && !isAuthenticated && !isUnidentified
-  const saved = isAuthenticated && data ? data : unmarked
-  const marks = isTicked ? ticked : saved
+  const saved: ShownMarks = isAuthenticated && data ? data : unmarked
+  const marks: ShownMarks = isTicked ? ticked : saved
   return { ...marks, isLoading: isAuthenticated && isPending }
 }
 

@@ -1,14 +1,19 @@
+import { removeViewing } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
+import type { QueryClient } from '@tanstack/react-query'
 import { accountUnavailableText } from '../account/session.ts'
 import { titleText } from '../films/text.ts'
+import { callOf } from '../page/query-client.ts'
 import {
   failureMessage,
   type Message,
   markIsStored,
   type ToastAction,
   toast,
+  toastFailure,
 } from '../page/toasts.ts'
 import type { Listener } from './mark-queue.ts'
+import { mineKey, refreshMine } from './movie-states.ts'
 import type { MovieMarks, NewMark, PendingMark } from './pending-marks.ts'
 import { areTicksStored, storageText } from './visitor-ticks.ts'
 
@@ -24,6 +29,41 @@ export function markToasts(undo?: ToastAction): Listener {
       toast({ ...failureMessage(error, otherwise, markIsStored), ...filmOf(mark) })
     },
   }
+}
+
+/** Viewings of a film that is unmarked are hidden, unless they are deleted (decision 031). */
+export function askAboutTickets(client: QueryClient, mark: NewMark, count: number): Listener {
+  const tickets = count === 1 ? 'Its ticket is' : `Its ${count} tickets are`
+  return {
+    ...markToasts(),
+    onSaved: () =>
+      toast({
+        title: 'Removed from Seen',
+        ...filmOf(mark),
+        description: `${tickets} hidden until you mark it again.`,
+        action: {
+          label: count === 1 ? 'Delete it' : 'Delete them',
+          act: () => removeTickets(client, mark),
+        },
+      }),
+  }
+}
+
+function removeTickets(client: QueryClient, mark: NewMark): void {
+  const { movieId } = mark
+  const removal = client.getMutationCache().build(client, {
+    mutationKey: mineKey,
+    networkMode: 'always',
+    retry: false,
+    mutationFn: (_nothing: undefined, { meta }) =>
+      callOf(meta)(removeViewing, { body: { movieId } }),
+    onSuccess: () => toast({ title: 'Tickets deleted', ...filmOf(mark) }),
+    onError: (error) =>
+      toastFailure('Error', error, 'The tickets weren’t deleted. It needs a connection.'),
+    onSettled: () => refreshMine(client),
+  })
+  // The toast tells of failures.
+  removal.execute(undefined).catch(() => undefined)
 }
 
 export const accountUnavailableToast: Message = {

@@ -11,7 +11,13 @@ import {
 import { minutes } from '@cinecanon/contract/time'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callOf } from '../page/query-client.ts'
-import { type MovieMarks, type PendingMark, pendingMarks, signedIn } from './pending-marks.ts'
+import {
+  type MovieMarks,
+  type PendingMark,
+  pendingMarks,
+  type ShownMarks,
+  signedIn,
+} from './pending-marks.ts'
 
 export const unmarked: MovieMarks = { seen: false, want_to_see: false }
 
@@ -48,12 +54,19 @@ export function toggled(marks: MovieMarks, field: keyof MovieMarks): MovieMarks 
   return marks.seen ? marks : { seen: false, want_to_see: !marks.want_to_see }
 }
 
-export function marksIn(
-  states: readonly (MovieMarks & Pick<MovieState, 'movie_id'>)[],
-  movieId: MovieId,
-): MovieMarks {
-  const { seen, want_to_see } = states.find((state) => state.movie_id === movieId) ?? unmarked
+export function marksIn(states: readonly StateOfMovie[], movieId: MovieId): MovieMarks {
+  const { seen, want_to_see } = shownMarksIn(states, movieId)
   return { seen, want_to_see }
+}
+
+type StateOfMovie = ShownMarks & Pick<MovieState, 'movie_id'>
+
+/** Viewings of a film that isn't seen are hidden, also while its mark is pending. */
+export function shownMarksIn(states: readonly StateOfMovie[], movieId: MovieId): ShownMarks {
+  const state = states.find(({ movie_id }) => movie_id === movieId)
+  if (!state) return unmarked
+  const { seen, want_to_see, viewings } = state
+  return { seen, want_to_see, ...(seen && viewings && { viewings }) }
 }
 
 /** Includes unrendered marks, because a second press must revert the first. */

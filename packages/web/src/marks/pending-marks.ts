@@ -4,6 +4,8 @@ import { currentUserKey } from '../page/query-client.ts'
 import { storedJson, storedKeys, storeText } from './browser-storage.ts'
 
 export type MovieMarks = Pick<MovieState, 'seen' | 'want_to_see'>
+/** It has a summary of the film's viewings, if there are any. */
+export type ShownMarks = MovieMarks & Pick<MovieState, 'viewings'>
 
 /** `tick` is the quick tick, `detail` the film's page. */
 export type MarkView = 'card' | 'row' | 'tick' | 'detail'

@@ -1,11 +1,14 @@
 import type { Movie, MovieId } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
 import { Button, theme } from '@cinecanon/ui'
-import { type useMovieActions, useSession, useSetManyMarks } from '@cinecanon/web'
-import { today } from '@cinecanon/web/dates'
+// The shell's facade has the marks, because pending ones are shared.
+import { moviePath, type useMovieActions, useSession, useSetManyMarks } from '@cinecanon/web'
+import { ButtonLink } from '@cinecanon/web/links'
+import { titleText } from '@cinecanon/web/text'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { styled } from 'styled-components'
-import { newViewingId } from './queries.ts'
+import { today } from '../page/dates.ts'
+import { newViewingId } from './viewing-id.ts'
 
 type Actions = ReturnType<typeof useMovieActions>
 
@@ -28,26 +31,37 @@ export function useWhen({ id }: Movie, actions: Actions) {
   }
 }
 
-type Props = { movie: Movie; when: ReturnType<typeof useWhen>; onDay?: () => void }
+/** This state of a location opens a ticket's form on the film's page. */
+const newTicket = { isTicketOpen: true }
+
+type Props = {
+  movie: Movie
+  /** Lists name the film, because it is leaving them. */
+  isNamed?: boolean
+  onClose: () => void
+  /** Lists have it in the toast. */
+  onUndo?: () => void
+  /** Without it the film's page opens. */
+  onDay?: () => void
+  onLeave?: () => void
+}
 
 /** It closes after eight seconds, unless a pointer or the focus is on it. */
-export function WhenStrip({ movie, when, onDay }: Props) {
-  const { isAsked, close, actions } = when
+export function WhenStrip({ movie, isNamed, onClose, onUndo, onDay, onLeave }: Props) {
   const [isHeld, setIsHeld] = useState(false)
   const setMany = useSetManyMarks()
-  const onTimeout = useEffectEvent(close)
+  const onTimeout = useEffectEvent(onClose)
   useEffect(() => {
-    if (!isAsked || isHeld) return
+    if (isHeld) return
     const timer = setTimeout(() => onTimeout(), shownMs)
     return () => clearTimeout(timer)
-  }, [isAsked, isHeld])
-  if (!isAsked) return null
+  }, [isHeld])
 
   const { id: movieId, title } = movie
   const saw = (watched_on: string) => {
     const marks = { seen: true, want_to_see: false }
     setMany([{ movieId, title, marks, viewing: { id: newViewingId(), watched_on } }])
-    close()
+    onClose()
   }
   const yesterday = () => {
     const date = new Date()
@@ -55,32 +69,35 @@ export function WhenStrip({ movie, when, onDay }: Props) {
     date.setDate(date.getDate() - 1)
     return today(date)
   }
+  const andClose = (act: () => void) => () => {
+    act()
+    onClose()
+  }
   return (
     <Strip
       role="group"
-      aria-label="When did you see it?"
+      aria-label={`When did you see ${isNamed ? titleText(title) : 'it'}?`}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <b>When?</b>
+      <b>{isNamed ? <span translate="no">{titleText(title)}: </span> : null}When?</b>
       <Button onClick={() => saw(today())}>Tonight</Button>
       <Button onClick={() => saw(yesterday())}>Yesterday</Button>
-      {onDay && (
-        <Button
-          onClick={() => {
-            onDay()
-            close()
-          }}
-        >
+      {onDay ? (
+        <Button onClick={andClose(onDay)}>A day…</Button>
+      ) : (
+        <ButtonLink to={moviePath(movie)} state={newTicket} onClick={onLeave}>
           A day…
-        </Button>
+        </ButtonLink>
       )}
-      <Button onClick={close}>Long ago</Button>
-      <Button $look="quiet" onClick={actions.toggleSeen}>
-        Undo
-      </Button>
+      <Button onClick={onClose}>Long ago</Button>
+      {onUndo && (
+        <Undo $look="quiet" onClick={andClose(onUndo)}>
+          Undo
+        </Undo>
+      )}
     </Strip>
   )
 }
@@ -98,7 +115,8 @@ const Strip = styled.div`
   b {
     margin-right: ${theme.space(0.5)};
   }
-  button:last-child {
-    margin-left: auto;
-  }
+`
+
+const Undo = styled(Button)`
+  margin-left: auto;
 `
