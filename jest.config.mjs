@@ -28,7 +28,9 @@ const swc = [
 const browser = {
   testEnvironment: 'jsdom',
   // Each test file would load 1,700 modules otherwise.
-  moduleNameMapper: { '^lucide-react$': fileOf('lucide-react/dist/cjs/lucide-react.js') },
+  moduleNameMapper: {
+    '^lucide-react$': path.join(root, 'node_modules/lucide-react/dist/cjs/lucide-react.js'),
+  },
   setupFiles: [path.join(helpers, 'jsdom-setup.mjs')],
   // After Jest's globals, because the library cleans up in `afterEach`.
   setupFilesAfterEnv: [path.join(helpers, 'testing-library-setup.mjs')],

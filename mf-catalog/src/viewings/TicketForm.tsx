@@ -1,6 +1,6 @@
 import { maxNote } from '@cinecanon/contract'
 import { Button, Checkbox, Cluster, Field, Select, theme } from '@cinecanon/ui'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Ticket } from './queries.ts'
 import {
@@ -26,6 +26,12 @@ export function TicketForm({ ticket, isNew, isPending, onSave, onCancel }: Props
   const suggested = partsOf(ticket.watched_on)
   const [when, setWhen] = useState(suggested)
   const [isWrong, setIsWrong] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // A new page scrolls to its top first.
+    const frame = requestAnimationFrame(() => form.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     const watched_on = dateOf(when)
@@ -33,7 +39,7 @@ export function TicketForm({ ticket, isNew, isPending, onSave, onCancel }: Props
     if (watched_on !== undefined) onSave({ ...draft, watched_on, note: draft.note.trim() })
   }
   return (
-    <Form onSubmit={save} noValidate>
+    <Form ref={form} tabIndex={-1} aria-label="Ticket" onSubmit={save} noValidate>
       <When
         value={when}
         onChange={(next) => setWhen(isNew ? withoutOldDay(next, suggested) : next)}

@@ -1,5 +1,5 @@
 import type { Movie, UserStateId, WatchlistItem } from '@cinecanon/contract'
-import { from, theme, VisuallyHidden } from '@cinecanon/ui'
+import { below, from, theme, VisuallyHidden } from '@cinecanon/ui'
 import { titleText } from '@cinecanon/web/text'
 import { WhenStrip } from '@cinecanon/web/viewings'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -140,11 +140,14 @@ const Hint = styled.p`
   }
 `
 
-/** It stays in sight, because the film that it is about has left. */
+/** It stays in sight, because its film has left, and above the toast on a phone. */
 const Foot = styled.div`
   position: sticky;
   z-index: 3;
-  bottom: calc(${theme.bottomBar} + ${theme.space(1)});
+  bottom: ${theme.space(2)};
+  ${below.md} {
+    bottom: calc(${theme.bottomBar} + 7rem);
+  }
   > div {
     background: linear-gradient(${theme.color.accentWash} 0 0), ${theme.color.surface};
     box-shadow: ${theme.shadow};

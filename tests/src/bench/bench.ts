@@ -4,7 +4,7 @@ import { benchFirstVisit, benchLighthouse } from './browser.ts'
 import { benchCapacity } from './capacity.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchFootprint } from './footprint.ts'
-import { benchFlat, benchPersonal } from './growth.ts'
+import { benchFlat, benchPersonal, benchViewings } from './growth.ts'
 import { benchMail } from './mail.ts'
 import { benchSearch, benchTick } from './marking.ts'
 import type { BenchOptions } from './rates.ts'
@@ -22,6 +22,7 @@ const benches: Record<string, (options: BenchOptions) => Promise<string[]>> = {
   mail: benchMail,
   personal: benchPersonal,
   flat: benchFlat,
+  viewings: benchViewings,
   crowd: benchCrowd,
   capacity: benchCapacity,
   releases: benchReleases,

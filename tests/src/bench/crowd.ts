@@ -80,12 +80,17 @@ async function wrongCounts(db: Db): Promise<string[]> {
 }
 
 /** Inserts rows directly, because calls would take hours. */
-export async function addUsers(db: Db, users: number, statesEach: number): Promise<void> {
+export async function addUsers(
+  db: Db,
+  users: number,
+  statesEach: number,
+  viewingsEach = 0,
+): Promise<void> {
   const batchSize = Math.ceil(20_000 / Math.max(1, statesEach))
   for (let inserted = 0; inserted < users; inserted += batchSize) {
     const ids = Array.from({ length: Math.min(batchSize, users - inserted) }, () => new ObjectId())
     const accounts = ids.map(accountOf)
-    const states = ids.flatMap((id) => statesOf(id, statesEach))
+    const states = ids.flatMap((id) => statesOf(id, statesEach, viewingsEach))
     await db.collection<{ _id: string }>('addresses').insertMany(accounts.map(addressOf))
     await db.collection('accounts').insertMany(accounts)
     if (states.length > 0) await db.collection('movie_states').insertMany(states)
@@ -118,12 +123,27 @@ async function count(db: Db, accounts: { createdAt: Date }[]): Promise<void> {
 }
 
 /** Every other film seen, the rest on the watchlist. */
-export function statesOf(userId: ObjectId, count: number) {
+export function statesOf(userId: ObjectId, count: number, viewingsEach = 0) {
   const at = new Date()
   return Array.from({ length: count }, (_none, index) => {
     const seen = index % 2 === 0
     const marks = { seen, wantToSee: !seen, order: seen ? null : index, wantedAt: seen ? null : at }
-    return { userId, movieId: index + 1, ...marks, createdAt: at, updatedAt: at }
+    const viewings = Array.from({ length: seen ? viewingsEach : 0 }, (_nothing, which) => ({
+      id: new ObjectId().toHexString(),
+      watchedOn: `202${which}-0${(index % 9) + 1}-11`,
+      rating: (index % 10) + 1,
+      note: 'Better than I remembered.',
+      again: which > 0,
+      createdAt: at,
+    }))
+    const times = { createdAt: at, updatedAt: at }
+    return {
+      userId,
+      movieId: index + 1,
+      ...marks,
+      ...(viewings.length > 0 && { viewings }),
+      ...times,
+    }
   })
 }
 

@@ -6,11 +6,13 @@ import {
   getCurrentUser,
   getMovieDetails,
   getPeopleOverview,
+  getViewingYear,
   type Input,
   listBadges,
   listMovieStates,
   listUserIds,
   listUsers,
+  listViewings,
   listWatchlist,
   MovieId,
   register,
@@ -42,6 +44,13 @@ export function benchFlat({ isQuick, size }: BenchOptions): Promise<string[]> {
   return compare({ few: 1000, many: size ?? many, ...states, rounds, withOperator: true })
 }
 
+/** Cost of a user's calls when each seen film has two viewings, compared with none. */
+export function benchViewings({ isQuick, size }: BenchOptions): Promise<string[]> {
+  const [accounts, rounds] = isQuick ? [1000, 20] : [size ?? 5000, 100]
+  const states = { ownStates: 40, statesEach: 40 }
+  return compare({ few: accounts, many: accounts, ...states, rounds, viewingsEach: 2 })
+}
+
 type Size = {
   few: number
   many: number
@@ -49,10 +58,12 @@ type Size = {
   statesEach: number
   rounds: number
   withOperator?: boolean
+  /** The second product has them for each seen film. */
+  viewingsEach?: number
 }
 
 async function compare(size: Size): Promise<string[]> {
-  await using small = await productWith(size.few, size)
+  await using small = await productWith(size.few, { ...size, viewingsEach: 0 })
   await using large = await productWith(size.many, size)
   const lines = [`${size.few} and ${size.many} accounts (aim: a user 1.3 times, the operator 2)`]
   for (const [index, { name, run }] of large.calls.entries()) {
@@ -70,16 +81,21 @@ async function compare(size: Size): Promise<string[]> {
   return lines
 }
 
-async function productWith(others: number, { ownStates, statesEach, withOperator }: Size) {
+async function productWith(
+  others: number,
+  { ownStates, statesEach, withOperator, viewingsEach }: Size,
+) {
   await using begun = new AsyncDisposableStack()
   const stack = begun.use(await freshStack())
   const client = begun.use(await MongoClient.connect(stack.databaseUri))
   const call = aVisitor(stack.url)
   const { id } = await call(register, { body: { email: 'rare.bird@example.org', password } })
   const db = client.db(`${stack.databasePrefix}_users`)
-  await db.collection('movie_states').insertMany(statesOf(new ObjectId(id), ownStates))
+  await db
+    .collection('movie_states')
+    .insertMany(statesOf(new ObjectId(id), ownStates, viewingsEach))
   const withStates = Math.min(others, Math.floor(maxStates / statesEach))
-  await addUsers(db, withStates, statesEach)
+  await addUsers(db, withStates, statesEach, viewingsEach)
   await addUsers(db, others - withStates, 0)
   const lastPage = Math.min(others, deepestUser) / pageSize
   const calls = [
@@ -97,6 +113,8 @@ export function readsOf(call: Call): NamedCall[] {
   const params = { movieId: MovieId.parse(1) }
   return [
     { name: 'GET movie-states', run: () => call(listMovieStates) },
+    { name: 'GET viewings', run: () => call(listViewings, { query: {} }) },
+    { name: 'GET a year', run: () => call(getViewingYear, { params: { year: '2024' } }) },
     { name: 'GET watchlist', run: () => call(listWatchlist) },
     { name: 'GET badges', run: () => call(listBadges) },
     { name: 'GET movie-details', run: () => call(getMovieDetails, { params }) },

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectFitAndAccessible } from './accessibility.ts'
 import {
   expect,
   expectError,
+  marked,
   onDesktopAndPhone,
   registered,
   reload,
@@ -40,6 +41,35 @@ onDesktopAndPhone(() => {
     await expect(tickets(page).nth(1).getByRole('img', { name: '4.5 stars' })).toBeVisible()
     await expect(tickets(page).nth(1)).toContainText('Longer than I slept.')
     await expectAccessible(page)
+  })
+
+  test('My List asks when, leads to a ticket, and the year counts it', async ({ page }) => {
+    await registered(page)
+    await marked(page, { seen: 0, wanted: 5 })
+    await visit(page, '/my-list')
+    const marks = page.getByRole('button', { name: /^Seen: / })
+    for (const [left, day] of [
+      [4, 'Tonight'],
+      [3, 'Yesterday'],
+    ] as const) {
+      await marks.first().press('Enter')
+      await page.getByRole('button', { name: day }).press('Enter')
+      await expect(page.getByRole('group', { name: /^When did you see / })).toHaveCount(0)
+      await expect(marks).toHaveCount(left)
+    }
+    await marks.first().press('Enter')
+    await page.getByRole('link', { name: 'A day…' }).focus()
+    await expectFitAndAccessible(page)
+    await page.getByRole('link', { name: 'A day…' }).press('Enter')
+    await expect(page.getByRole('form', { name: 'Ticket' })).toBeFocused()
+    await page.getByRole('button', { name: 'Save the ticket' }).press('Enter')
+    await expect(tickets(page)).toHaveCount(1)
+
+    const year = new Date().getFullYear()
+    await visit(page, `/year/${year}`)
+    await expect(page.getByRole('heading', { name: `Your ${year}` })).toBeVisible()
+    await expect(page.getByText(/^3 viewings, /)).toBeVisible()
+    await expectFitAndAccessible(page)
   })
 })
 

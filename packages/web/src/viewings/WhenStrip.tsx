@@ -1,6 +1,6 @@
 import type { Movie, MovieId } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
-import { Button, theme } from '@cinecanon/ui'
+import { Button, below, theme } from '@cinecanon/ui'
 // The shell's facade has the marks, because pending ones are shared.
 import { moviePath, type useMovieActions, useSession, useSetManyMarks } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
@@ -82,7 +82,7 @@ export function WhenStrip({ movie, isNamed, onClose, onUndo, onDay, onLeave }: P
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <b>{isNamed ? <span translate="no">{titleText(title)}: </span> : null}When?</b>
+      <b data-named={isNamed}>{isNamed && <span translate="no">{titleText(title)}: </span>}When?</b>
       <Button onClick={() => saw(today())}>Tonight</Button>
       <Button onClick={() => saw(yesterday())}>Yesterday</Button>
       {onDay ? (
@@ -114,6 +114,18 @@ const Strip = styled.div`
   background: ${theme.color.accentWash};
   b {
     margin-right: ${theme.space(0.5)};
+  }
+  [data-named] {
+    flex: 1 0 100%;
+  }
+  /* The four buttons fit into a phone's row. */
+  ${below.md} {
+    gap: ${theme.space(0.5)};
+    padding: ${theme.space(1)};
+    a,
+    button {
+      padding-inline: ${theme.space(1)};
+    }
   }
 `
 
