@@ -7,6 +7,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { plugInScript } from './frame/analytics.ts'
+import { refreshRestoredPages } from './frame/restored-pages.ts'
 import { loadArea } from './frame/toasts/Toasts.tsx'
 import { keepTranslationsCurrent } from './frame/translations.ts'
 import { createPageClient, readPageState } from './page-state.ts'
@@ -36,6 +37,7 @@ const app = (
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the document has no root')
+refreshRestoredPages(client, root)
 if (root.firstChild) {
   const first = pageAt(location.pathname, pagesOf(registry.remotes))
   if (first) await remotes.ready(first.remote)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   AppError,
   addressOf,
@@ -17,8 +16,11 @@ import {
   bytesOf,
   type CacheEntry,
   compressed,
+  etagOf,
+  hasEtag,
   type ResponseCache,
   sendBody,
+  sendNotModified,
 } from '../responses/response-cache.ts'
 
 type Deps = { upstream: Upstream; sign: Signer; clock: Clock; cache: ResponseCache }
@@ -96,7 +98,7 @@ async function toStored(
   { at, previous }: { at: Date; previous: PublicResponse | undefined },
 ) {
   const plain = Buffer.from(await response.arrayBuffer())
-  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
+  const etag = etagOf(plain)
   const body = previous?.etag === etag ? previous.body : await compressed(plain)
   const headers: Record<string, string> = {
     'content-type': 'application/json',
@@ -126,12 +128,8 @@ function isImmutable({ headers }: Pick<PublicResponse, 'headers'>): boolean {
 function send(req: Request, res: Response, stored: PublicResponse, now: Date): void {
   const { status, headers, etag, isStale, body } = stored
   res.status(status).set({ ...headers, ...(isStale ? staleHeaders(stored, now) : { etag }) })
-  if (isStale || req.get('if-none-match') !== etag) {
-    sendBody(req, res, body)
-    return
-  }
-  res.removeHeader('content-type')
-  res.status(304).vary('Accept-Encoding').end()
+  if (!isStale && hasEtag(req.get('if-none-match'), etag)) sendNotModified(res)
+  else sendBody(req, res, body)
 }
 
 /** No cache stores stale responses: a copy would stay stale, or hide that it is. */

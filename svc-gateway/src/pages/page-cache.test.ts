@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { aUser } from '@cinecanon/testing'
 import { until } from '@cinecanon/testing/until'
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { hostModule, release, startGateway } from '../testing/start-gateway.ts'
 
 let gateway: Awaited<ReturnType<typeof startGateway>>
@@ -38,7 +38,7 @@ it('sends the same page in every encoding', async () => {
   for (const encoding of ['br', 'gzip', 'identity']) {
     const response = await fetch(`${gateway.url}/`, { headers: { 'accept-encoding': encoding } })
     const sent = response.headers.get('content-encoding') ?? 'identity'
-    expect([sent, response.headers.get('vary')]).toEqual([encoding, 'Accept-Encoding'])
+    expect([sent, response.headers.get('vary')]).toEqual([encoding, 'Cookie, Accept-Encoding'])
     expect(await response.json()).toMatchObject({ rendered: 1, word: 'first', path: '/' })
   }
 })
@@ -106,6 +106,59 @@ it('caches several pages with random content', async () => {
   for (let n = 0; n < 60; n++) renderings.add((await visit('/chance')).rendered)
   expect(renderings.size).toBeGreaterThan(1)
   expect(renderings.size).toBeLessThanOrEqual(8)
+})
+
+describe('a browser’s own copy', () => {
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(gateway.url + path, { headers: { ...headers, 'cache-control': 'no-cache' } })
+
+  it('is confirmed without a body while the page is the same', async () => {
+    const first = await get('/oscar-winners')
+    const etag = String(first.headers.get('etag'))
+    const again = await get('/oscar-winners', { 'if-none-match': etag })
+
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    expect(first.headers.get('vary')).toBe('Cookie, Accept-Encoding')
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    for (const header of ['etag', 'cache-control', 'vary', 'content-security-policy']) {
+      expect(again.headers.get(header)).toBe(first.headers.get(header))
+    }
+
+    films = '["first","second"]'
+    now = new Date(now.getTime() + 1500)
+    expect((await get('/oscar-winners', { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  it('is confirmed for each rendering of a page with random content', async () => {
+    const etags = new Set<string>()
+    for (let n = 0; n < 30; n++) etags.add(String((await get('/chance')).headers.get('etag')))
+
+    expect(etags.size).toBeGreaterThan(1)
+    for (const etag of etags) {
+      expect((await get('/chance', { 'if-none-match': etag })).status).toBe(304)
+    }
+  })
+
+  it.each([
+    ['a user’s page', '/', { cookie: 'sid=token-of-ann' }],
+    ['a missing page', '/nowhere', {}],
+    ['a page of a mailed link', '/reset-password?token=canary', {}],
+    ['a page with content left to the browser', '/partly', {}],
+  ])('isn’t made of %s', async (_what, path, headers: Record<string, string>) => {
+    gateway.upstream.sessions.set('token-of-ann', aUser())
+    const response = await get(path, headers)
+
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('etag')).toBeNull()
+  })
+
+  it('isn’t confirmed for somebody who has signed in', async () => {
+    const etag = String((await get('/')).headers.get('etag'))
+    gateway.upstream.sessions.set('token-of-ann', aUser({ email: 'ann@example.org' }))
+    const response = await get('/', { 'if-none-match': etag, cookie: 'sid=token-of-ann' })
+
+    expect(await response.json()).toMatchObject({ email: 'ann@example.org' })
+  })
 })
 
 it('goes on rendering a page whose first visitor has left', async () => {

@@ -7,11 +7,14 @@ import {
   bytesOf,
   type CacheEntry,
   compressed,
+  etagOf,
+  hasEtag,
   type ResponseCache,
 } from '../responses/response-cache.ts'
 
+/** Only stored pages have an ETag. */
 export type VisitorPage =
-  | { kind: 'page'; status: number; hashes: InlineHashes; body: Body }
+  | { kind: 'page'; status: number; hashes: InlineHashes; body: Body; etag?: string }
   | Extract<Rendered, { kind: 'redirect' }>
 
 type CachedPage = CacheEntry & {
@@ -31,8 +34,12 @@ type Render = {
 
 /** Pages name the year, so they are rendered again in time. */
 const freshMs = 1 * hours
-/** A visit to a page with random content gets one of so many cached renderings. */
-const variants = 8
+/** A visit to a page with random content gets one of eight cached renderings. */
+const otherVariants = [1, 2, 3, 4, 5, 6, 7]
+
+function isInBrowser(cached: CachedPage | undefined, ifNoneMatch: string): boolean {
+  return cached?.page.kind === 'page' && hasEtag(ifNoneMatch, cached.page.etag)
+}
 
 /** Stores whole pages of status 200 for visitors, made of fresh public responses alone. */
 export function createPageCache(cache: ResponseCache) {
@@ -45,12 +52,21 @@ export function createPageCache(cache: ResponseCache) {
   }
 
   return {
-    /** `key` names releases and address. @throws whatever `render` throws */
-    async page(key: string, context: Render): Promise<VisitorPage> {
-      const first = await find(`page ${key}`, context)
-      const variant = first.isRandom && first.freshMs > 0 ? randomInt(variants) : 0
-      const { page } = variant === 0 ? first : await find(`page ${key} ${variant}`, context)
-      return page
+    /**
+     * Returns the variant that the browser has, if that is stored.
+     * @param key names releases and address
+     * @throws whatever `render` throws
+     */
+    async page(key: string, context: Render, ifNoneMatch = ''): Promise<VisitorPage> {
+      const keys = [`page ${key}`, ...otherVariants.map((variant) => `page ${key} ${variant}`)]
+      const [firstKey = ''] = keys
+      const first = await find(firstKey, context)
+      if (!first.isRandom || first.freshMs === 0) return first.page
+      const chosen =
+        keys.find((each) => isInBrowser(cache.get<CachedPage>(each), ifNoneMatch)) ??
+        keys[randomInt(keys.length)] ??
+        firstKey
+      return chosen === firstKey ? first.page : (await find(chosen, context)).page
     },
   }
 }
@@ -69,7 +85,7 @@ async function renderEntry(context: Render): Promise<CachedPage> {
   const plain = Buffer.from(html.buffer, html.byteOffset, html.length)
   const body = isStored ? await compressed(plain) : { plain }
   return {
-    page: { kind: 'page', status, hashes, body },
+    page: { kind: 'page', status, hashes, body, ...(isStored && { etag: etagOf(plain) }) },
     sources,
     isRandom,
     bytes: bytesOf(body),

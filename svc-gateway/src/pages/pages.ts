@@ -16,7 +16,12 @@ import { type ChooseReleases, notIndexed } from '../releases/visitors.ts'
 import type { PageRequest, Rendered, Reply } from '../rendering/page-request.ts'
 import type { Renderer, RenderRequest } from '../rendering/renderer.ts'
 import { canonicalAddress, canonicalPath, splitAtQuery } from '../responses/canonical-address.ts'
-import { type ResponseCache, sendBody } from '../responses/response-cache.ts'
+import {
+  hasEtag,
+  type ResponseCache,
+  sendBody,
+  sendNotModified,
+} from '../responses/response-cache.ts'
 import { createPageCache, type VisitorPage } from './page-cache.ts'
 import { previewBarStyle, withPreviewBar } from './preview-bar.ts'
 
@@ -70,15 +75,19 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
   /** Requests share one render; after a failure each is queued under its own network. */
   async function visitorsPage(req: Request, res: Response, releases: ChosenReleases) {
     let isOwn = false
-    const shared: Promise<VisitorPage> = pages.page(`${releases.key} ${req.originalUrl}`, {
-      reply: replyAs(undefined),
-      render: (reply) => {
-        isOwn = true
-        return renderer.render(renderRequest(req, releases, reply))
+    const shared: Promise<VisitorPage> = pages.page(
+      `${releases.key} ${req.originalUrl}`,
+      {
+        reply: replyAs(undefined),
+        render: (reply) => {
+          isOwn = true
+          return renderer.render(renderRequest(req, releases, reply))
+        },
+        mayStore: canonicalAddress(req.originalUrl, spelling) === req.originalUrl,
+        isCurrentRelease: () => deps.releases.chosenFor(releases.visitor).key === releases.key,
       },
-      mayStore: canonicalAddress(req.originalUrl, spelling) === req.originalUrl,
-      isCurrentRelease: () => deps.releases.chosenFor(releases.visitor).key === releases.key,
-    })
+      req.get('if-none-match'),
+    )
     return shared.catch((error: unknown) => {
       if (isOwn) throw error
       return ownPage(req, res, releases)
@@ -164,8 +173,15 @@ function send(
   }
   if (status === 503) res.set('retry-after', '2')
   res.status(status).type('html')
-  if ('html' in page) res.end(isPreview ? withPreviewBar(page.html, previews) : page.html)
-  else sendBody(req, res, page.body)
+  if ('html' in page) {
+    res.end(isPreview ? withPreviewBar(page.html, previews) : page.html)
+    return
+  }
+  const { etag, body } = page
+  // A visitor who signs in sends a cookie, and then gets another page.
+  if (etag) res.set({ etag, 'cache-control': 'private, no-cache' }).vary('Cookie')
+  if (hasEtag(req.get('if-none-match'), etag)) sendNotModified(res)
+  else sendBody(req, res, body)
 }
 
 /** Mailed links hold a token, which not even own fonts and scripts may get as a referrer. */

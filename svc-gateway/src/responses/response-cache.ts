@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { agingBy, type Clock } from '@cinecanon/service-kit'
@@ -62,6 +63,16 @@ export async function compressed(plain: Buffer): Promise<Required<Body>> {
   return { plain, br: Buffer.from(br), gzip: Buffer.from(gzip) }
 }
 
+/** It is weak, because all encodings of a body share it. */
+export function etagOf(plain: Buffer): string {
+  return `W/"${createHash('sha1').update(plain).digest('base64url')}"`
+}
+
+/** @param ifNoneMatch the header, whose list a browser sends with one entry */
+export function hasEtag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
+  return etag !== undefined && ifNoneMatch === etag
+}
+
 export function bytesOf({ plain, br, gzip }: Body): number {
   return plain.length + (br?.length ?? 0) + (gzip?.length ?? 0)
 }
@@ -73,4 +84,9 @@ export function sendBody(req: Request, res: Response, body: Body): void {
   res.vary('Accept-Encoding')
   if (encoding) res.set('content-encoding', encoding)
   res.end(body[encoding ?? 'plain'])
+}
+
+export function sendNotModified(res: Response): void {
+  res.removeHeader('content-type')
+  res.status(304).vary('Accept-Encoding').end()
 }

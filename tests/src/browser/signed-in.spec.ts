@@ -36,3 +36,13 @@ test('the operator’s script gets page views under the page’s policy', async 
     .poll(() => page.evaluate(() => (window as { pageViews?: { path: string }[] }).pageViews))
     .toMatchObject([{ path: '/about' }, { path: '/contact' }])
 })
+
+test('Back to the browser’s copy of a page shows who has signed in meanwhile', async ({ page }) => {
+  await visit(page, '/oscar-winners')
+  const account = page.getByRole('banner').locator('[aria-haspopup="menu"]')
+  await expect(account).toHaveCount(0)
+  await visit(page, '/about')
+  await registered(page)
+  await page.goBack()
+  await expect(account).toBeVisible()
+})

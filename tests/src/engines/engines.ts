@@ -1,14 +1,16 @@
 import { freshStack } from '../stack/fresh-stack.ts'
 import { type Driver, notedErrors } from './driver.ts'
-import { startFirefox } from './firefox.ts'
 import { lookAt, lookFolder, takeLooks } from './looks.ts'
 import { importAndReturn, openConsole, orderMyList } from './member.ts'
 import { comparePosters } from './posters.ts'
+import { startChromium, startFirefox } from './puppeteer.ts'
+import { restoreByBack } from './restored.ts'
 import { browse, tickAndRegister, useDialogs, useTranslated } from './visitor.ts'
 import { startWebKit } from './webkit.ts'
 import { type Check, windowOf } from './window.ts'
 
 const engines: Record<string, () => Promise<Driver>> = {
+  chromium: startChromium,
   firefox: startFirefox,
   webkit: startWebKit,
 }
@@ -16,6 +18,7 @@ const steps = [
   browse,
   useDialogs,
   useTranslated,
+  restoreByBack,
   tickAndRegister,
   orderMyList,
   importAndReturn,

@@ -1,13 +1,22 @@
-import puppeteer, { type KeyInput } from 'puppeteer-core'
+import puppeteer, { type KeyInput, type LaunchOptions } from 'puppeteer-core'
 import { type Driver, noteErrors } from './driver.ts'
 
 const timeout = 120_000
 
 /** The installed Firefox, by WebDriver BiDi. */
-export async function startFirefox(): Promise<Driver> {
+export function startFirefox(): Promise<Driver> {
+  const executablePath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
+  return start({ browser: 'firefox', executablePath })
+}
+
+/** A whole Chromium, because its headless shell restores no pages. */
+export function startChromium(): Promise<Driver> {
+  return start({ browser: 'chrome', executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+}
+
+async function start(options: LaunchOptions): Promise<Driver> {
   const browser = await puppeteer.launch({
-    browser: 'firefox',
-    executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
+    ...options,
     timeout,
     protocolTimeout: timeout,
   })
@@ -19,7 +28,8 @@ export async function startFirefox(): Promise<Driver> {
     engine: (await browser.version()).replace('/', ' '),
     open: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
-    back: async () => void (await page.goBack()),
+    // A restored page has no load to wait for.
+    back: () => page.evaluate(() => void setTimeout(() => history.back())),
     resize: (width, height) => page.setViewport({ width, height }),
     evaluate: (run, ...args) => page.evaluate(run as never, ...args) as never,
     click: ({ x, y }) => mouse.click(x, y),
