@@ -140,8 +140,8 @@ function untilWord(word: string, cookie: string) {
 }
 
 async function visit(cookie: string, headers: Record<string, string> = {}) {
+  const response = await fetch(gateway.url, { headers: { ...headers, cookie } })
   expect(response.headers.get('cache-control')).toMatch(/^(no-store|private, no-cache)$/)
-  expect(response.headers.get('cache-control')).toBe('no-store')
   const body = (await response.json()) as { word: string; remotes: string[] }
   return { body, setCookie: response.headers.get('set-cookie') }
 }

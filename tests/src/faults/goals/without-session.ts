@@ -40,7 +40,7 @@ export async function expectBrowsing(url: string, cookie: string | null, emails:
     expect(response.headers.getSetCookie()).toEqual([])
   }
   const home = await get(`${url}/`, cookie)
-  expect(home.headers.get('cache-control')).toBe('no-store')
+  expect(home.headers.get('cache-control')).toBe(cookie === null ? 'private, no-cache' : 'no-store')
   expect((await home.text()).includes(unavailableText)).toBe(cookie !== null)
 }
 
