@@ -94,6 +94,7 @@ export async function createApp(deps: Deps): Promise<Gateway> {
     replyAs,
     renderer,
     counts,
+    compress: compression({ brotli: smallWindow }),
   })
 
   const app = express()
@@ -128,7 +129,7 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   // Unknown addresses here get JSON, not a page.
   app.use(['/api', '/internal', '/metrics'], notFound)
   app.get('/{*path}', previews.open)
-  app.get('/{*path}', redirectToCanonical, identify, compression({ brotli: smallWindow }), page)
+  app.get('/{*path}', redirectToCanonical, identify, page)
   app.post('/{*path}', limitAll, previews.end, identify, backToPage)
   app.use(notFound, sendPageError)
 

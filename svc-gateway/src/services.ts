@@ -73,9 +73,12 @@ export function pageReplies({ upstreams, publicResponses, sign }: ReplyDeps) {
       const endpoint = open.get(addressed({ method, path }))
       if (!endpoint) throw new AppError('not_found')
       if (endpoint.isPublic) {
-        const { plain, etag, since } = await publicResponses.read(endpoint, input as object)
+        const { plain, etag, isFresh, since } = await publicResponses.read(
+          endpoint,
+          input as object,
+        )
         const content = { bytes: plain, isText: endpoint.produces !== undefined }
-        return { content, etag, ...(since && { staleSince: since.getTime() }) }
+        return { content, etag, isFresh, ...(since && { staleSince: since.getTime() }) }
       }
       const { service } = endpoint
       if (service === 'gateway') throw new Error(`${endpoint.path} is for browsers`)

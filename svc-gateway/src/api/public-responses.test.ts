@@ -60,6 +60,6 @@ it('has a new ETag only when the body changes', async () => {
     return responses.read(getMovieBySlug, input)
   }
   const first = await read('{"id":1}')
-  expect(await read('{"id":1}')).toEqual(first)
+  expect(await read('{"id":1}')).toMatchObject({ plain: first.plain, etag: first.etag })
   expect((await read('{"id":2}')).etag).not.toBe(first.etag)
 })

@@ -58,28 +58,47 @@ export function createPublicResponses({ upstream, sign, clock, cache }: Deps) {
       })
   }
 
-  function find(endpoint: Endpoint, address: string): Promise<PublicResponse> {
-    const canonical = canonicalAddress(address, { parameters: parameters.get(endpoint.path) ?? [] })
-    return cache.find(`api ${canonical}`, loadOrStale(endpoint, canonical))
-  }
+  const canonicalOf = (endpoint: Endpoint, address: string): string =>
+    canonicalAddress(address, { parameters: parameters.get(endpoint.path) ?? [] })
+
+  const find = (endpoint: Endpoint, canonical: string): Promise<PublicResponse> =>
+    cache.find(keyOf(canonical), loadOrStale(endpoint, canonical))
 
   return {
     handlerOf:
       (endpoint: Endpoint): RequestHandler =>
       async (req, res) =>
-        send(req, res, await find(endpoint, req.originalUrl), clock()),
+        send(req, res, await find(endpoint, canonicalOf(endpoint, req.originalUrl)), clock()),
 
     /** @returns the unparsed response, with `since` when it is stale. @throws CallError */
-    async read(
-      endpoint: Endpoint,
-      input: Parameters<typeof addressOf>[1],
-    ): Promise<{ plain: Buffer; etag: string; since?: Date }> {
-      const { status, body, etag, isStale, at } = await find(endpoint, addressOf(endpoint, input))
+    async read(endpoint: Endpoint, input: Parameters<typeof addressOf>[1]): Promise<ReadResponse> {
+      const canonical = canonicalOf(endpoint, addressOf(endpoint, input))
+      const { status, body, etag, isStale, at } = await find(endpoint, canonical)
       if (status >= 400)
         throw await toCallError(new globalThis.Response(body.plain.toString(), { status }))
-      return { plain: body.plain, etag, ...(isStale && { since: at }) }
+      return {
+        plain: body.plain,
+        etag,
+        isFresh: () => {
+          const cached = cache.peek<PublicResponse>(keyOf(canonical))
+          return cached?.etag === etag && !cached.isStale
+        },
+        ...(isStale && { since: at }),
+      }
     },
   }
+}
+
+type ReadResponse = {
+  plain: Buffer
+  etag: string
+  /** Says, without a request, whether the response is cached still. */
+  isFresh: () => boolean
+  since?: Date
+}
+
+function keyOf(canonical: string): string {
+  return `api ${canonical}`
 }
 
 const parameters = new Map(

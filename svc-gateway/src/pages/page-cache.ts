@@ -20,7 +20,7 @@ export type VisitorPage =
 type CachedPage = CacheEntry & {
   page: VisitorPage
   /** The page is valid while the ETags of these responses are the same. */
-  sources: { request: ServiceRequest; etag: string }[]
+  sources: { request: ServiceRequest; etag: string; isFresh: () => boolean }[]
   isRandom: boolean
 }
 
@@ -45,7 +45,7 @@ function isInBrowser(cached: CachedPage | undefined, ifNoneMatch: string): boole
 export function createPageCache(cache: ResponseCache) {
   async function find(key: string, context: Render): Promise<CachedPage> {
     const cached = cache.get<CachedPage>(key)
-    if (cached && (await isCurrent(cached, context.reply))) return cached
+    if (cached && (isFresh(cached) || (await isCurrent(cached, context.reply)))) return cached
     const found = await cache.find(key, () => renderEntry(context), cached !== undefined)
     if (!context.isCurrentRelease()) cache.delete(key)
     return found
@@ -96,13 +96,19 @@ async function renderEntry(context: Render): Promise<CachedPage> {
 async function renderNoting({ reply, render }: Render) {
   const sources: CachedPage['sources'] = []
   const rendered = await render(async (request) => {
-    const source = { request, etag: neverCurrent }
+    const source = { request, etag: neverCurrent, isFresh: () => false }
     sources.push(source)
-    const response = await reply(request)
+    const { isFresh, ...response } = await reply(request)
     if (response.staleSince === undefined) source.etag = response.etag ?? neverCurrent
+    if (isFresh) source.isFresh = isFresh
     return response
   })
   return { rendered, sources }
+}
+
+/** Costs nothing within the second in which responses are fresh. */
+function isFresh({ sources }: CachedPage): boolean {
+  return sources.every((source) => source.isFresh())
 }
 
 async function isCurrent({ sources }: CachedPage, reply: Reply): Promise<boolean> {

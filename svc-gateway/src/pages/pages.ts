@@ -35,6 +35,8 @@ type Deps = {
   replyAs: (identity: UserIdentity | undefined) => Reply
   renderer: Pick<Renderer, 'render' | 'select'>
   counts: FrontEndCounts
+  /** Cached pages are compressed already. */
+  compress: RequestHandler
 }
 
 const spelling = { parameters: pageParameters, ignoresCase: true }
@@ -140,7 +142,7 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
     if (!page) return
     // Chosen again, because a preview may have failed meanwhile.
     const shown = hasPreviews(chosen) ? deps.releases.chosenFor(chosen.visitor) : chosen
-    send(req, res, page, { policies: deps.policies, previews: previewsOf(shown) })
+    send(req, res, page, { ...deps, previews: previewsOf(shown) })
   }
 }
 
@@ -157,7 +159,11 @@ function send(
   req: Request,
   res: Response,
   page: Rendered | VisitorPage,
-  { policies, previews }: { policies: ContentPolicies; previews: ShownPreview[] },
+  {
+    policies,
+    compress,
+    previews,
+  }: Pick<Deps, 'policies' | 'compress'> & { previews: ShownPreview[] },
 ): void {
   keepSecrets(req, res)
   if (page.kind === 'redirect') {
@@ -173,13 +179,14 @@ function send(
   }
   if (status === 503) res.set('retry-after', '2')
   res.status(status).type('html')
-  if ('html' in page) {
-    res.end(isPreview ? withPreviewBar(page.html, previews) : page.html)
+  if (!('etag' in page)) {
+    const html = 'html' in page ? page.html : page.body.plain
+    void compress(req, res, () => res.end(isPreview ? withPreviewBar(html, previews) : html))
     return
   }
   const { etag, body } = page
   // A visitor who signs in sends a cookie, and then gets another page.
-  if (etag) res.set({ etag, 'cache-control': 'private, no-cache' }).vary('Cookie')
+  res.set({ etag, 'cache-control': 'private, no-cache' }).vary('Cookie')
   if (hasEtag(req.get('if-none-match'), etag)) sendNotModified(res)
   else sendBody(req, res, body)
 }

@@ -23,6 +23,8 @@ export type ServiceRequest = Pick<Endpoint, 'method' | 'path'> & { input: unknow
 export type ServiceReply = {
   content: { bytes: Uint8Array; isText: boolean } | { value: unknown }
   etag?: string
+  /** Only public responses have it. */
+  isFresh?: () => boolean
   /** Set for a stale response, in milliseconds since 1970. */
   staleSince?: number
 }

@@ -34,6 +34,9 @@ export function createResponseCache({ clock, maxBytes = 48_000_000 }: Options) {
   return {
     get: <T extends CacheEntry>(key: string) => entries.get(key) as T | undefined,
 
+    /** Leaves an entry that isn't fresh for the next `find`. */
+    peek: <T extends CacheEntry>(key: string) => entries.peek(key) as T | undefined,
+
     /** @returns the fresh entry, else a loaded one; `isOutdated` loads in any case */
     async find<T extends CacheEntry>(key: string, load: Load<T>, isOutdated = false): Promise<T> {
       const entry = (await entries.forceFetch(key, {
