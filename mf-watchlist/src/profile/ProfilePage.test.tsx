@@ -192,28 +192,20 @@ describe('the overview', () => {
   })
 })
 
-describe('the year', () => {
-  const [now, earlier] = [0, 40].map((days) => new Date(Date.now() - days * 86_400_000))
-  const times = [now, earlier].map((at) => at?.toISOString() ?? '')
-
-  it('has the films of twelve months by month, the last marked first, without imports', async () => {
-    const seenAt = [...times, '2026-01-02T10:00:00.000Z', '2026-01-02T10:00:00.000Z']
-    await open({
-      seen: [kane, psycho, casablanca, marty],
-      seenAt,
-      start: '/profile?list=combined',
-    })
-    const year = within(await screen.findByRole('region', { name: 'Your Year' }))
-    year.getByText('2 films marked as seen in twelve months')
-    const months = year.getAllByRole('list')[0]?.children ?? []
-    expect(months).toHaveLength(12)
-    expect(months[11]?.textContent).toMatch(/^1[A-Z]/)
-    expect(year.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
-      'Citizen Kane',
-      'Psycho',
-    ])
-    year.getByText('Films of an import, and of days with more than ten marks, are left out here.')
+it('shows the films of the latest year with a viewing, the last seen first', async () => {
+  const on = (last_on: string | null) => ({ count: 1, last_on, rating: null })
+  await open({
+    seen: [kane, psycho, casablanca, marty],
+    viewings: [on('2026-01'), on('2026-03-14'), on('2024-05-01'), on(null)],
+    start: '/profile?list=combined',
   })
+
+  const year = within(await screen.findByRole('region', { name: 'Your Year' }))
+  expect(year.getByRole('link', { name: 'All of 2026' }).getAttribute('href')).toBe('/year/2026')
+  expect(year.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Psycho.*14 Mar 2026$/),
+    expect.stringMatching(/Citizen Kane.*Jan 2026$/),
+  ])
 })
 
 describe('the watched movies', () => {
@@ -439,7 +431,6 @@ type Options = {
   all?: Movie[]
   seen?: Movie[]
   /** The films were marked at these times, in their order. */
-  seenAt?: string[]
   /** Those of the films in `seen`, by index. */
   viewings?: MovieState['viewings'][]
   wanted?: Movie[]
@@ -466,7 +457,6 @@ function profileServer({
   all: movies = all,
   user: signedIn = user,
   seen = [],
-  seenAt = [],
   viewings = [],
   wanted = [],
   badges: given = [],
@@ -487,7 +477,6 @@ function profileServer({
             state(movie, day, {
               seen: true,
               viewings: viewings[day],
-              ...(seenAt[day] && { updated_at: seenAt[day] }),
             }),
           ),
           ...wantedStates,

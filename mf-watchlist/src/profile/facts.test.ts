@@ -2,7 +2,7 @@ import { runtimeText } from '@cinecanon/contract'
 import { aMovie, aMovieState } from '@cinecanon/testing'
 import { describe, expect, it } from '@jest/globals'
 import { type ProfileList, profileFacts } from './profile-facts.ts'
-import { countryStats, decadeStats, directorStats, monthsOf } from './statistics/statistics.ts'
+import { countryStats, decadeStats, directorStats } from './statistics/statistics.ts'
 import { completionText, minutesOf, weeksFor } from './watchlist-time.ts'
 
 const top = aMovie({ title: 'Top', composite_rank: 1, year: 1959 })
@@ -29,20 +29,6 @@ describe('the facts of a profile', () => {
     })
     expect(facts.watched.map(({ movie }) => movie.title)).toEqual(titles)
     expect(facts).toMatchObject({ total, seen: 1, percent })
-  })
-
-  it.each([
-    ['ten marks of one day', 10, 'minute', 10],
-    ['more than ten', 11, 'minute', 0],
-    ['two at one instant', 2, 'instant', 0],
-  ])('keep a diary of %s', (_name, count, spread, length) => {
-    const movies = Array.from({ length: count }, () => aMovie())
-    const minute = (index: number) => String(spread === 'minute' ? index : 0).padStart(2, '0')
-    const states = movies.map((movie, index) =>
-      aMovieState(movie, { seen: true, updated_at: `2025-01-01T20:${minute(index)}:00.000Z` }),
-    )
-    const facts = profileFacts({ list: 'combined', movies, states, watchlist: [] })
-    expect(facts.diary).toHaveLength(length)
   })
 
   it('have the four movies that were added last, also of those marked long ago', () => {
@@ -99,15 +85,6 @@ describe('the time that a watchlist takes', () => {
 })
 
 describe('statistics', () => {
-  it('count twelve months up to this one', () => {
-    const times = ['2026-01-31T23:59:59.999Z', '2025-02-01T00:00:00.000Z', '2025-01-31T23:59:59Z']
-    const months = monthsOf(times, new Date('2026-01-01T00:30:00Z'))
-    expect(months.map(({ month }) => month)).toEqual(
-      'Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec Jan'.split(' '),
-    )
-    expect(months.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
-  })
-
   it('count each decade, the earliest first', () => {
     const films = [
       aMovie({ year: 1960 }),

@@ -24,8 +24,6 @@ export type ProfileFacts = {
   seenInAll: number
   /** The newest come first; "All" includes films of no list. */
   watched: Watched[]
-  /** Marks made together are omitted, because their day is no film's day (rule 3.12). */
-  diary: Watched[]
   /** The films are in the user's order. */
   watchlist: Movie[]
   recentlyAdded: Movie[]
@@ -43,7 +41,6 @@ type ProfileData = {
 }
 
 const recentlyAddedCount = 4
-const mostMarksADay = 10
 
 export function profileFacts({ list, movies, states, watchlist }: ProfileData): ProfileFacts {
   const listed = movies.filter(isListed[list])
@@ -61,19 +58,14 @@ export function profileFacts({ list, movies, states, watchlist }: ProfileData): 
       return state?.seen ? [{ movie, at: state.updated_at, viewings: state.viewings }] : []
     })
     .sort((a, b) => b.at.localeCompare(a.at) || a.movie.title.localeCompare(b.movie.title, 'en'))
-  const seenAt = states.filter((each) => each.seen).map((each) => each.updated_at)
-  const [marksAt, marksOn] = [countsOf(seenAt), countsOf(seenAt.map(dayOf))]
   return {
     list,
     listed,
     total,
     seen,
     percent: total === 0 ? 0 : Math.min(100, Math.round((seen / total) * 100)),
-    seenInAll: seenAt.length,
+    seenInAll: states.filter((each) => each.seen).length,
     watched,
-    diary: watched.filter(
-      ({ at }) => marksAt.get(at) === 1 && Number(marksOn.get(dayOf(at))) <= mostMarksADay,
-    ),
     watchlist: wanted,
     recentlyAdded: wanted
       .toReversed()
@@ -89,16 +81,6 @@ const isListed: Record<ProfileList, (movie: Movie) => boolean> = {
   top100: isTop100,
   oscar: (movie) => movie.best_picture_winner,
   combined: (movie) => isTop100(movie) || movie.best_picture_winner,
-}
-
-export function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
-  return counts
-}
-
-function dayOf(at: string): string {
-  return at.slice(0, 10)
 }
 
 function addedAt({ id }: Movie, states: ReadonlyMap<MovieId, MovieState>): string {

@@ -2,7 +2,6 @@ import { decadeOf, getViewingYear, type Movie, type ViewingYear } from '@cinecan
 import { callOf, viewingsKey } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 import { matchPath } from '@cinecanon/web/router'
-import { countsOf } from '../profile/profile-facts.ts'
 
 export function viewingYearQuery(year: string) {
   return queryOptions({
@@ -68,5 +67,7 @@ function filmsOf(viewings: readonly YearViewing[]): Movie[] {
 }
 
 function counted(names: readonly string[]): Counted[] {
-  return [...countsOf(names)].map(([name, count]) => ({ name, count }))
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, count]) => ({ name, count }))
 }

@@ -6,7 +6,6 @@ import {
   type Source,
   sources,
 } from '@cinecanon/contract'
-import { utcDay } from '@cinecanon/web/dates'
 
 type Film = Pick<Movie, 'id' | 'year' | 'directors' | 'country'>
 type IsSeen = (id: MovieId) => boolean
@@ -56,16 +55,6 @@ export function countryStats(films: readonly Film[], isSeen: IsSeen, count: numb
   return statsBy(films, isSeen, ({ country }) => country)
     .sort(byTotal)
     .slice(0, count)
-}
-
-/** The last twelve months include this one, in UTC (rule 3.12). */
-export function monthsOf(times: readonly string[], now = new Date()) {
-  return Array.from({ length: 12 }, (_none, index) => {
-    const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11 + index)
-    const month = new Date(first).toISOString()
-    const count = times.filter((at) => at.slice(0, 7) === month.slice(0, 7)).length
-    return { month: utcDay(month).slice(0, 3), count }
-  })
 }
 
 function statsBy(
