@@ -29,7 +29,7 @@ const browser = {
   testEnvironment: 'jsdom',
   // Each test file would load 1,700 modules otherwise.
   moduleNameMapper: {
-    '^lucide-react$': path.join(root, 'node_modules/lucide-react/dist/cjs/lucide-react.js'),
+    '^lucide-react$': path.join(root, 'node_modules', 'lucide-react', 'dist/cjs/lucide-react.js'),
   },
   setupFiles: [path.join(helpers, 'jsdom-setup.mjs')],
   // After Jest's globals, because the library cleans up in `afterEach`.
