@@ -10,7 +10,7 @@ import {
   useSiteOrigin,
 } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
-import { useLocation } from '@cinecanon/web/router'
+import { useLocation, useNavigationType } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { useWhen, WhenStrip } from '@cinecanon/web/viewings'
 import { useState } from 'react'
@@ -37,8 +37,11 @@ export function MovieArticle({ movie }: { movie: Movie }) {
   const { data: related } = useQuery(relatedQuery(movie.id))
   const when = useWhen(movie, useMovieActions(movie, 'detail'))
   const { actions } = when
-  const isTicketOpen: boolean | undefined = useLocation().state?.isTicketOpen
-  const [ticket, setTicket] = useState(() => (isTicketOpen ? blankTicket(false) : undefined))
+  const { state } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
+  const [ticket, setTicket] = useState(() =>
+    state?.isTicketOpen && !isReturn ? blankTicket(false) : undefined,
+  )
   const title = titleText(movie.title)
   useMovieKeys(actions, related?.neighbours)
   return (

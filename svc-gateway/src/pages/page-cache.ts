@@ -35,7 +35,11 @@ type Render = {
 /** Pages name the year, so they are rendered again in time. */
 const freshMs = 1 * hours
 /** A visit to a page with random content gets one of eight cached renderings. */
-const otherVariants = [1, 2, 3, 4, 5, 6, 7]
+const variants = [0, 1, 2, 3, 4, 5, 6, 7]
+
+function keyOf(key: string, variant: number): string {
+  return variant === 0 ? `page ${key}` : `page ${key} ${variant}`
+}
 
 function isInBrowser(cached: CachedPage | undefined, ifNoneMatch: string): boolean {
   return cached?.page.kind === 'page' && hasEtag(ifNoneMatch, cached.page.etag)
@@ -58,15 +62,13 @@ export function createPageCache(cache: ResponseCache) {
      * @throws whatever `render` throws
      */
     async page(key: string, context: Render, ifNoneMatch = ''): Promise<VisitorPage> {
-      const keys = [`page ${key}`, ...otherVariants.map((variant) => `page ${key} ${variant}`)]
-      const [firstKey = ''] = keys
-      const first = await find(firstKey, context)
+      const first = await find(keyOf(key, 0), context)
       if (!first.isRandom || first.freshMs === 0) return first.page
-      const chosen =
-        keys.find((each) => isInBrowser(cache.get<CachedPage>(each), ifNoneMatch)) ??
-        keys[randomInt(keys.length)] ??
-        firstKey
-      return chosen === firstKey ? first.page : (await find(chosen, context)).page
+      const inBrowser = variants.find((variant) =>
+        isInBrowser(cache.get(keyOf(key, variant)), ifNoneMatch),
+      )
+      const variant = inBrowser ?? randomInt(variants.length)
+      return (await find(keyOf(key, variant), context)).page
     },
   }
 }

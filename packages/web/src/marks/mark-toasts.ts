@@ -59,7 +59,7 @@ function removeTickets(client: QueryClient, mark: NewMark): void {
       callOf(meta)(removeViewing, { body: { movieId } }),
     onSuccess: () => toast({ title: 'Tickets deleted', ...filmOf(mark) }),
     onError: (error) =>
-      toastFailure('Error', error, 'The tickets weren’t deleted. It needs a connection.'),
+      toastFailure('Error', error, 'The tickets weren’t deleted. That needs a connection.'),
     onSettled: () => refreshMine(client),
   })
   // The toast tells of failures.
