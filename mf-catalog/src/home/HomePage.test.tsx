@@ -80,6 +80,7 @@ describe('the main page', () => {
   })
 
   it('shows a user’s progress in the Top 100 only, against a fixed hundred', async () => {
+    jest.spyOn(Date.prototype, 'getHours').mockReturnValue(12)
     const outside = aMovie({ composite_rank: 101 })
     const [first, second, third] = hundred
     await openPage('/', {

@@ -64,7 +64,10 @@ beforeAll(() => {
   setupIntersectionMocking(jest.fn)
 })
 
-afterEach(() => void jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
 
 /** Of the films in lists. */
 export function titles(): (string | null)[] {
