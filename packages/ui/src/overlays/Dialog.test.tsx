@@ -39,6 +39,15 @@ it('closes by its button, by Escape and by a press on the backdrop', () => {
   expect(onClose).toHaveBeenCalledTimes(3)
 })
 
+it('closes with Escape itself, because a press may come before the event that follows', () => {
+  const dialog = open()
+  fireEvent(screen.getByRole('textbox', { name: 'Link' }), new Event('cancel', { bubbles: true }))
+  expect(onClose).not.toHaveBeenCalled()
+
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
 it.each([
   { press: 'the second press of a double click on its opener', at: 300, on: 'dialog' },
   { press: 'a press that began inside and ends on the backdrop', at: 600, on: 'textbox' },

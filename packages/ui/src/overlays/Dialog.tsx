@@ -2,6 +2,7 @@ import {
   type KeyboardEventHandler,
   type MouseEvent,
   type ReactNode,
+  type SyntheticEvent,
   useLayoutEffect,
   useRef,
 } from 'react'
@@ -61,7 +62,7 @@ export function Dialog(props: Props) {
   // The second press of a double click on the opener lands there.
   const openedAt = useRef(0)
   const isDoublePress = () => performance.now() - openedAt.current < doublePressMs
-  const isOnBackdrop = ({ target, currentTarget }: MouseEvent) => target === currentTarget
+  const isOnBackdrop = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget
   return (
     <Frame
       ref={dialog}
@@ -71,6 +72,8 @@ export function Dialog(props: Props) {
       tabIndex={-1}
       className={className}
       onKeyDown={onKeyDown}
+      // A press before the close event, which comes a task later, would find the dialog mounted.
+      onCancel={(event) => isOnBackdrop(event) && onClose()}
       onClose={(event) => event.currentTarget.open || onClose()}
       onPointerDown={(event) => {
         beganOnBackdrop.current = isOnBackdrop(event) && !isDoublePress()
