@@ -25,7 +25,7 @@ export function MovieEntry({ movie, view, hasRank = true, isReadOnly = false, ..
   const { Entry, Marks, actionView, factsSize } = looks[view]
   const actions = useMovieActions(movie, actionView)
   const title = titleText(movie.title)
-  const lastSeen = lastViewingText(actions.viewings)
+  const lastSeen = view === 'list' && lastViewingText(actions.viewings)
   const award = hasRank ? awardOf(movie) : null
   return (
     <Entry id={id}>
@@ -45,7 +45,7 @@ export function MovieEntry({ movie, view, hasRank = true, isReadOnly = false, ..
           <span translate="no">{movie.directors.join(', ')}</span>
           {view === 'list' && movie.runtime !== null && <span>{movie.runtime}&nbsp;min</span>}
         </Facts>
-        {view === 'list' && lastSeen && <Muted $size="small">Seen {lastSeen}</Muted>}
+        {lastSeen && <Muted $size="small">Seen {lastSeen}</Muted>}
         {award && <Award data-award={award}>{shortAwardNames[award]}</Award>}
         {!hasRank && movie.oscar_ceremony && (
           <Award>Ceremony: {ceremonyText(movie.oscar_ceremony)}</Award>

@@ -7,7 +7,7 @@ export function partsOf(watchedOn: string | null): DateParts {
   return { year, month, day }
 }
 
-/** Today's month and day are dropped with its year, because nobody chose them. */
+/** Drops the suggested month and day when the year changes, because the user chose neither. */
 export function withoutOldDay(parts: DateParts, suggested: DateParts): DateParts {
   const { year, month, day } = suggested
   const isSuggestedDay = parts.month === month && parts.day === day

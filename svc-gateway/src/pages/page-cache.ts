@@ -64,9 +64,9 @@ export function createPageCache(cache: ResponseCache) {
     async page(key: string, context: Render, ifNoneMatch = ''): Promise<VisitorPage> {
       const first = await find(keyOf(key, 0), context)
       if (!first.isRandom || first.freshMs === 0) return first.page
-      const inBrowser = variants.find((variant) =>
-        isInBrowser(cache.get(keyOf(key, variant)), ifNoneMatch),
-      )
+      const inBrowser = ifNoneMatch
+        ? variants.find((each) => isInBrowser(cache.peek(keyOf(key, each)), ifNoneMatch))
+        : undefined
       const variant = inBrowser ?? randomInt(variants.length)
       return (await find(keyOf(key, variant), context)).page
     },

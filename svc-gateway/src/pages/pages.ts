@@ -185,7 +185,7 @@ function send(
     return
   }
   const { etag, body } = page
-  // A visitor who signs in sends a cookie, and then gets another page.
+  // `Vary` lists the cookie, because a user's page has the same address.
   res.set({ etag, 'cache-control': 'private, no-cache' }).vary('Cookie')
   if (hasEtag(req.get('if-none-match'), etag)) sendNotModified(res)
   else sendBody(req, res, body)

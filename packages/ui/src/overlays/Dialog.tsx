@@ -62,7 +62,8 @@ export function Dialog(props: Props) {
   // The second press of a double click on the opener lands there.
   const openedAt = useRef(0)
   const isDoublePress = () => performance.now() - openedAt.current < doublePressMs
-  const isOnBackdrop = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget
+  // Its backdrop's events are its own.
+  const isOnItself = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget
   return (
     <Frame
       ref={dialog}
@@ -73,13 +74,13 @@ export function Dialog(props: Props) {
       className={className}
       onKeyDown={onKeyDown}
       // A press before the close event, which comes a task later, would find the dialog mounted.
-      onCancel={(event) => isOnBackdrop(event) && onClose()}
+      onCancel={(event) => isOnItself(event) && onClose()}
       onClose={(event) => event.currentTarget.open || onClose()}
       onPointerDown={(event) => {
-        beganOnBackdrop.current = isOnBackdrop(event) && !isDoublePress()
+        beganOnBackdrop.current = isOnItself(event) && !isDoublePress()
       }}
       onClickCapture={(event) => leaveBy(event, entry.current)}
-      onClick={(event) => isOnBackdrop(event) && beganOnBackdrop.current && onClose()}
+      onClick={(event) => isOnItself(event) && beganOnBackdrop.current && onClose()}
     >
       {isSheet && <Handle aria-hidden="true" />}
       <Inside>
