@@ -28,7 +28,7 @@ await main(async () => {
     dataDir: data,
     port,
     replicas: { catalog: replicas, users: replicas, 'mail-api': replicas },
-    mailWorkers: replicas,
+    mailWorkers: replicas > 1 ? replicas : 0,
   })
   const { publicOrigin, mongodbUri, smtpUrl } = productSettings()
   const { inboxUrl, mongod } = stack

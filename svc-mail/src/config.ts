@@ -4,9 +4,9 @@ import type { Dkim } from './transport/transport.ts'
 
 export const Env = ServiceEnv.extend({
   MAIL_ROLE: z
-    .enum(['api', 'worker'])
+    .enum(['api', 'worker', 'both'])
     .describe(
-      '`api` takes requests and stores mails; `worker` sends them. Any number of each may run',
+      '`api` takes requests and stores mails; `worker` sends them; `both` does it in one process. Any number of each may run',
     )
     .meta({ example: 'api' }),
   ...databaseSettings,

@@ -55,18 +55,31 @@ const common = {
 }
 const sign = createSigner('mail', config.SERVICE_KEY)
 const users = createServiceCaller({ service: 'users', origins: config.USERS_URL, log, sign })
-const listening = { port: config.PORT, host: config.HOST, log }
 const graceMs = 3 * seconds
 
-if (config.MAIL_ROLE === 'api') await startApi()
-else await startWorker()
+const sending = config.MAIL_ROLE === 'api' ? null : await prepareSending()
+await serve(sending && config.MAIL_ROLE === 'worker' ? workerApp(sending) : apiApp(), {
+  port: config.PORT,
+  host: config.HOST,
+  log,
+  onStop: async () => {
+    await sending?.stop()
+    await models.dayCounts.stop()
+    await db.close()
+  },
+})
+sending?.start()
 models.dayCounts.start(log)
 await databaseReady(db)
 await models.suppressions
   .fillDomains()
   .catch((error: unknown) => log.warn({ err: error }, 'domains of suppressions weren’t filled in'))
 
-async function startApi(): Promise<void> {
+function workerApp({ wake }: { wake: () => void }) {
+  return createWorkerApp({ ...common, wake })
+}
+
+function apiApp() {
   const workers = config.MAIL_WORKER_URL?.map((origin) =>
     createServiceCaller({ service: 'mail', origins: [origin], sign }),
   )
@@ -82,17 +95,16 @@ async function startApi(): Promise<void> {
     clock,
     log,
   })
-  const app = createApp({
+  return createApp({
     ...common,
     ...{ models, links, ids, users, mailDomain, appUrl, onReport, clock },
     bounceWebhookSecret: config.BOUNCE_WEBHOOK_SECRET,
     contactTo: config.CONTACT_TO,
-    wake: createWakeWorkers(workers ?? []),
+    wake: sending?.wake ?? createWakeWorkers(workers ?? []),
   })
-  await serve(app, { ...listening, onStop: closeDatabase })
 }
 
-async function startWorker(): Promise<void> {
+async function prepareSending() {
   const account = { url: config.SMTP_URL, from: config.MAIL_FROM, dkim: config.dkim }
   // They are separate, because a slow blast mustn't delay a password reset.
   const [transport, blastTransport] = [createTransport(account), createTransport(account)]
@@ -122,25 +134,22 @@ async function startWorker(): Promise<void> {
   const { BOUNCE_PORT: port, BOUNCE_HOST: bounceHost } = config
   const reports = createReports({ ...shared, onReport })
   const listener = port && (await listenForReports({ port, host: bounceHost, ids, reports, log }))
-  const onStop = async () => {
-    if (listener) await listener.close()
-    await Promise.all([sender.stop(graceMs), blastSender.stop(graceMs)])
-    transport.close()
-    blastTransport.close()
-    await closeDatabase()
+  return {
+    start() {
+      sender.start()
+      blastSender.start()
+    },
+    wake() {
+      sender.wake()
+      blastSender.wake()
+    },
+    async stop() {
+      if (listener) await listener.close()
+      await Promise.all([sender.stop(graceMs), blastSender.stop(graceMs)])
+      transport.close()
+      blastTransport.close()
+    },
   }
-  const wake = () => {
-    sender.wake()
-    blastSender.wake()
-  }
-  await serve(createWorkerApp({ ...common, wake }), { ...listening, onStop })
-  sender.start()
-  blastSender.start()
-}
-
-async function closeDatabase(): Promise<void> {
-  await models.dayCounts.stop()
-  await db.close()
 }
 
 function onReport(result: ReportResult): void {

@@ -14,7 +14,7 @@ let ports: Ports
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'settings-'))
   secrets = await loadSecrets(dataDir)
-  ports = await choosePorts({ port: 4000 })
+  ports = await choosePorts({ port: 4000, mailWorkers: 1 })
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type Supervised, supervise } from '../supervisor/supervised.ts'
-import { freePort } from './ports.ts'
+import { superviseLazily } from '../supervisor/lazy.ts'
+import type { Supervised } from '../supervisor/supervised.ts'
+import { forwardedPort } from './ports.ts'
 import { inboxSpec } from './processes.ts'
 
 const token = 'a-token'
@@ -15,15 +16,20 @@ let port: number
 let inbox: Supervised
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'inbox-'))
-  const [inboxSmtp, inboxWeb] = [await freePort(), await freePort()]
-  port = inboxWeb
-  const ports = { inboxSmtp, inboxWeb }
-  inbox = supervise(inboxSpec({ options: { dataDir: folder }, ports, inboxToken: token }), folder)
-  await inbox.ready()
+  const ports = { inboxSmtp: await forwardedPort(), inboxWeb: await forwardedPort() }
+  port = ports.inboxWeb.from
+  const spec = inboxSpec({ options: { dataDir: folder }, ports, inboxToken: token })
+  inbox = await superviseLazily(spec, spec.forwarded ?? [], folder)
 })
 afterAll(async () => {
   await inbox.stop()
   await rm(folder, { recursive: true })
+})
+
+it('starts at the first connection', async () => {
+  expect(inbox.pid).toBeUndefined()
+  expect(await get(`/${token}/api/email`)).toEqual({ status: 200, body: '[]' })
+  expect(inbox.pid).toBeDefined()
 })
 
 describe('the address with the token', () => {

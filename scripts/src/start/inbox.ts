@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { MailDev } from 'maildev'
 
 const port = Number(process.env.INBOX_WEB_PORT)
+const forwardedPort = Number(process.env.INBOX_FORWARDED_PORT)
 const token = process.env.INBOX_TOKEN ?? ''
 const refusal =
   'The inbox opens by the address that the start of Cinecanon prints: it holds a token.\n'
@@ -43,7 +44,9 @@ function guard(server: Server): void {
 /** Host and Origin must be this machine's, because of DNS rebinding. */
 function isOwn({ url = '', headers }: IncomingMessage): boolean {
   const { host = '', origin = `http://${host}` } = headers
-  const isLocal = [`127.0.0.1:${port}`, `localhost:${port}`].includes(host)
+  const isLocal = ['127.0.0.1', 'localhost'].some((name) =>
+    [port, forwardedPort].some((each) => host === `${name}:${each}`),
+  )
   return isLocal && origin === `http://${host}` && isToken(/^\/([^/?]*)/.exec(url)?.[1] ?? '')
 }
 

@@ -3,6 +3,7 @@ import { createSocket } from 'node:dgram'
 import { createServer } from 'node:net'
 import type { ServiceName } from '@cinecanon/contract'
 import { newSocket } from '@cinecanon/embedded-mongo/socket'
+import type { Forwarded } from '../supervisor/launch.ts'
 import type { StackOptions } from './options.ts'
 
 /** Ports of the ephemeral range could be taken by outgoing connections before their use. */
@@ -14,13 +15,17 @@ export type Ports = Record<ServiceName, [number, ...number[]]> & {
   database: number
   databaseSocket: string
   workers: number[]
-  inboxSmtp: number
-  inboxWeb: number
+  inboxSmtp: Forwarded
+  inboxWeb: Forwarded
 }
 
 type Wanted = Pick<StackOptions, 'port' | 'mailWorkers' | 'replicas'>
 
-export async function choosePorts({ port, mailWorkers, replicas = {} }: Wanted): Promise<Ports> {
+export async function choosePorts({
+  port,
+  mailWorkers = 0,
+  replicas = {},
+}: Wanted): Promise<Ports> {
   return {
     gateway: port,
     database: await freePort(),
@@ -28,9 +33,9 @@ export async function choosePorts({ port, mailWorkers, replicas = {} }: Wanted):
     catalog: await freePorts(replicas.catalog),
     users: await freePorts(replicas.users),
     mail: await freePorts(replicas['mail-api']),
-    workers: await freePorts(mailWorkers),
-    inboxSmtp: await freePort(),
-    inboxWeb: await freePort(),
+    workers: await Promise.all(Array.from({ length: mailWorkers }, () => freePort())),
+    inboxSmtp: await forwardedPort(),
+    inboxWeb: await forwardedPort(),
   }
 }
 
@@ -44,6 +49,10 @@ export function inboxUrlOf(port: number, token: string): string {
 
 export function originsOf({ catalog, users, mail }: Ports): Record<ServiceName, string[]> {
   return { catalog: catalog.map(originOf), users: users.map(originOf), mail: mail.map(originOf) }
+}
+
+export async function forwardedPort(): Promise<Forwarded> {
+  return { from: await freePort(), to: await freePort() }
 }
 
 /** @returns another port for each call, in every process that still runs */

@@ -22,7 +22,9 @@ export function describeProcesses(deps: Deps): ProcessSpec[] {
     ...(options.smtpUrl ? [] : [inboxSpec(deps)]),
     ...replicas('catalog', ports.catalog, (port) => service('catalog', port, env.catalog)),
     ...replicas('users', ports.users, (port) => service('users', port, env.users)),
-    ...replicas('mail-api', ports.mail, (port) => service('mail', port, env.mailApi)),
+    ...replicas('mail-api', ports.mail, (port) =>
+      service('mail', port, ports.workers.length ? env.mailApi : env.mailBoth),
+    ),
     ...replicas('mail-worker', ports.workers, (port) => ({
       ...service('mail', port, env.mailWorker),
       // Hardly any garbage gets old in so large a young generation.
@@ -66,13 +68,15 @@ export function inboxSpec({ options: { dataDir, env }, ports, inboxToken }: Inbo
     file: 'scripts/src/start/inbox.ts',
     env: {
       ...env,
-      INBOX_SMTP_PORT: String(ports.inboxSmtp),
-      INBOX_WEB_PORT: String(ports.inboxWeb),
+      INBOX_SMTP_PORT: String(ports.inboxSmtp.to),
+      INBOX_WEB_PORT: String(ports.inboxWeb.to),
+      INBOX_FORWARDED_PORT: String(ports.inboxWeb.from),
       INBOX_DIR: path.join(dataDir, 'inbox'),
       INBOX_TOKEN: inboxToken,
     },
-    readyUrl: `${inboxUrlOf(ports.inboxWeb, inboxToken)}/api/healthz`,
-    // These save 15 MB, because MailDev loads a whole DOM.
+    readyUrl: `${inboxUrlOf(ports.inboxWeb.to, inboxToken)}/api/healthz`,
+    // Most products at rest need no inbox, and MailDev takes 75 MB, because it loads a whole DOM.
+    forwarded: [ports.inboxSmtp, ports.inboxWeb],
     memoryFlags: ['--max-semi-space-size=1', '--optimize-for-size'],
   }
 }
@@ -103,7 +107,7 @@ function settingsOf({ options, secrets, ports }: Deps) {
   }
   const mail = {
     ...mongodb,
-    SMTP_URL: options.smtpUrl ?? `smtp://127.0.0.1:${ports.inboxSmtp}`,
+    SMTP_URL: options.smtpUrl ?? `smtp://127.0.0.1:${ports.inboxSmtp.from}`,
     APP_URL: publicOrigin,
     USERS_URL: urls.USERS_URL,
     CONTACT_TO: adminEmail,
@@ -133,10 +137,11 @@ function settingsOf({ options, secrets, ports }: Deps) {
       ...options.usersEnv,
     },
     mailApi: { ...mail, MAIL_ROLE: 'api', MAIL_WORKER_URL: workerUrls },
+    mailBoth: { ...mail, MAIL_ROLE: 'both', ...fewArenas },
     mailWorker: { ...mail, MAIL_ROLE: 'worker', ...fewArenas },
     gateway: {
       ...urls,
-      MAIL_WORKER_URL: workerUrls,
+      ...(workerUrls && { MAIL_WORKER_URL: workerUrls }),
       PUBLIC_ORIGIN: publicOrigin,
       RELEASES_DIR: releasesIn(options.dataDir),
       ...(hasOmdb && { PICTURE_ORIGIN: 'https://m.media-amazon.com' }),

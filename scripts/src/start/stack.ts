@@ -5,6 +5,7 @@ import type { ServiceName } from '@cinecanon/contract'
 import { mongodIn } from '../common/paths.ts'
 import { sayWhile } from '../common/say-while.ts'
 import { productSettings } from '../settings/product.ts'
+import { superviseLazily } from '../supervisor/lazy.ts'
 import { type Supervised, supervise } from '../supervisor/supervised.ts'
 import { findMongod, startReplicaSet } from './mongod.ts'
 import type { StackOptions } from './options.ts'
@@ -57,7 +58,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     if (options.mongod) await mkdir(mongodIn(dataDir), { recursive: true })
     for (const spec of describeProcesses({ options, secrets, ports, inboxToken })) {
-      const process = supervise(spec, dataDir)
+      const process = spec.forwarded
+        ? await superviseLazily(spec, spec.forwarded, dataDir)
+        : supervise(spec, dataDir)
       running.push(process)
       if (!spec.isNative) continue
       const { name, fault } = process
@@ -71,7 +74,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
   return {
     url: originOf(options.port),
-    inboxUrl: options.smtpUrl ? null : inboxUrlOf(ports.inboxWeb, inboxToken),
+    inboxUrl: options.smtpUrl ? null : inboxUrlOf(ports.inboxWeb.from, inboxToken),
     secrets,
     databaseUri,
     mongod: options.mongod ?? null,

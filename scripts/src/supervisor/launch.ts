@@ -15,9 +15,14 @@ export type ProcessSpec = {
   /** The process restarts whenever a file that it has loaded changes. */
   isWatched?: boolean
   memoryFlags?: string[]
+  /** The process starts at the first connection to one of these. */
+  forwarded?: Forwarded[]
 }
 
-/** Seven processes are mostly at rest, and need a small young generation. */
+/** Ports of this machine. */
+export type Forwarded = { from: number; to: number }
+
+/** Most processes are at rest, and need a small young generation. */
 const smallYoung = ['--max-semi-space-size=2']
 const endWithSupervisor = ['--import', import.meta.resolve('./end-with-supervisor.ts')]
 const graceMs = 6000

@@ -130,22 +130,22 @@ test('the overview shows that all is well, or a hanging process and its recovery
   const link = page.getByRole('navigation').getByRole('link', { name: /^Overview/ })
   await expect(link).toHaveAccessibleName('Overview')
 
-  const worker = page.getByRole('group', { name: 'mail-worker' })
-  const pid = stack.processes['mail-worker']?.pid ?? 0
+  const mail = page.getByRole('group', { name: 'mail-api' })
+  const pid = stack.processes['mail-api']?.pid ?? 0
   process.kill(pid, 'SIGSTOP')
   try {
-    const problem = page.getByText('1 of 5 processes is not ready: mail-worker.')
+    const problem = page.getByText('1 of 4 processes is not ready: mail-api.')
     await expect(problem).toBeVisible()
     await expect(page.getByText(/^All well/)).toBeHidden()
     await expect(link).toHaveAccessibleName(/1 problem/)
     await expectFitAndAccessible(page)
     await problem.click()
-    await expect(worker.getByText('Not responding')).toBeVisible()
+    await expect(mail.getByText('Not responding')).toBeVisible()
     await expectAccessible(page)
   } finally {
     process.kill(pid, 'SIGCONT')
   }
-  await expect(worker.getByText('Ready')).toBeVisible()
+  await expect(mail.getByText('Ready')).toBeVisible()
 })
 
 test('the overview counts marks, and what visitors look for', async ({ page, browser, stack }) => {

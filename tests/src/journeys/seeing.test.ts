@@ -31,6 +31,7 @@ beforeAll(async () => {
   metricsPort = await freePort()
   stack = await started(() =>
     freshStack({
+      mailWorkers: 1,
       env: { ...sink.env, LOG_LEVEL: 'info' },
       gatewayEnv: { METRICS_PORT: String(metricsPort) },
     }),
