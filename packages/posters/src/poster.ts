@@ -6,13 +6,13 @@ import { fitOnOneLine } from './lettering/fit.ts'
 import { numberOf } from './lettering/type-style.ts'
 import { type Plan, type PosterFilm, page, type Text } from './plan.ts'
 import { planSheet, sheetOf } from './sheets/sheets.ts'
-import { inksOf } from './type/inks.ts'
+import { schemeOf } from './type/choices.ts'
 import { planType } from './type/type-poster.ts'
 
 export type { PosterFilm } from './plan.ts'
 
 /** Raise it with every change of a drawing, because addresses are cached for ever. */
-export const posterVersion = '7'
+export const posterVersion = '8'
 
 export function versionOf(film: PosterFilm): string {
   return posterVersionOf(posterVersion, { rank: numberOf(film), isTypeAlone: !sheetOf(film) })
@@ -35,7 +35,7 @@ export function planPoster(input: PosterFilm): Plan {
 
 export function posterColors(film: PosterFilm): { ground: string; ink: string } {
   const sheet = sheetOf(film)
-  const [ground, ink] = sheet ? [sheet.ground, sheet.ink] : inksOf(film)
+  const { ground, ink } = sheet ?? schemeOf(film)
   return { ground, ink }
 }
 

@@ -1,0 +1,109 @@
+import type { Random } from '../drawing/seed.ts'
+import type { Face } from '../lettering/faces.ts'
+import { type Block, fit, fitLines } from '../lettering/fit.ts'
+import { page, type Text } from '../plan.ts'
+import type { Area } from './devices.ts'
+import type { Words } from './words.ts'
+
+export type Setting = Words & {
+  id: string
+  title: string
+  year: number
+  /** The first are the era's voice, the last is narrow. */
+  faces: readonly [Face, ...Face[]]
+  scheme: Scheme
+  random: Random
+  /** Type ends here, because the credits or a subtitle follow. */
+  foot: number
+  /** Prints a field as the decade did. */
+  device: (area: Area) => string
+}
+
+export type Scheme = { ground: string; ink: string; second: string }
+
+export type Composed = {
+  art?: string
+  title: readonly Text[]
+  credits?: { x?: number; w?: number; isUndated?: boolean }
+}
+
+/** It declines titles that don't suit it. */
+export type Composition = (setting: Setting) => Composed | undefined
+
+type Space = { w: number; h?: number; tracking?: number }
+
+const noLimit = 9999
+
+export function line(text: string, face: Face, { h = noLimit, ...space }: Space): Block {
+  const whole = text.replaceAll(' ', '\u00a0')
+  return fit(whole, { face, upper: true, h, maxSize: noLimit, ...space })
+}
+
+export function lines(texts: readonly string[], face: Face, { h = noLimit, ...space }: Space) {
+  return fitLines(texts, { face, upper: true, h, maxSize: noLimit, ...space })
+}
+
+/** The face in which a text comes nearest to a width by its height. */
+export function nearest(faces: Setting['faces'], text: string, ratio: number): Face {
+  const miss = (face: Face) => {
+    const { w, h } = line(text, face, { w: 1000 })
+    return Math.abs(Math.log(w / h / ratio))
+  }
+  return faces.toSorted((a, b) => miss(a) - miss(b))[0] ?? faces[0]
+}
+
+/** One of the settings that are high enough, so that not all sheets are in the narrowest face. */
+export function large<T extends { h: number }>(
+  random: Random,
+  options: readonly T[],
+  h: number,
+): T | undefined {
+  const [first, ...others] = options.filter((option) => option.h >= h)
+  return first && random.pick([first, ...others])
+}
+
+/** What an edge may take of the last letter of a line. */
+export function taken({ lines: all }: Block): number {
+  const widest = all.toSorted((a, b) => endOf(b) - endOf(a))[0]
+  const last = widest?.row.at(-1)
+  if (!widest || !last) return 0
+  const char = String.fromCodePoint(last.glyph.unicode ?? 0)
+  return /[^\p{Lu}\d]|[IJLT1]/u.test(char)
+    ? 0
+    : (last.ink.right - last.ink.left) * widest.size * 0.12
+}
+
+function endOf({ row, x, size }: Block['lines'][number]): number {
+  const last = row.at(-1)
+  return last ? x + (last.at + last.ink.right) * size : 0
+}
+
+/** Words as small capitals, for an article beside a large word. */
+export function small(text: string, face: Face, space: Space = { w: 200, h: 22 }): Block {
+  return text ? line(text, face, space) : { lines: [], w: 0, h: 0 }
+}
+
+/** Each row as wide as the measure; the lowest get higher faces until the height is filled. */
+export function fillRows(
+  texts: readonly string[],
+  faces: Setting['faces'],
+  height: number,
+): Block[] | undefined {
+  const options = texts.map((text) =>
+    faces.map((face) => line(text, face, { w: page.inner, h: 250 })).toSorted((a, b) => a.h - b.h),
+  )
+  const picked = options.map(() => 0)
+  const heightOf = (i: number, at = picked[i] ?? 0) => options[i]?.[at]?.h ?? noLimit
+  let free = height - picked.reduce((sum, _, i) => sum + heightOf(i), 0)
+  if (free < 0) return undefined
+  const grow = () =>
+    picked
+      .map((at, i) => ({ i, h: heightOf(i), more: heightOf(i, at + 1) - heightOf(i) }))
+      .filter(({ more }) => more <= free)
+      .toSorted((a, b) => a.h - b.h)[0]
+  for (let next = grow(); next; next = grow()) {
+    free -= next.more
+    picked[next.i] = (picked[next.i] ?? 0) + 1
+  }
+  return options.flatMap((row, i) => row[picked[i] ?? 0] ?? [])
+}
