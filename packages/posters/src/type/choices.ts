@@ -2,25 +2,16 @@ import { readFileSync } from 'node:fs'
 import { movieSlug } from '@cinecanon/contract'
 import { seeded } from '../drawing/seed.ts'
 import type { PosterFilm } from '../plan.ts'
-import {
-  bleed,
-  crescendo,
-  fill,
-  grid,
-  numeral,
-  split,
-  stack,
-  upright,
-} from './compositions/full.ts'
-import { bars, column, diagonal, justified, register, stair } from './compositions/rows.ts'
+import { bleed, corner, fill, grid, split, upright } from './compositions/full.ts'
+import { bars, chunks, diagonal, justified, register, stair } from './compositions/rows.ts'
 import { initial, plain, repeat, ring, whisper, year } from './compositions/small.ts'
 import { type Era, eras, moodsByGenre, onAtrocity, type SchemeRow, sober } from './eras.ts'
 import type { Scheme } from './setting.ts'
 import { wordsOf } from './words.ts'
 
 export const compositions = {
-  ...{ bars, bleed, column, crescendo, diagonal, fill, grid, initial, justified, numeral },
-  ...{ plain, register, repeat, ring, split, stack, stair, upright, whisper, year },
+  ...{ bars, bleed, chunks, corner, diagonal, fill, grid, initial, justified },
+  ...{ plain, register, repeat, ring, split, stair, upright, whisper, year },
 }
 
 export type CompositionName = keyof typeof compositions
@@ -74,15 +65,14 @@ export function isGrave({ imdb_id }: PosterFilm): boolean {
 
 /** Compositions that suit the shape of the title, in an order of the film's own. */
 export function suitableFor(film: PosterFilm): CompositionName[] {
-  if (isGrave(film)) return ['column', 'justified', 'bars']
+  if (isGrave(film)) return ['justified', 'bars']
   return shuffled(suitable[shapeOf(film)], `${keyOf(film)}|composition`)
 }
 
-type Shape = 'numeral' | 'tiny' | 'short' | 'word' | 'pair' | 'phrase' | 'long'
+type Shape = 'tiny' | 'short' | 'word' | 'pair' | 'phrase' | 'long'
 
 function shapeOf({ title }: PosterFilm): Shape {
   const { key, main } = wordsOf(title)
-  if (/^\d|\d$|\b(II|III|VIII|V)$/.test(main)) return 'numeral'
   if (!key.includes(' ')) return key.length <= 4 ? 'tiny' : key.length <= 7 ? 'short' : 'word'
   const count = main.split(' ').length
   if (count <= 3 && main.length <= 16) return 'pair'
@@ -90,19 +80,25 @@ function shapeOf({ title }: PosterFilm): Shape {
 }
 
 const suitable: Record<Shape, readonly CompositionName[]> = {
-  numeral: ['numeral', 'numeral', 'bars', 'justified'],
-  tiny: ['fill', 'grid', 'stack', 'upright', 'split'],
-  short: ['upright', 'crescendo', 'stack', 'grid', 'split', 'repeat', 'fill', 'initial'],
-  word: ['upright', 'crescendo', 'split', 'repeat', 'grid', 'initial', 'whisper'],
+  tiny: ['fill', 'fill', 'grid', 'chunks', 'upright', 'split'],
+  short: ['upright', 'grid', 'split', 'repeat', 'chunks', 'fill', 'initial'],
+  word: ['upright', 'chunks', 'split', 'repeat', 'grid', 'initial', 'whisper'],
   pair: [
     ...(['bleed', 'justified', 'upright', 'register', 'diagonal', 'split'] as const),
-    ...(['bars', 'initial', 'repeat', 'stair', 'ring'] as const),
+    ...(['bars', 'initial', 'repeat', 'stair', 'ring', 'corner'] as const),
   ],
   phrase: [
-    ...(['stair', 'bars', 'bleed', 'justified', 'diagonal', 'column', 'register'] as const),
+    ...(['stair', 'bars', 'bleed', 'justified', 'diagonal', 'register'] as const),
     ...(['ring', 'initial', 'whisper', 'year'] as const),
   ],
-  long: ['year', 'column', 'justified', 'ring', 'bars', 'stair', 'diagonal', 'whisper'],
+  long: ['year', 'justified', 'ring', 'bars', 'stair', 'diagonal', 'bleed', 'whisper'],
+}
+
+/** Of all posters in type, at most. */
+export const shares: Record<Exclude<CompositionName, 'plain'>, number> = {
+  ...{ bars: 0.09, bleed: 0.1, chunks: 0.07, corner: 0.055, diagonal: 0.09, fill: 0.06 },
+  ...{ grid: 0.06, initial: 0.06, justified: 0.1, register: 0.07, repeat: 0.05 },
+  ...{ ring: 0.06, split: 0.07, stair: 0.09, upright: 0.1, whisper: 0.03, year: 0.07 },
 }
 
 function shuffled<T>(all: readonly T[], key: string): T[] {

@@ -15,8 +15,8 @@ export type Setting = Words & {
   random: Random
   /** Type ends here, because the credits or a subtitle follow. */
   foot: number
-  /** Prints a field as the decade did. */
-  device: (area: Area) => string
+  /** Prints a field as the decade did, in the second ink. */
+  device: (area: Area, fill?: string) => string
 }
 
 export type Scheme = { ground: string; ink: string; second: string }
@@ -49,17 +49,20 @@ export function nearest(faces: Setting['faces'], text: string, ratio: number): F
     const { w, h } = line(text, face, { w: 1000 })
     return Math.abs(Math.log(w / h / ratio))
   }
-  return faces.toSorted((a, b) => miss(a) - miss(b))[0] ?? faces[0]
+  const missed = faces.map((face) => ({ face, by: miss(face) }))
+  return missed.sort((a, b) => a.by - b.by)[0]?.face ?? faces[0]
 }
 
-/** One of the settings that are high enough, so that not all sheets are in the narrowest face. */
+/** One that is high enough; the last, in the narrow face, only where no other is. */
 export function large<T extends { h: number }>(
   random: Random,
   options: readonly T[],
   h: number,
 ): T | undefined {
-  const [first, ...others] = options.filter((option) => option.h >= h)
-  return first && random.pick([first, ...others])
+  const [first, ...others] = options.slice(0, -1).filter((option) => option.h >= h)
+  const narrow = options.at(-1)
+  if (first) return random.pick([first, ...others])
+  return narrow && narrow.h >= h ? narrow : undefined
 }
 
 /** What an edge may take of the last letter of a line. */

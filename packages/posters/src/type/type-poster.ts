@@ -23,7 +23,7 @@ const baseline = 576
 /** A choice that the title no longer suits gives way to one of the film's own order. */
 export function planType(film: PosterFilm): Plan {
   const { ground } = schemeOf(film)
-  const names = [...suitableFor(film), 'bars', 'justified', 'column'] as const
+  const names = [...suitableFor(film), 'bars', 'justified'] as const
   const chosen = chosenFor(film)
   const choices: Choice[] = names.map((name) => [name, ground])
   for (const choice of chosen ? [chosen, ...choices] : choices) {
@@ -57,7 +57,8 @@ function settingOf(film: PosterFilm, [name, , draw = 0]: Choice, scheme = scheme
     scheme,
     random,
     foot: words.sub ? 514 : 548,
-    device: (area) => printField(decade, area, { scheme, random }),
+    device: (area, fill = scheme.second) =>
+      printField(decade, area, { fill, ground: scheme.ground, random }),
   }
 }
 

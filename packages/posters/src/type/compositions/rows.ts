@@ -1,97 +1,99 @@
 import { contrast, readable } from '../../colours.ts'
 import { drawTexts } from '../../drawing/drawing.ts'
-import { points, poly, rect } from '../../drawing/shapes.ts'
+import { group, rect } from '../../drawing/shapes.ts'
 import { faces as allFaces } from '../../lettering/faces.ts'
-import type { Block } from '../../lettering/fit.ts'
 import { cosAndSin } from '../../lettering/outlines.ts'
 import { page, type Text } from '../../plan.ts'
 import { type Composition, fillRows, large, line, lines, type Setting } from '../setting.ts'
 import { inLines, playbillOf, type Row, stepsOf } from '../words.ts'
 
 const { w: wide, margin, inner } = page
-const smallHeight = 14
 
-type SetRow = { block: Block; isSmall: boolean }
-
-/** Rows as wide as the measure, catchwords small between them. */
-function setPlaybill(
-  rows: readonly Row[],
-  faces: Setting['faces'],
-  h: number,
-): SetRow[] | undefined {
-  const large = rows.filter(({ isSmall }) => !isSmall).map(({ text }) => text)
-  const filled = fillRows(large, faces, h - smallHeight * (rows.length - large.length))
-  if (!filled) return undefined
-  let at = 0
-  return rows.map(({ text, isSmall }) => {
+/** Rows as wide as the measure, catchwords small between rules, a field where height is left. */
+function setPlaybill(setting: Setting, rows: readonly Row[], gap = 13) {
+  const { faces, scheme, random, foot, device } = setting
+  const texts = rows.filter(({ isSmall }) => !isSmall).map(({ text }) => text)
+  const room = foot - margin - gap * (rows.length - 1) - 14 * (rows.length - texts.length)
+  const blocks =
+    fillRows(texts, faces, room * random.pick([1, 1, 0.8])) ?? fillRows(texts, faces, room)
+  const free = blocks ? room - blocks.reduce((sum, { h }) => sum + h, 0) : 0
+  if (!blocks || free > 330 || rows.length < 2 || rows.length > 7) return undefined
+  const isLow = random.pick([true, false])
+  const field = free > 70 ? { x: random.pick([0, margin]), w: inner, h: free + 4 } : undefined
+  const between = gap + (field ? 0 : free / (rows.length - 1))
+  let y = margin + (field && isLow ? free : 0) - between
+  let art = field ? device({ ...field, y: isLow ? 0 : foot - free + 18, h: free - 18 }) : ''
+  const title = rows.map(({ text, isSmall }): Text => {
+    const small = { w: inner, h: 14, tracking: 0.22 }
+    const block = (!isSmall && blocks.shift()) || line(text, allFaces.text, small)
+    y += between + block.h
+    const [left, w] = [(wide - block.w) / 2, (inner - block.w) / 2 - 14]
+    const level = { y: y - block.h / 2 - 1, h: 2.4 }
     if (isSmall)
-      return {
-        block: line(text, allFaces.text, { w: inner, h: smallHeight, tracking: 0.22 }),
-        isSmall,
-      }
-    const block = filled[at++] ?? { lines: [], w: 0, h: 0 }
-    return { block, isSmall }
+      art += [margin, left + block.w + 14].map((x) => rect(x, level.y, w, 2.4, scheme.ink)).join('')
+    return { block, x: left, y: y - block.h, fill: scheme.ink }
   })
+  return { art, title, isFull: !field }
 }
 
-function heightOf(rows: readonly SetRow[], gap: number): number {
-  return rows.reduce((sum, { block }) => sum + block.h + gap, -gap)
+export const justified: Composition = (setting) => {
+  const set = setPlaybill(setting, playbillOf(setting.main))
+  return set && { ...set, title: alternating(set.title, setting) }
 }
 
-export const justified: Composition = ({ main, faces, scheme, foot, device }) => {
-  const rows = playbillOf(main)
-  const gap = 13
-  if (rows.length < 2 || rows.length > 7) return undefined
-  const set = setPlaybill(rows, faces, foot - margin - gap * (rows.length - 1))
-  const free = set ? foot - margin - heightOf(set, gap) : 0
-  if (!set || free > 300) return undefined
-  const isRoomy = free > 70
-  const pitch = gap + (isRoomy ? 0 : free / (rows.length - 1))
-  let y = margin + (isRoomy ? free : 0)
-  let art = isRoomy ? device({ x: margin, y: margin, w: inner, h: free - 20 }) : ''
-  const bright = contrast(scheme.second, scheme.ground) >= 4.6 ? scheme.second : scheme.ink
-  const title = set.map(({ block, isSmall }, i) => {
-    const text = {
-      block,
-      x: (wide - block.w) / 2,
-      y,
-      fill: i % 2 && !isSmall ? bright : scheme.ink,
-    }
-    if (isSmall) art += rules({ y: y + block.h / 2 - 1, w: (inner - block.w) / 2 - 14 }, scheme.ink)
-    y += block.h + pitch
-    return text
+/** A word in rows of three or four letters. */
+export const chunks: Composition = (setting) => {
+  const { article, key } = setting
+  if (key.includes(' ') || key.length < 4 || key.length > 12) return undefined
+  const count = Math.ceil(key.length / 4.5 + 0.2)
+  const at = (i: number) => Math.round((i * key.length) / count)
+  const rows = Array.from({ length: count }, (_, i) => {
+    return { text: key.slice(at(i), at(i + 1)), isSmall: false }
   })
-  return { art, title }
+  const the = article ? [{ text: article, isSmall: true }] : []
+  const set = setPlaybill(setting, [...the, ...rows])
+  return set && { ...set, title: alternating(set.title, setting) }
 }
 
-function rules({ y, w }: { y: number; w: number }, ink: string): string {
-  return rect(margin, y, w, 2.4, ink) + rect(wide - margin - w, y, w, 2.4, ink)
+function alternating(title: readonly Text[], { scheme }: Setting): Text[] {
+  const isBright = contrast(scheme.second, scheme.ground) >= 4.6
+  return title.map((text, i) => (i % 2 && isBright ? { ...text, fill: scheme.second } : text))
+}
+
+/** The second ink missed its place. */
+export const register: Composition = (setting) => {
+  const { main, scheme, random } = setting
+  const rows = stepsOf(main).map((text) => ({ text, isSmall: false }))
+  if (rows.length > 4 || main.length > 20 || contrast(scheme.ink, scheme.second) < 4.6)
+    return undefined
+  const set = setPlaybill(setting, rows, 22)
+  if (!set) return undefined
+  const off = Math.min(11, ...set.title.map(({ block }) => block.h * 0.1))
+  const dx = random.pick([off, -off])
+  const shadow = set.title.map((text) => {
+    return { ...text, x: text.x + dx, y: text.y - off, fill: scheme.second }
+  })
+  return { art: set.art + drawTexts(shadow), title: set.title }
 }
 
 /** Rows in fields of their own, each as wide as the sheet. */
-export const bars: Composition = ({ main, faces, scheme, random, foot, device }) => {
-  const rows = playbillOf(main)
-  const count = rows.filter(({ isSmall }) => !isSmall).length
-  const padding = 24
-  if (count < 2 || rows.length > 6) return undefined
-  const set = setPlaybill(rows, faces, foot - rows.length * padding)
+export const bars: Composition = (setting) => {
+  const { main, scheme, random } = setting
+  const { ground, ink, second } = scheme
+  const set = setPlaybill(setting, playbillOf(main), 26)
   if (!set) return undefined
-  const free = foot + 2 - heightOf(set, padding) - padding
-  const isRoomy = free > 100
   const order = random.pick([
-    [scheme.second, scheme.ink, scheme.ground],
-    [scheme.ink, scheme.second, scheme.ground],
+    [second, ink, ground],
+    [ink, second, ground],
   ])
-  const offset = rows.length % 3 === 0 ? 1 : 0
-  let y = isRoomy ? free : 0
-  let art = isRoomy ? device({ x: random.pick([0, 200]), y: 0, w: 200, h: free }) : ''
-  const title = set.map(({ block, isSmall }, i): Text => {
-    const h = block.h + padding + (isRoomy || isSmall ? 0 : free / count)
-    const field = order[(i + offset) % 3] ?? scheme.ground
-    const fill = readable(field, [scheme.ink, scheme.ground, scheme.second])
-    art += rect(0, y, wide, h + 0.5, field)
-    y += h
-    return { block, x: (wide - block.w) / 2, y: y - h / 2 - block.h / 2, fill }
+  const offset = set.title.length % 3 === 0 ? 1 : 0
+  let { art } = set
+  const title = set.title.map((text, i): Text => {
+    const [top, below] = [i === 0 && set.isFull ? 0 : text.y - 13, set.title[i + 1]]
+    const foot = below ? below.y - 13 : text.y + text.block.h + 13
+    const field = order[(i + offset) % 3] ?? ground
+    art += rect(0, top, wide, foot - top + 0.5, field)
+    return { ...text, fill: readable(field, [ink, ground, second]) }
   })
   return { art, title }
 }
@@ -99,147 +101,54 @@ export const bars: Composition = ({ main, faces, scheme, random, foot, device })
 /** A word a step, each on a tread that runs off the sheet. */
 export const stair: Composition = ({ main, faces, scheme, random, foot }) => {
   const texts = stepsOf(main)
-  const count = texts.length - 1
-  if (count < 2 || count > 5) return undefined
-  const step = 110 / count
+  const count = texts.length
+  if (count < 3 || count > 6) return undefined
+  const [indent, tread, pitch] = [96 / (count - 1), 30 / count, (foot - margin) / count]
   const options = faces.map((face) => {
     const blocks = texts.map((text, i) =>
-      line(text, face, { w: wide - margin - 14 - i * step, h: 110 }),
+      line(text, face, { w: inner - i * indent, h: pitch - tread - 14 }),
     )
-    const size = Math.min(...blocks.map((block) => block.lines[0]?.size ?? 0))
-    const set = texts.map((text, i) =>
-      line(text, face, { w: ((blocks[i]?.w ?? 0) * size) / (blocks[i]?.lines[0]?.size ?? 1) }),
-    )
-    return { set, h: set[0]?.h ?? 0 }
+    return { blocks, h: Math.min(...blocks.map((block) => block.h)) }
   })
-  const best = large(random, options, 56) ?? large(random, options, 34)
+  const best = large(random, options, 52) ?? large(random, options, 34)
   if (!best) return undefined
-  const pitch = (foot - 30 - best.h - 20) / count
-  const tread = Math.max(4, Math.min(16, (pitch - best.h) * 0.3))
-  const top = 30 + best.h
-  const spots = best.set.map((block, i) => ({ block, x: 14 + i * step, base: top + i * pitch }))
-  return {
-    art: spots
-      .map(({ block, x, base }, i) => {
-        const under = Math.max(...block.lines.map(({ y }) => block.h - y))
-        return rect(x, base + under + 6, wide - x, tread, i === count ? scheme.ink : scheme.second)
-      })
-      .join(''),
-    title: spots.map(({ block, x, base }) => ({
-      block,
-      x,
-      y: base - (block.lines[0]?.y ?? 0),
-      fill: scheme.ink,
-    })),
-  }
-}
-
-/** A word a line from head to foot, along a rule. */
-export const column: Composition = ({ main, faces, scheme, random, foot }) => {
-  const words = main.split(' ')
-  const longest = Math.max(...words.map(({ length }) => length))
-  const texts: string[] = []
-  for (const word of words) {
-    const joined = `${texts.at(-1)} ${word}`
-    if (texts.length > 0 && joined.length <= longest) texts[texts.length - 1] = joined
-    else texts.push(word)
-  }
-  if (texts.length < 3 || texts.length > 8) return undefined
-  const rule = random.pick([8, 20, 44])
-  const x = margin + rule + 14
-  const options = faces.map((face) => lines(texts, face, { w: wide - x - 14, h: foot - margin }))
-  const block = large(random, options, 390) ?? options.toSorted((a, b) => b.h - a.h)[0]
-  if (!block || block.h < 26 * texts.length) return undefined
-  const cap = block.lines[0]?.y ?? 0
-  const pitch = Math.min((foot - margin - cap) / (texts.length - 1), cap * 1.8)
-  const spread = {
-    ...block,
-    h: cap + pitch * (texts.length - 1),
-    lines: block.lines.map((each, i) => ({ ...each, y: cap + i * pitch })),
-  }
-  const y = random.pick([margin, foot - spread.h])
-  return {
-    art: rect(margin, 0, rule, foot, scheme.second),
-    title: [{ block: spread, x, y, fill: scheme.ink }],
-  }
-}
-
-/** The second ink missed its place. */
-export const register: Composition = ({ main, faces, scheme, random, foot }) => {
-  const texts = stepsOf(main)
-  if (texts.length > 4 || main.length > 20 || contrast(scheme.ink, scheme.second) < 4.6)
-    return undefined
-  const gap = 20
-  const blocks = fillRows(texts, faces, foot - margin - 14 - gap * (texts.length - 1))
-  if (!blocks) return undefined
-  const total = blocks.reduce((sum, { h }) => sum + h + gap, -gap)
-  if (total < 200) return undefined
-  const off = Math.min(11, Math.min(...blocks.map(({ h }) => h)) * 0.1)
-  const [dx, dy] = random.pick([
-    [off, -off],
-    [-off, -off],
-    [off, off],
-  ])
-  let y = foot - 10 - total
-  const title = blocks.map((block): Text => {
-    y += block.h + gap
-    return { block, x: margin, y: y - block.h - gap, fill: scheme.ink }
+  const spots = best.blocks.map((block, i) => {
+    return { block, x: margin + i * indent, y: foot - tread - (count - 1 - i) * pitch }
   })
-  const art = drawTexts(
-    title.map((text) => ({ ...text, x: text.x + dx, y: text.y + dy, fill: scheme.second })),
+  const treads = spots.map(({ x, y }, i) =>
+    rect(x, y, wide - x, tread, i === count - 1 ? scheme.ink : scheme.second),
   )
-  return { art, title }
-}
-
-/** On bands that climb. */
-export const diagonal: Composition = ({ main, faces, scheme, random }) => {
-  const angle = random.pick([-34, -28, -22])
-  const [cos, sin] = cosAndSin(angle)
-  const words = main.split(' ')
-  if (words.length < 2) return undefined
-  const counts = [2, 3, 4].filter((count) => count <= words.length)
-  const options = faces.flatMap((face) =>
-    counts.map((count) => {
-      const block = lines(inLines(main, count), face, { w: 100 })
-      const pitch = 1.42
-      const cap = block.lines[0]?.y ?? 0
-      const set = block.lines.map((each, i) => ({ ...each, y: cap + i * cap * pitch }))
-      return scaled({ w: block.w, h: cap * (1 + pitch * (count - 1)), lines: set }, { cos, sin })
-    }),
-  )
-  const block = large(random, options, 210) ?? large(random, options, 130)
-  const cap = block?.lines[0]?.y ?? 0
-  if (!block || cap < 36) return undefined
-  const [cx, cy] = [wide / 2, 280]
-  const spot = (px: number, py: number) =>
-    [
-      cx + (px - block.w / 2) * cos - (py - block.h / 2) * sin,
-      cy + (px - block.w / 2) * sin + (py - block.h / 2) * cos,
-    ] as const
-  const lit = random.int(0, block.lines.length - 1)
-  const middle = (block.lines[lit]?.y ?? 0) - cap / 2
-  const [top, low] = [middle - cap * 0.71, middle + cap * 0.71]
-  const band = points(spot(-500, top), spot(900, top), spot(900, low), spot(-500, low))
-  const on = readable(scheme.second, [scheme.ink, scheme.ground])
-  const [x, y] = spot(0, 0)
   return {
-    art: poly(band, scheme.second),
-    title: block.lines.map((each, i) => {
-      return {
-        block: { ...block, lines: [each] },
-        x,
-        y,
-        turn: angle,
-        fill: i === lit ? on : scheme.ink,
-      }
-    }),
+    art: treads.join(''),
+    title: spots.map(({ block, x, y }) => ({ block, x, y: y - 7 - block.h, fill: scheme.ink })),
   }
 }
 
-/** As large as the sheet allows when it is turned. */
-function scaled({ lines: set, w, h }: Block, { cos, sin }: { cos: number; sin: number }): Block {
-  const [across, down] = [w * cos - h * sin, h * cos - w * sin]
-  const by = Math.min(386 / across, 500 / down)
-  const grown = set.map(({ row, size, x, y }) => ({ row, size: size * by, x: x * by, y: y * by }))
-  return { lines: grown, w: w * by, h: h * by }
+/** Rows that climb, one on a band. */
+export const diagonal: Composition = ({ main, faces, scheme, random }) => {
+  const turn = random.pick([-34, -28, -22])
+  const [cos, sin] = cosAndSin(turn)
+  const [cx, cy] = [wide / 2, 280]
+  const counts = [2, 3, 4].filter((count) => count <= main.split(' ').length)
+  const options = counts.flatMap((count) =>
+    faces.map((face) => {
+      const { w, h } = lines(inLines(main, count), face, { w: 100 })
+      const by = Math.min(386 / (w * cos - h * sin), 500 / (h * cos - w * sin))
+      return lines(inLines(main, count), face, { w: 100 * by })
+    }),
+  )
+  const block = large(random, options, 190) ?? large(random, options, 120)
+  const cap = block?.lines[0]?.y ?? 0
+  if (!block || cap < 34) return undefined
+  const { w, h, lines: rows } = block
+  const lit = random.int(0, rows.length - 1)
+  const [x, y] = [cx - (w * cos - h * sin) / 2, cy - (w * sin + h * cos) / 2]
+  const top = cy - h / 2 + (rows[lit]?.y ?? 0) - cap * 1.075
+  const on = readable(scheme.second, [scheme.ink, scheme.ground])
+  return {
+    art: group(`rotate(${turn} ${cx} ${cy})`, rect(-400, top, 1200, cap * 1.15, scheme.second)),
+    title: rows.map((row, i) => {
+      return { block: { w, h, lines: [row] }, x, y, turn, fill: i === lit ? on : scheme.ink }
+    }),
+  }
 }

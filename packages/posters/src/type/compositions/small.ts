@@ -4,7 +4,7 @@ import { circle, n, rect, times } from '../../drawing/shapes.ts'
 import { setRow } from '../../lettering/faces.ts'
 import { cosAndSin, outlines } from '../../lettering/outlines.ts'
 import { page, type Text } from '../../plan.ts'
-import { type Composition, line, lines, nearest } from '../setting.ts'
+import { type Composition, large, line, lines, nearest } from '../setting.ts'
 import { broken } from '../words.ts'
 
 const { w: wide, margin, inner } = page
@@ -20,9 +20,15 @@ export const year: Composition = ({ main, year: made, sub, faces, scheme, random
   if (isUpright) {
     const block = line(digits, face, { w: 590, h: 226 })
     const x = wide - block.h * 0.93
-    const text = lines(broken(main, 10), other, { w: x - margin - 20, h: 380 })
+    const w = x - margin - 20
+    const text = large(
+      random,
+      faces.map((each) => lines(broken(main, 9), each, { w, h: 470 })),
+      26 * broken(main, 9).length,
+    )
+    if (!text) return undefined
     const numbers = drawTexts([{ block, x, y: 595, turn: -90, fill: art }])
-    const credits = { w: x - margin - 20, isUndated: true }
+    const credits = { w, isUndated: true }
     return { art: numbers, title: [{ block: text, x: margin, y: margin, fill }], credits }
   }
   const text = lines(broken(main, 20), other, { w: inner, h: 110 })
@@ -44,18 +50,18 @@ export const ring: Composition = ({ main, faces, scheme, random }) => {
   if (main.length < 14 || main.length > 46) return undefined
   const text = main.toLocaleUpperCase('en')
   const set = (face: (typeof faces)[number]) =>
-    setRow(face.name, `${text}  `, 0.03).width / face.cap
+    setRow(face.name, `${text}\u2003`, 0.03).width / face.cap + 1.6
   const face = faces.toSorted((a, b) => set(a) - set(b))[0] ?? faces[0]
   const capitals = set(face)
   const radius = 188 / (1 + (2 * Math.PI) / capitals)
   const size = (2 * Math.PI * radius) / capitals / face.cap
   if (size * face.cap < 27) return undefined
   const [cx, cy] = [wide / 2, random.pick([206, 272, 336])]
-  const from = random.pick([-90, -150, 180, -60])
+  const from = random.pick([-120, -100, -140])
   const { row } = setRow(face.name, text, 0.03)
   const title = row.map(({ ink, ...letter }): Text => {
     const middle = letter.at + (ink.left + ink.right) / 2
-    const turn = (middle / (capitals * face.cap)) * 360 + 90 + from
+    const turn = (middle / (capitals * face.cap)) * 360 + from
     const [cos, sin] = cosAndSin(turn)
     const w = (ink.right - ink.left) * size
     const placed = { ...letter, ink, at: -ink.left }
@@ -64,13 +70,16 @@ export const ring: Composition = ({ main, faces, scheme, random }) => {
     return { block, x, y, turn, fill: scheme.ink }
   })
   const disc = circle(cx, cy, radius - 13, scheme.second)
-  return { art: disc + circle(cx, cy, radius * 0.22, scheme.ground), title }
+  return {
+    art: disc + circle(cx, cy, radius * random.pick([0.22, 0.5, 0.06]), scheme.ground),
+    title,
+  }
 }
 
 /** Its first letter is the drawing. */
 export const initial: Composition = ({ main, key, faces, scheme, random, foot }) => {
   const letter = /[\p{L}\d]/u.exec(key)?.[0]?.toLocaleUpperCase('en') ?? ''
-  if (/^[IJL1]?$/.test(letter) || contrast(scheme.second, scheme.ground) < 1.9) return undefined
+  if (/^[IJL1]?$/.test(letter) || contrast(scheme.second, scheme.ground) < 2.4) return undefined
   const face = nearest(faces, letter, 0.92)
   const text = lines(broken(main, 14), faces[0], { w: inner, h: 108 })
   const room = foot - text.h - 24

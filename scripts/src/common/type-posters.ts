@@ -1,49 +1,42 @@
-import { decadeOf } from '@cinecanon/contract'
-import { difference } from '../drawing/difference.ts'
-import type { PosterFilm } from '../plan.ts'
-import { sheetOf } from '../sheets/sheets.ts'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type PosterFilm, posterIdea } from '@cinecanon/posters'
 import {
+  areAlike,
   type Choice,
-  type CompositionName,
   chosenFor,
   keyOf,
+  lookOf,
+  ordersOf,
+  planAs,
   schemesOf,
+  shares,
   suitableFor,
-} from './choices.ts'
-import { planAs } from './type-poster.ts'
+} from '@cinecanon/posters/type'
+import { root } from './paths.ts'
+import { filmsOfSeed } from './poster-pictures.ts'
 
-/** Of all posters in type, at most. */
-export const shares: Record<Exclude<CompositionName, 'plain'>, number> = {
-  ...{ bars: 0.09, bleed: 0.09, column: 0.09, crescendo: 0.06, diagonal: 0.09, fill: 0.05 },
-  ...{ grid: 0.05, initial: 0.06, justified: 0.1, numeral: 0.06, register: 0.06, repeat: 0.05 },
-  ...{ ring: 0.06, split: 0.07, stack: 0.05, stair: 0.09, upright: 0.09, whisper: 0.03, year: 0.07 },
+/** One line a film, because people overrule it by hand. */
+export async function writeTypePosters(): Promise<void> {
+  const chosen = assignTypePosters((await filmsOfSeed()).films)
+  const lines = [...chosen]
+    .map(
+      ([film, choice]) =>
+        `  ${JSON.stringify(keyOf(film))}: ${JSON.stringify(choice).replaceAll(',', ', ')}`,
+    )
+    .sort()
+  await writeFile(path.join(root, file), `{\n${lines.join(',\n')}\n}\n`)
+  console.log(`${file}: ${lines.length}`)
 }
 
-type Look = { composition: string; ground: string }
-
-/** The orders in which films stand beside each other; they come best first. */
-export function ordersOf<T extends PosterFilm>(films: readonly T[]): (readonly T[])[] {
-  const byYear = films.toSorted((a, b) => a.year - b.year)
-  return [films, byYear, ...Map.groupBy(films, decadeOf).values()]
-}
-
-export function lookOf(film: PosterFilm, choice = chosenFor(film)): Look | undefined {
-  const sheet = sheetOf(film)
-  if (sheet) return { composition: sheet.layout, ground: sheet.ground }
-  return choice && { composition: choice[0], ground: choice[1] }
-}
-
-export function areAlike(a: Look | undefined, b: Look | undefined): boolean {
-  if (!a || !b) return false
-  return a.composition === b.composition || difference(a.ground, b.ground) < 18
-}
+const file = 'packages/posters/type-posters.json'
 
 /**
  * Chooses for films without a choice, and again for those that look like a neighbour; all others stay.
  * @returns the choices of all films in type
  */
-export function assignTypePosters(films: readonly PosterFilm[]): Map<PosterFilm, Choice> {
-  const inType = films.filter((film) => !sheetOf(film))
+function assignTypePosters(films: readonly PosterFilm[]): Map<PosterFilm, Choice> {
+  const inType = films.filter((film) => !posterIdea(film))
   const neighbours = neighboursOf(films)
   const chosen = new Map<PosterFilm, Choice>()
   const alikeTo = (film: PosterFilm, choice?: Choice) =>
@@ -63,7 +56,11 @@ export function assignTypePosters(films: readonly PosterFilm[]): Map<PosterFilm,
     return conflicts.reduce((sum, each) => sum + each, used < 1 ? 20 * used : 500)
   }
   const queue = [...open.keys()].sort((a, b) => suitableFor(a).length - suitableFor(b).length)
-  for (let film = queue.shift(), rounds = 0; film && rounds < 9999; film = queue.shift(), rounds++) {
+  for (
+    let film = queue.shift(), rounds = 0;
+    film && rounds < 9999;
+    film = queue.shift(), rounds++
+  ) {
     const choice = cheapest(film, costOf)
     for (const other of choice ? alikeTo(film, choice) : []) {
       if (!open.has(other) || !chosen.delete(other)) continue
