@@ -19,8 +19,11 @@ export function versionOf(film: PosterFilm): string {
 }
 
 export function drawPoster(film: PosterFilm): string {
-  const plan = planPoster(film)
-  return svg(`${film.title} (${film.year})`, page, print(plan) + flecks(plan.isCalm))
+  return drawPlan(film, planPoster(film))
+}
+
+export function drawPlan({ title, year }: PosterFilm, plan: Plan): string {
+  return svg(`${title} (${year})`, page, print(plan) + flecks(plan.isCalm))
 }
 
 export function drawInside(film: PosterFilm): string {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type PosterFilm, posterIdea } from '@cinecanon/posters'
+import { drawPlan, type PosterFilm, posterIdea } from '@cinecanon/posters'
 import {
   areAlike,
   type Choice,
@@ -30,6 +30,7 @@ export async function writeTypePosters(): Promise<void> {
 }
 
 const file = 'packages/posters/type-posters.json'
+const mostBytes = 8900
 
 /**
  * Chooses for films without a choice, and again for those that look like a neighbour; all others stay.
@@ -92,5 +93,8 @@ function cheapest(
     .map(({ name, scheme, i }) => ({ choice: [name, scheme.ground] as const, scheme, i }))
     .map((option) => ({ ...option, cost: costOf(film, option.choice) + option.i }))
     .sort((a, b) => a.cost - b.cost)
-    .find(({ choice, scheme }) => planAs(film, choice, scheme))?.choice
+    .find(({ choice, scheme }) => {
+      const plan = planAs(film, choice, scheme)
+      return plan && drawPlan(film, plan).length <= mostBytes
+    })?.choice
 }

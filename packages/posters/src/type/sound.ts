@@ -1,11 +1,19 @@
 import { cosAndSin } from '../lettering/outlines.ts'
 import { type Plan, page, type Text } from '../plan.ts'
 
-/** The sheet holds most of each letter, and the credits stand free. */
+/** The sheet holds most of each letter, some can be read when small, and the credits stand free. */
 export function isSound({ title, credits }: Plan): boolean {
-  return title
-    .flatMap(cornersOfLetters)
-    .every((corners) => shareOnSheet(corners) >= 0.86 && bounds(corners, 1)[1] < credits.y)
+  const letters = title.flatMap(cornersOfLetters)
+  if (tallest(title) < (letters.length <= 12 ? 27.5 : 20.5)) return false
+  return letters.every(
+    (corners) => shareOnSheet(corners) >= 0.86 && bounds(corners, 1)[1] < credits.y,
+  )
+}
+
+function tallest(title: readonly Text[]): number {
+  const lines = title.flatMap(({ block }) => block.lines)
+  const tops = lines.flatMap(({ row, size }) => row.map(({ ink }) => ink.top * size))
+  return Math.max(0, ...tops)
 }
 
 type Corners = readonly (readonly [x: number, y: number])[]

@@ -114,7 +114,7 @@ export const split: Composition = ({ article, key, faces, scheme, random, foot }
     const main = lines(words, face, { w: page.inner, h: 480 })
     return below(small(article, face), main, 18)
   })
-  const block = large(random, options, 190)
+  const block = large(random, options, 240)
   if (!block) return undefined
   const y = (foot - block.h) / 2 + 8
   const middle = y + block.h / 2

@@ -90,7 +90,7 @@ export const bars: Composition = (setting) => {
   let { art } = set
   const title = set.title.map((text, i): Text => {
     const [top, below] = [i === 0 && set.isFull ? 0 : text.y - 13, set.title[i + 1]]
-    const foot = below ? below.y - 13 : text.y + text.block.h + 13
+    const foot = below ? below.y - 13 : text.y + text.block.h + 8
     const field = order[(i + offset) % 3] ?? ground
     art += rect(0, top, wide, foot - top + 0.5, field)
     return { ...text, fill: readable(field, [ink, ground, second]) }

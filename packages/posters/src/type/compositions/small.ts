@@ -1,7 +1,6 @@
 import { contrast, mix } from '../../colours.ts'
 import { drawTexts } from '../../drawing/drawing.ts'
 import { circle, n, rect, times } from '../../drawing/shapes.ts'
-import { setRow } from '../../lettering/faces.ts'
 import { cosAndSin, outlines } from '../../lettering/outlines.ts'
 import { page, type Text } from '../../plan.ts'
 import { type Composition, large, line, lines, nearest } from '../setting.ts'
@@ -48,20 +47,23 @@ export const year: Composition = ({ main, year: made, sub, faces, scheme, random
 /** Once round a disc. */
 export const ring: Composition = ({ main, faces, scheme, random }) => {
   if (main.length < 14 || main.length > 46) return undefined
-  const text = main.toLocaleUpperCase('en')
-  const set = (face: (typeof faces)[number]) =>
-    setRow(face.name, `${text}\u2003`, 0.03).width / face.cap + 1.6
-  const face = faces.toSorted((a, b) => set(a) - set(b))[0] ?? faces[0]
-  const capitals = set(face)
-  const radius = 188 / (1 + (2 * Math.PI) / capitals)
-  const size = (2 * Math.PI * radius) / capitals / face.cap
-  if (size * face.cap < 27) return undefined
+  const options = faces.map((face) => {
+    const { w, lines: set } = line(main, face, { w: 1000, tracking: 0.03 })
+    const { row = [], size = 1 } = set[0] ?? {}
+    return { row, cap: face.cap, length: w / size + 2.2 * face.cap }
+  })
+  const shortest = options.sort((a, b) => a.length / a.cap - b.length / b.cap)[0]
+  if (!shortest) return undefined
+  const { row, cap, length } = shortest
+  const radius = 188 / (1 + (2 * Math.PI * cap) / length)
+  const size = (2 * Math.PI * radius) / length
+  if (size * cap < 27) return undefined
   const [cx, cy] = [wide / 2, random.pick([206, 272, 336])]
   const from = random.pick([-120, -100, -140])
-  const { row } = setRow(face.name, text, 0.03)
-  const title = row.map(({ ink, ...letter }): Text => {
+  const letters = row.filter(({ ink }) => ink.right > ink.left)
+  const title = letters.map(({ ink, ...letter }): Text => {
     const middle = letter.at + (ink.left + ink.right) / 2
-    const turn = (middle / (capitals * face.cap)) * 360 + from
+    const turn = (middle / length) * 360 + from
     const [cos, sin] = cosAndSin(turn)
     const w = (ink.right - ink.left) * size
     const placed = { ...letter, ink, at: -ink.left }
@@ -113,7 +115,7 @@ export const repeat: Composition = ({ id, main, sub, key, faces, scheme, random,
 /** Small by intent, under one large field. */
 export const whisper: Composition = ({ main, faces, scheme, random, device }) => {
   const texts = broken(main, 15)
-  const text = lines(texts, faces[0], { w: 236, h: texts.length * 42 })
+  const text = lines(texts, faces[0], { w: 252, h: texts.length * 48 })
   const h = random.pick([240, 330, 390])
   const x = random.pick([0, margin + 110])
   return {
