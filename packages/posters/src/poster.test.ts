@@ -78,7 +78,7 @@ describe('the posters of all films of the seed', () => {
 
   it('leave the corner at the foot free where a seen film has its mark', () => {
     const covered = posters.filter(({ plan }) =>
-      letterBoxes(plan).some(
+      letteringBoxes(drawTexts(plan.title)).some(
         ({ right, bottom }) => right > 0.91 * page.w && bottom > page.h - 0.09 * page.w,
       ),
     )

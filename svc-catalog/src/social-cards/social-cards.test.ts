@@ -93,7 +93,7 @@ describe('the wall of a list', () => {
     expect(await sharp(wide).metadata()).toMatchObject({ format: 'heif', width: 1920 })
     expect(wide.length - small.length).toBeLessThan(12_000)
     const svg = cardArtist.drawPosterWall(walls.top100, widePosterWallSize)
-    const drawn = await cardArtist.rasterise(svg, 'avif', 16)
+    const drawn = await cardArtist.rasterise(svg, 'avif', 18)
     expect(await difference(wide, drawn)).toBeLessThan(4)
   })
 

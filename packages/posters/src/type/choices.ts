@@ -34,9 +34,7 @@ export function keyOf(film: PosterFilm): string {
 
 export function eraOf({ year: made }: PosterFilm): Era & { decade: number } {
   const decade = Math.min(2020, Math.max(1920, Math.floor(made / 10) * 10))
-  const era = eras[decade]
-  if (!era) throw new Error(`no era for ${made}`)
-  return { ...era, decade }
+  return { ...(eras[decade] ?? eras[2020]), decade }
 }
 
 /** Those of the film's moods come first. */
@@ -49,18 +47,16 @@ export function schemesOf(film: PosterFilm): Scheme[] {
 }
 
 export function schemeOf(film: PosterFilm): Scheme {
-  const schemes = schemesOf(film)
-  const chosen = chosenFor(film)?.[1]
-  const [first = schemeFrom(sober)] = schemes
-  return schemes.find(({ ground }) => ground === chosen) ?? first
+  const [first = schemeFrom(sober), ...others] = schemesOf(film)
+  return others.find(({ ground }) => ground === chosenFor(film)?.[1]) ?? first
 }
 
 function schemeFrom([, ground, ink, second]: SchemeRow): Scheme {
   return { ground, ink, second }
 }
 
-export function isGrave({ imdb_id }: PosterFilm): boolean {
-  return imdb_id !== null && onAtrocity.has(imdb_id)
+function isGrave(film: PosterFilm): boolean {
+  return onAtrocity.has(keyOf(film))
 }
 
 /** Compositions that suit the shape of the title, in an order of the film's own. */

@@ -22,7 +22,7 @@ export const onAtrocity = new Set([
 ])
 
 /** By decade. */
-export const eras: Record<number, Era> = {
+export const eras: Record<number, Era> & { 2020: Era } = {
   1920: {
     faces: ['josefin', 'yeseva', 'cut', 'fat'],
     narrow: 'gothic',

@@ -7,7 +7,6 @@ import type { Words } from './words.ts'
 
 export type Setting = Words & {
   id: string
-  title: string
   year: number
   /** The first are the era's voice, the last is narrow. */
   faces: readonly [Face, ...Face[]]
@@ -15,8 +14,8 @@ export type Setting = Words & {
   random: Random
   /** Type ends here, because the credits or a subtitle follow. */
   foot: number
-  /** Prints a field as the decade did, in the second ink. */
-  device: (area: Area, fill?: string) => string
+  /** Prints a field of the second ink as the decade did. */
+  device: (area: Area) => string
 }
 
 export type Scheme = { ground: string; ink: string; second: string }
@@ -24,7 +23,7 @@ export type Scheme = { ground: string; ink: string; second: string }
 export type Composed = {
   art?: string
   title: readonly Text[]
-  credits?: { x?: number; w?: number; isUndated?: boolean }
+  credits?: { w?: number; isUndated?: boolean }
 }
 
 /** It declines titles that don't suit it. */
@@ -60,25 +59,18 @@ export function large<T extends { h: number }>(
   h: number,
 ): T | undefined {
   const [first, ...others] = options.slice(0, -1).filter((option) => option.h >= h)
-  const narrow = options.at(-1)
-  if (first) return random.pick([first, ...others])
-  return narrow && narrow.h >= h ? narrow : undefined
+  return first ? random.pick([first, ...others]) : options.slice(-1).find((last) => last.h >= h)
 }
 
 /** What an edge may take of the last letter of a line. */
 export function taken({ lines: all }: Block): number {
-  const widest = all.toSorted((a, b) => endOf(b) - endOf(a))[0]
-  const last = widest?.row.at(-1)
-  if (!widest || !last) return 0
-  const char = String.fromCodePoint(last.glyph.unicode ?? 0)
-  return /[^\p{Lu}\d]|[IJLT1]/u.test(char)
-    ? 0
-    : (last.ink.right - last.ink.left) * widest.size * 0.12
-}
-
-function endOf({ row, x, size }: Block['lines'][number]): number {
-  const last = row.at(-1)
-  return last ? x + (last.at + last.ink.right) * size : 0
+  const ends = all.flatMap(({ row, x, size }) =>
+    row.slice(-1).map(({ at, ink, glyph }) => {
+      const narrow = /[^\p{Lu}\d]|[IJLT1]/u.test(String.fromCodePoint(glyph.unicode ?? 0))
+      return { right: x + (at + ink.right) * size, w: narrow ? 0 : (ink.right - ink.left) * size }
+    }),
+  )
+  return 0.12 * (ends.sort((a, b) => b.right - a.right)[0]?.w ?? 0)
 }
 
 /** Words as small capitals, for an article beside a large word. */

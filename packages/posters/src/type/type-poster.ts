@@ -1,6 +1,6 @@
 import { seeded } from '../drawing/seed.ts'
 import { covers, type Face, faces } from '../lettering/faces.ts'
-import { below, fitOnOneLine } from '../lettering/fit.ts'
+import { fitOnOneLine } from '../lettering/fit.ts'
 import { numberAndYear, setCredits } from '../lettering/type-style.ts'
 import { type Plan, type PosterFilm, page, type Text } from '../plan.ts'
 import {
@@ -13,7 +13,7 @@ import {
   suitableFor,
 } from './choices.ts'
 import { printField } from './devices.ts'
-import { type Composed, line, type Setting } from './setting.ts'
+import type { Composed, Setting } from './setting.ts'
 import { isSound } from './sound.ts'
 import { wordsOf } from './words.ts'
 
@@ -51,26 +51,23 @@ function settingOf(film: PosterFilm, [name, , draw = 0]: Choice, scheme = scheme
   return {
     ...words,
     id: keyOf(film),
-    title: film.title,
     year: film.year,
     faces: facesFor(film, random.int(0, 2)),
     scheme,
     random,
     foot: words.sub ? 514 : 548,
-    device: (area, fill = scheme.second) =>
-      printField(decade, area, { fill, ground: scheme.ground, random }),
+    device: (area) =>
+      printField(decade, area, { fill: scheme.second, ground: scheme.ground, random }),
   }
 }
 
 /** One of the era's three voices first. */
 function facesFor(film: PosterFilm, first: number): Setting['faces'] {
   const { faces: display, narrow } = eraOf(film)
-  const names = [...display.slice(first, first + 1), ...display.toSpliced(first, 1), narrow]
+  const names = [...display.slice(first), ...display.slice(0, first), narrow]
   const text = film.title.toLocaleUpperCase('en')
-  const [face = faces.geometric, ...others] = names
-    .filter((name) => covers(name, text))
-    .map((name): Face => faces[name])
-  return [face, ...others]
+  const [face = 'geometric', ...others] = names.filter((name) => covers(name, text))
+  return [faces[face], ...others.map((name): Face => faces[name])]
 }
 
 function planFrom(film: PosterFilm, composed: Composed, scheme = schemeOf(film)): Plan {
@@ -93,15 +90,8 @@ function planFrom(film: PosterFilm, composed: Composed, scheme = schemeOf(film))
 }
 
 function creditsOf(film: PosterFilm, { credits = {} }: Composed, fill: string): Text {
-  const { x = margin, w = inner, isUndated = false } = credits
+  const { w = inner, isUndated = false } = credits
   const facts = numberAndYear(film).slice(0, isUndated ? -1 : undefined)
-  const block =
-    w < 240
-      ? below(
-          line(facts.join(' · '), faces.text, { w, h: 9, tracking: 0.06 }),
-          setCredits(film, w, []),
-          8,
-        )
-      : setCredits(film, w, facts)
-  return { block, x, y: baseline - (block.lines.at(-1)?.y ?? 0), fill }
+  const block = setCredits(film, w, facts)
+  return { block, x: margin, y: baseline - (block.lines.at(-1)?.y ?? 0), fill }
 }
