@@ -13,7 +13,7 @@ import {
   suitableFor,
 } from './choices.ts'
 import { printField } from './devices.ts'
-import type { Composed, Setting } from './setting.ts'
+import type { Composed, Scheme, Setting } from './setting.ts'
 import { isSound } from './sound.ts'
 import { wordsOf } from './words.ts'
 
@@ -22,15 +22,15 @@ const baseline = 576
 
 /** A choice that the title no longer suits gives way to one of the film's own order. */
 export function planType(film: PosterFilm): Plan {
-  const { ground } = schemeOf(film)
-  const names = [...suitableFor(film), 'bars', 'justified'] as const
-  const chosen = chosenFor(film)
-  const choices: Choice[] = names.map((name) => [name, ground])
-  for (const choice of chosen ? [chosen, ...choices] : choices) {
-    const plan = planAs(film, choice)
-    if (plan) return plan
+  const [scheme, chosen] = [schemeOf(film), chosenFor(film)]
+  const plan = chosen && planAs(film, chosen, scheme)
+  if (plan) return plan
+  for (const name of [...suitableFor(film), 'bars', 'justified'] as const) {
+    const other = planAs(film, [name, scheme.ground], scheme)
+    if (other) return other
   }
-  return planFrom(film, compositions.plain(settingOf(film, ['plain', ground])) ?? { title: [] })
+  const setting = settingOf(film, ['plain', scheme.ground], scheme)
+  return planFrom(film, compositions.plain(setting) ?? { title: [] }, scheme)
 }
 
 /** @returns nothing where the composition doesn't suit the title */
@@ -44,7 +44,7 @@ export function planAs(
   return plan && isSound(plan) ? plan : undefined
 }
 
-function settingOf(film: PosterFilm, [name, , draw = 0]: Choice, scheme = schemeOf(film)): Setting {
+function settingOf(film: PosterFilm, [name, , draw = 0]: Choice, scheme: Scheme): Setting {
   const words = wordsOf(film.title)
   const random = seeded(`${keyOf(film)}|${name}|${draw}`)
   const { decade } = eraOf(film)
@@ -70,7 +70,7 @@ function facesFor(film: PosterFilm, first: number): Setting['faces'] {
   return [faces[face], ...others.map((name): Face => faces[name])]
 }
 
-function planFrom(film: PosterFilm, composed: Composed, scheme = schemeOf(film)): Plan {
+function planFrom(film: PosterFilm, composed: Composed, scheme: Scheme): Plan {
   const { ground, ink, second } = scheme
   const { sub } = wordsOf(film.title)
   const small = { face: faces.text, upper: true, w: inner, maxSize: 17, tracking: 0.08 }
