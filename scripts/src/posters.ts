@@ -2,17 +2,22 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { movieSlug, top100Size } from '@cinecanon/contract'
-import { drawPoster } from '@cinecanon/posters'
+import { drawPoster, posterIdea } from '@cinecanon/posters'
 import { main } from './common/commands.ts'
 import { type Film, filmsOfSeed, writePictures } from './common/poster-pictures.ts'
+import { writeTypePosters } from './common/type-posters.ts'
 
 /** The smallest in a list, a desktop's grid, and the dialog. */
 const widths = [84, 200, 500]
 
-/** `pictures` writes those in the repository; else contact sheets of the films named, or of all. */
+/**
+ * `pictures` writes those in the repository, `type` chooses compositions for films in type that have none; else contact
+ * sheets of the films named, or of all.
+ */
 await main(async () => {
   const titles = process.argv.slice(2)
   if (titles[0] === 'pictures') await writePictures()
+  else if (titles[0] === 'type') await writeTypePosters()
   else await writeContactSheets(titles)
 })
 
@@ -34,7 +39,8 @@ async function sheetsOf(titles: readonly string[]): Promise<Record<string, Film[
   if (titles.length > 0) return { chosen: films.filter(({ title }) => titles.includes(title)) }
   const top = films.slice(0, top100Size)
   const shown = new Set([...top, ...winners])
-  return { 'top-100': top, winners, others: films.filter((film) => !shown.has(film)) }
+  const others = films.filter((film) => !shown.has(film))
+  return { 'top-100': top, winners, others, type: films.filter((film) => !posterIdea(film)) }
 }
 
 function fileOf(film: Film): string {

@@ -14,6 +14,15 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
+/** The share of `b` goes from 0 to 1. */
+export function mix(a: string, b: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [from = 0, to = 0] = [a, b].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16))
+    return Math.round(from + (to - from) * share)
+  })
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
 function luminance(colour: string): number {
   const [r, g, b] = linear(colour)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b

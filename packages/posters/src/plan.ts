@@ -1,3 +1,4 @@
+import type { Point } from './drawing/shapes.ts'
 import type { Block } from './lettering/fit.ts'
 
 export const page = { w: 400, h: 600, margin: 26, inner: 348 }
@@ -15,8 +16,11 @@ export type Text = {
   block: Block
   x: number
   y: number
-  upright?: boolean
+  /** In degrees around x and y: at -90 the text runs from foot to head. */
+  turn?: number
   fill: string
+  /** Inside it the letters are the ground's, and all else has their ink. */
+  reversed?: readonly Point[]
 }
 
 export type Plan = {

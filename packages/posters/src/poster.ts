@@ -6,21 +6,24 @@ import { fitOnOneLine } from './lettering/fit.ts'
 import { numberOf } from './lettering/type-style.ts'
 import { type Plan, type PosterFilm, page, type Text } from './plan.ts'
 import { planSheet, sheetOf } from './sheets/sheets.ts'
-import { inksOf } from './type/inks.ts'
+import { schemeOf } from './type/choices.ts'
 import { planType } from './type/type-poster.ts'
 
 export type { PosterFilm } from './plan.ts'
 
 /** Raise it with every change of a drawing, because addresses are cached for ever. */
-export const posterVersion = '7'
+export const posterVersion = '8'
 
 export function versionOf(film: PosterFilm): string {
   return posterVersionOf(posterVersion, { rank: numberOf(film), isTypeAlone: !sheetOf(film) })
 }
 
 export function drawPoster(film: PosterFilm): string {
-  const plan = planPoster(film)
-  return svg(`${film.title} (${film.year})`, page, print(plan) + flecks(plan.isCalm))
+  return drawPlan(film, planPoster(film))
+}
+
+export function drawPlan({ title, year }: PosterFilm, plan: Plan): string {
+  return svg(`${title} (${year})`, page, print(plan) + flecks(plan.isCalm))
 }
 
 export function drawInside(film: PosterFilm): string {
@@ -35,7 +38,7 @@ export function planPoster(input: PosterFilm): Plan {
 
 export function posterColors(film: PosterFilm): { ground: string; ink: string } {
   const sheet = sheetOf(film)
-  const [ground, ink] = sheet ? [sheet.ground, sheet.ink] : inksOf(film)
+  const { ground, ink } = sheet ?? schemeOf(film)
   return { ground, ink }
 }
 

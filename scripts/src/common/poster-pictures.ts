@@ -19,7 +19,7 @@ export async function writePictures(): Promise<void> {
   const sheet = (shown: Film[]) => rasterise(drawPosterWall(shown, size), 'webp')
   const wall = (shown: Film[]) => rasterise(drawPosterWall(shown), 'avif')
   const wideWall = (shown: Film[]) =>
-    rasterise(drawPosterWall(shown, widePosterWallSize), 'avif', 12)
+    rasterise(drawPosterWall(shown, widePosterWallSize), 'avif', 18)
   const walls = 'svc-catalog/src/social-cards/poster-walls'
   await writePicture('docs/images/posters-top-100.webp', await sheet(top100))
   await writePicture('docs/images/posters-winners.webp', await sheet(winners))

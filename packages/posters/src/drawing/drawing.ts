@@ -1,3 +1,4 @@
+import type { Block } from '../lettering/fit.ts'
 import { outlines } from '../lettering/outlines.ts'
 import type { Text } from '../plan.ts'
 import { seeded } from './seed.ts'
@@ -10,14 +11,22 @@ export function svg(title: string, size: { w: number; h: number }, content: stri
 
 export function drawTexts(texts: readonly Text[]): string {
   return texts
-    .map(({ block, x, y, upright = false, fill }) => {
-      return `<path transform="scale(${1 / grid})" fill="${fill}" d="${outlines(block, { x, y, upright }, grid)}"/>`
+    .map(({ block, fill, reversed, ...spot }) => {
+      const grid = gridOf(block)
+      const rule = reversed ? ' fill-rule="evenodd"' : ''
+      const field = (reversed ?? []).map(
+        ([x, y]) => `${Math.round(x * grid)} ${Math.round(y * grid)}`,
+      )
+      const d = outlines(block, spot, grid) + (reversed ? `M${field.join('L')}z` : '')
+      return `<path transform="scale(${1 / grid})" fill="${fill}"${rule} d="${d}"/>`
     })
     .join('')
 }
 
-/** A step of a quarter unit is invisible. */
-const grid = 4
+/** A step of a quarter unit is invisible, in large letters one of half a unit. */
+function gridOf({ lines }: Block): number {
+  return lines.some(({ size }) => size < 64) ? 4 : 2
+}
 
 function escapeXml(text: string): string {
   const names: Record<string, string> = {

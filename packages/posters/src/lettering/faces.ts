@@ -69,6 +69,8 @@ export function faceOf(family: string, weight: number): FaceName | undefined {
 const require = createRequire(import.meta.url)
 const loaded = new Map<string, Font>()
 const matches = new Map<string, Match | undefined>()
+/** To look one up in a font is slow. */
+const kernings = new Map<string, number>()
 
 export function covers(name: FaceName, text: string): boolean {
   return characters(text).every(
@@ -88,13 +90,21 @@ export function setRow(
   for (const char of characters(text)) {
     const match = find(name, char)
     if (!match) continue
-    const { font, glyph, unit, ink } = match
-    if (last?.font === font) at += font.getKerningValue(last.glyph, glyph) * unit
+    const { glyph, unit, ink } = match
+    if (last) at += kerning(name, last, match)
     row.push({ glyph, unit, at, ink })
     at += (glyph.advanceWidth ?? 0) * unit + tracking
     last = match
   }
   return { row, width: Math.max(0, at - tracking) }
+}
+
+function kerning(name: FaceName, before: Match, { font, glyph, unit }: Match): number {
+  if (before.font !== font) return 0
+  const key = `${name}${before.glyph.index} ${glyph.index}`
+  const value = kernings.get(key) ?? font.getKerningValue(before.glyph, glyph) * unit
+  kernings.set(key, value)
+  return value
 }
 
 function find(name: FaceName, char: string): Match | undefined {

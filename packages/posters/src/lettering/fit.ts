@@ -28,8 +28,7 @@ const gapOfCapitals = 0.15
 const pitchOfMixed = 0.96
 
 export function fit(text: string, options: FitOptions): Block {
-  const tokens = (options.upper ? text.toLocaleUpperCase('en') : text)
-    .replaceAll("'", '’')
+  const tokens = printed(text, options)
     .split(/[^\S\u00a0]+/)
     .filter(Boolean)
   const widths = (line: string) => setRow(options.face.name, line, options.tracking ?? 0).width
@@ -44,6 +43,14 @@ export function fit(text: string, options: FitOptions): Block {
 
 export function fitOnOneLine(text: string, options: Omit<FitOptions, 'h'>): Block {
   return fit(text.replaceAll(' ', '\u00a0'), { ...options, h: Number.POSITIVE_INFINITY })
+}
+
+/** All lines have one size. */
+export function fitLines(texts: readonly string[], options: FitOptions): Block {
+  const lines = texts
+    .map((text) => measure(printed(text, options), options))
+    .filter(({ row }) => row.length > 0)
+  return lines.length === 0 ? { lines: [], w: 0, h: 0 } : even(lines, options).block
 }
 
 export function below(upper: Block, lower: Block, gap: number): Block {
@@ -61,6 +68,14 @@ export function onBaselineOf(first: Block, second: Block, w: number): Block {
   const at = first.lines[0]?.y ?? 0
   const moved = second.lines.map((line) => ({ ...line, x: line.x + w - second.w, y: at }))
   return { lines: [...first.lines, ...moved], w, h: Math.max(first.h, second.h) }
+}
+
+function printed(text: string, { upper }: FitOptions): string {
+  const quoted = text
+    .replaceAll("'", '’')
+    .replaceAll(/(^|[\s(])"/g, '$1“')
+    .replaceAll('"', '”')
+  return upper ? quoted.toLocaleUpperCase('en') : quoted
 }
 
 function even(lines: Measured[], options: FitOptions): { block: Block; score: number } {

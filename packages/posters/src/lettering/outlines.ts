@@ -1,19 +1,25 @@
 import type { Text } from '../plan.ts'
 import type { Block, Line } from './fit.ts'
 
-type Spot = Pick<Text, 'x' | 'y' | 'upright'>
+type Spot = Pick<Text, 'x' | 'y' | 'turn'>
 
 type Pen = { out: string; x: number; y: number; to: (x: number, y: number) => [number, number] }
 
 /** Coordinates are whole relative steps, because they are the shortest to write. */
 export function outlines(block: Block, spot: Spot, grid: number): string {
-  const to = (x: number, y: number): [number, number] =>
-    spot.upright
-      ? [Math.round((spot.x + y) * grid), Math.round((spot.y - x) * grid)]
-      : [Math.round((spot.x + x) * grid), Math.round((spot.y + y) * grid)]
+  const [cos, sin] = cosAndSin(spot.turn)
+  const to = (x: number, y: number): [number, number] => [
+    Math.round((spot.x + x * cos - y * sin) * grid),
+    Math.round((spot.y + x * sin + y * cos) * grid),
+  ]
   const pen: Pen = { out: '', x: 0, y: 0, to }
   for (const line of block.lines) drawLine(pen, line)
   return pen.out
+}
+
+export function cosAndSin(degrees = 0): [cos: number, sin: number] {
+  const radians = (degrees * Math.PI) / 180
+  return [Math.cos(radians), Math.sin(radians)]
 }
 
 function drawLine(pen: Pen, line: Line): void {

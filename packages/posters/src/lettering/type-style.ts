@@ -25,9 +25,9 @@ export function setTitle(title: string, style: TitleStyle, space: Space): Block 
 
 type Credited = Pick<PosterFilm, 'year' | 'directors' | 'composite_rank'>
 
-export function setCredits(film: Credited, w: number): Block {
+export function setCredits(film: Credited, w: number, facts = numberAndYear(film)): Block {
   const options = { face: faces.text, upper: true, maxSize: 14, tracking: 0.06 }
-  const right = fitOnOneLine(numberAndYear(film).join(' · '), { ...options, w })
+  const right = fitOnOneLine(facts.join(' · '), { ...options, w })
   const names = creditedNames(film.directors)
   const left = fitOnOneLine(names, { ...options, w: w - right.w - 24 })
   return left.lines.length === 0 ? right : onBaselineOf(left, right, w)

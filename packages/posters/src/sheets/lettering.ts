@@ -23,7 +23,7 @@ export function setLettering(lettering: Lettering): Text {
   const block = fitOnOneLine(text, { face: faces[face], w: width, maxSize: size, tracking })
   const back = anchor === 'start' ? 0 : block.w / (anchor === 'end' ? 1 : 2)
   const baseline = block.lines[0]?.y ?? 0
-  if (upright) return { block, x: x - baseline, y: y + back, upright, fill }
+  if (upright) return { block, x: x - baseline, y: y + back, turn: -90, fill }
   return { block, x: x - back, y: y - baseline, fill }
 }
 

@@ -63,7 +63,7 @@ describe('the reader of sheets', () => {
     const [title] = sheet.title.map(setLettering)
 
     expect(sheet.draw()).toMatch(
-      /^<g><path transform="scale\(0.25\)" fill="#ffffff" d="M[^"]+"\/><\/g>$/,
+      /^<g><path transform="scale\(0.5\)" fill="#ffffff" d="M[^"]+"\/><\/g>$/,
     )
     expect(title?.block.w).toBeCloseTo(100)
   })

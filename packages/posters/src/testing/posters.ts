@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { rankMovies } from '@cinecanon/contract'
 import sharp from 'sharp'
 import { contrast } from '../colours.ts'
-import { svg } from '../drawing/drawing.ts'
+import { drawTexts, svg } from '../drawing/drawing.ts'
 import { rect } from '../drawing/shapes.ts'
-import { type Plan, type PosterFilm, page, type Text } from '../plan.ts'
+import { type Plan, type PosterFilm, page } from '../plan.ts'
 
 type SeedFilm = Parameters<typeof rankMovies>[0][number] &
   PosterFilm & { oscar_ceremony: number | null }
@@ -24,33 +24,46 @@ export const winners = ranked
 
 /** As '#ink on #colour'. */
 export async function faintIn(plan: Plan): Promise<string[]> {
-  const drawing = svg('', page, rect(0, 0, page.w, page.h, plan.ground) + plan.art)
-  const { data, info } = await sharp(Buffer.from(drawing))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return [...plan.title, plan.credits].flatMap((text) =>
-    coloursBeneath(text, { data, width: info.width })
-      .filter((colour) => contrast(text.fill, colour) < 4.5)
-      .map((colour) => `${text.fill} on ${colour}`),
-  )
+  const ground = rect(0, 0, page.w, page.h, plan.ground)
+  const printed = await pixelsOf(ground + plan.art)
+  const inks = [...new Set([...plan.title, plan.credits].map(({ fill }) => fill))]
+  const letters = [...plan.title, plan.credits].map(({ reversed: _, ...text }) => {
+    return { ...text, fill: maskOf(inks.indexOf(text.fill)) }
+  })
+  const masks = await pixelsOf(rect(0, 0, page.w, page.h, '#000000') + drawTexts(letters))
+  return inks.flatMap((ink, i) => {
+    const mask = Number.parseInt(maskOf(i).slice(1), 16)
+    return coloursBeneath({ masks, mask }, printed)
+      .filter((colour) => contrast(ink, colour) < 4.5)
+      .map((colour) => `${ink} on ${colour}`)
+  })
 }
 
-type Pixels = { data: Buffer; width: number }
+/** One drawing shows which ink covers which pixel. */
+function maskOf(index: number): string {
+  return ['#ff0000', '#00ff00', '#0000ff', '#ffff00'][index] ?? '#ffffff'
+}
 
-/** Only 6 % of the box or more, because antialiasing makes others. */
-function coloursBeneath({ x, y, block, upright }: Text, { data, width }: Pixels): string[] {
+async function pixelsOf(content: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg('', page, content)))
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+}
+
+type Masked = { masks: Buffer; mask: number }
+
+/** Only 6 % of the letters or more, because antialiasing makes others. */
+function coloursBeneath({ masks, mask }: Masked, printed: Buffer): string[] {
   const counts = new Map<number, number>()
-  const box = upright ? [x, y - block.w, x + block.h, y] : [x, y, x + block.w, y + block.h]
-  const [left, top, right, bottom] = box.map(Math.round)
-  for (let row = top ?? 0; row < (bottom ?? 0); row++) {
-    for (let column = left ?? 0; column < (right ?? 0); column++) {
-      const at = (row * width + column) * 3
-      const colour = data.readUIntBE(at, 3)
-      counts.set(colour, (counts.get(colour) ?? 0) + 1)
-    }
+  let all = 0
+  for (let at = 0; at < masks.length; at += 3) {
+    if (masks.readUIntBE(at, 3) !== mask) continue
+    const colour = printed.readUIntBE(at, 3)
+    counts.set(colour, (counts.get(colour) ?? 0) + 1)
+    all++
   }
   return [...counts]
-    .filter(([, count]) => count >= 0.06 * block.w * block.h)
+    .filter(([, count]) => count >= 0.06 * all)
     .map(([colour]) => `#${colour.toString(16).padStart(6, '0')}`)
 }

@@ -1,83 +1,97 @@
 import { seeded } from '../drawing/seed.ts'
-import { rect } from '../drawing/shapes.ts'
-import { covers, type Face, type FaceName, faces } from '../lettering/faces.ts'
-import type { Block } from '../lettering/fit.ts'
-import { setCredits, setTitle } from '../lettering/type-style.ts'
+import { covers, type Face, faces } from '../lettering/faces.ts'
+import { fitOnOneLine } from '../lettering/fit.ts'
+import { numberAndYear, setCredits } from '../lettering/type-style.ts'
 import { type Plan, type PosterFilm, page, type Text } from '../plan.ts'
-import { inksOf } from './inks.ts'
+import {
+  type Choice,
+  chosenFor,
+  compositions,
+  eraOf,
+  keyOf,
+  schemeOf,
+  suitableFor,
+} from './choices.ts'
+import { printField } from './devices.ts'
+import type { Composed, Scheme, Setting } from './setting.ts'
+import { isSound } from './sound.ts'
+import { wordsOf } from './words.ts'
 
+const { margin, inner } = page
+const baseline = 576
+
+/** A choice that the title no longer suits gives way to one of the film's own order. */
 export function planType(film: PosterFilm): Plan {
-  const random = seeded(`${film.title}|${film.year}|type`)
-  const [ground, ink] = inksOf(film)
-  const style = {
-    face: grotesqueFor(film, random.pick(grotesques)),
-    upper: random.pick([false, true]),
+  const [scheme, chosen] = [schemeOf(film), chosenFor(film)]
+  const plan = chosen && planAs(film, chosen, scheme)
+  if (plan) return plan
+  for (const name of [...suitableFor(film), 'bars', 'justified'] as const) {
+    const other = planAs(film, [name, scheme.ground], scheme)
+    if (other) return other
   }
-  const isShort = film.title.length >= 3 && film.title.length <= 11
-  const composition = random.pick(
-    isShort ? [upright, hanging, standing] : [hanging, standing, level],
-  )
-  const { title, rule } = composition((w, h, maxSize) =>
-    setTitle(film.title, style, { w, h, maxSize }),
-  )
-  const credits = setCredits(film, page.inner)
+  const setting = settingOf(film, ['plain', scheme.ground], scheme)
+  return planFrom(film, compositions.plain(setting) ?? { title: [] }, scheme)
+}
+
+/** @returns nothing where the composition doesn't suit the title */
+export function planAs(
+  film: PosterFilm,
+  choice: Choice,
+  scheme = schemeOf(film),
+): Plan | undefined {
+  const composed = compositions[choice[0]](settingOf(film, choice, scheme))
+  const plan = composed && planFrom(film, composed, scheme)
+  return plan && isSound(plan) ? plan : undefined
+}
+
+function settingOf(film: PosterFilm, [name, , draw = 0]: Choice, scheme: Scheme): Setting {
+  const words = wordsOf(film.title)
+  const random = seeded(`${keyOf(film)}|${name}|${draw}`)
+  const { decade } = eraOf(film)
+  return {
+    ...words,
+    id: keyOf(film),
+    year: film.year,
+    faces: facesFor(film, random.int(0, 2)),
+    scheme,
+    random,
+    foot: words.sub ? 514 : 548,
+    device: (area) =>
+      printField(decade, area, { fill: scheme.second, ground: scheme.ground, random }),
+  }
+}
+
+/** One of the era's three voices first. */
+function facesFor(film: PosterFilm, first: number): Setting['faces'] {
+  const { faces: display, narrow } = eraOf(film)
+  const names = [...display.slice(first), ...display.slice(0, first), narrow]
+  const text = film.title.toLocaleUpperCase('en')
+  const [face = 'geometric', ...others] = names.filter((name) => covers(name, text))
+  return [faces[face], ...others.map((name): Face => faces[name])]
+}
+
+function planFrom(film: PosterFilm, composed: Composed, scheme: Scheme): Plan {
+  const { ground, ink, second } = scheme
+  const { sub } = wordsOf(film.title)
+  const small = { face: faces.text, upper: true, w: inner, maxSize: 17, tracking: 0.08 }
+  const subtitle = fitOnOneLine(sub ?? '', small)
+  const title: Text[] = [
+    ...composed.title,
+    { block: subtitle, x: margin, y: 548 - subtitle.h, fill: ink },
+  ]
   return {
     ground,
-    inks: [ink],
-    art: rect(rule.x, rule.y, rule.w, rule.h, ink),
-    title: [{ ...title, fill: ink }],
-    credits: { block: credits, x: page.margin, y: baseline - credits.h, fill: ink },
+    inks: [ink, second],
+    art: composed.art ?? '',
+    title: title.filter(({ block }) => block.lines.length > 0),
+    credits: creditsOf(film, composed, ink),
     isCalm: false,
   }
 }
 
-type Composition = (set: (w: number, h: number, maxSize: number) => Block) => {
-  title: Omit<Text, 'fill'>
-  rule: { x: number; y: number; w: number; h: number }
-}
-
-const { margin, inner } = page
-const baseline = 576
-const thickness = 3
-
-const hanging: Composition = (set) => ({
-  title: { block: set(inner, 400, 104), x: margin, y: margin + 22 },
-  rule: { x: margin, y: margin, w: inner, h: thickness },
-})
-
-const standing: Composition = (set) => {
-  const block = set(inner, 400, 104)
-  return {
-    title: { block, x: margin, y: 526 - block.h },
-    rule: { x: margin, y: 545, w: inner, h: thickness },
-  }
-}
-
-const level: Composition = (set) => {
-  const block = set(inner, 380, 84)
-  const y = 236 - block.h / 2
-  return {
-    title: { block, x: margin, y: Math.max(margin + 22, y) },
-    rule: { x: margin, y: Math.max(margin + 22, y) + block.h + 22, w: 88, h: 9 },
-  }
-}
-
-const upright: Composition = (set) => {
-  const block = set(504, 170, 220)
-  return {
-    title: { block, x: margin, y: 540, upright: true },
-    rule: { x: margin + block.h + 22, y: margin, w: thickness, h: 514 },
-  }
-}
-
-const grotesques: readonly [FaceName, ...FaceName[]] = [
-  'archivo',
-  'black',
-  'geometric',
-  'bricolage',
-  'gothic',
-]
-
-function grotesqueFor({ title }: PosterFilm, name: FaceName): Face {
-  return faces[covers(name, title.toLocaleUpperCase('en') + title) ? name : 'geometric']
+function creditsOf(film: PosterFilm, { credits = {} }: Composed, fill: string): Text {
+  const { w = inner, isUndated = false } = credits
+  const facts = numberAndYear(film).slice(0, isUndated ? -1 : undefined)
+  const block = setCredits(film, w, facts)
+  return { block, x: margin, y: baseline - (block.lines.at(-1)?.y ?? 0), fill }
 }

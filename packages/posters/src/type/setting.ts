@@ -1,0 +1,104 @@
+import type { Random } from '../drawing/seed.ts'
+import type { Face } from '../lettering/faces.ts'
+import { type Block, fit, fitLines } from '../lettering/fit.ts'
+import { page, type Text } from '../plan.ts'
+import type { Area } from './devices.ts'
+import type { Words } from './words.ts'
+
+export type Setting = Words & {
+  id: string
+  year: number
+  /** The first are the era's voice, the last is narrow. */
+  faces: readonly [Face, ...Face[]]
+  scheme: Scheme
+  random: Random
+  /** Type ends here, because the credits or a subtitle follow. */
+  foot: number
+  /** Prints a field of the second ink as the decade did. */
+  device: (area: Area) => string
+}
+
+export type Scheme = { ground: string; ink: string; second: string }
+
+export type Composed = {
+  art?: string
+  title: readonly Text[]
+  credits?: { w?: number; isUndated?: boolean }
+}
+
+/** It declines titles that don't suit it. */
+export type Composition = (setting: Setting) => Composed | undefined
+
+type Space = { w: number; h?: number; tracking?: number }
+
+const noLimit = 9999
+
+export function line(text: string, face: Face, { h = noLimit, ...space }: Space): Block {
+  const whole = text.replaceAll(' ', '\u00a0')
+  return fit(whole, { face, upper: true, h, maxSize: noLimit, ...space })
+}
+
+export function lines(texts: readonly string[], face: Face, { h = noLimit, ...space }: Space) {
+  return fitLines(texts, { face, upper: true, h, maxSize: noLimit, ...space })
+}
+
+/** The face in which a text comes nearest to a width by its height. */
+export function nearest(faces: Setting['faces'], text: string, ratio: number): Face {
+  const miss = (face: Face) => {
+    const { w, h } = line(text, face, { w: 1000 })
+    return Math.abs(Math.log(w / h / ratio))
+  }
+  const missed = faces.map((face) => ({ face, by: miss(face) }))
+  return missed.sort((a, b) => a.by - b.by)[0]?.face ?? faces[0]
+}
+
+/** One that is high enough; the last, in the narrow face, only where no other is. */
+export function large<T extends { h: number }>(
+  random: Random,
+  options: readonly T[],
+  h: number,
+): T | undefined {
+  const [first, ...others] = options.slice(0, -1).filter((option) => option.h >= h)
+  return first ? random.pick([first, ...others]) : options.slice(-1).find((last) => last.h >= h)
+}
+
+/** What an edge may take of the last letter of a line. */
+export function taken({ lines: all }: Block): number {
+  const ends = all.flatMap(({ row, x, size }) =>
+    row.slice(-1).map(({ at, ink, glyph }) => {
+      const narrow = /[^\p{Lu}\d]|[IJLT1]/u.test(String.fromCodePoint(glyph.unicode ?? 0))
+      return { right: x + (at + ink.right) * size, w: narrow ? 0 : (ink.right - ink.left) * size }
+    }),
+  )
+  return 0.12 * (ends.sort((a, b) => b.right - a.right)[0]?.w ?? 0)
+}
+
+/** Words as small capitals, for an article beside a large word. */
+export function small(text: string, face: Face, space: Space = { w: 200, h: 22 }): Block {
+  return text ? line(text, face, space) : { lines: [], w: 0, h: 0 }
+}
+
+/** Each row as wide as the measure; the lowest get higher faces until the height is filled. */
+export function fillRows(
+  texts: readonly string[],
+  faces: Setting['faces'],
+  height: number,
+): Block[] | undefined {
+  const options = texts.map((text) =>
+    faces.map((face) => line(text, face, { w: page.inner, h: 250 })).toSorted((a, b) => a.h - b.h),
+  )
+  const picked = options.map(() => 0)
+  const heightOf = (i: number, at = picked[i] ?? 0) => options[i]?.[at]?.h ?? noLimit
+  let free = height - picked.reduce((sum, _, i) => sum + heightOf(i), 0)
+  if (free < 0) return undefined
+  const grow = () =>
+    picked
+      .map((at, i) => ({ i, h: heightOf(i), more: heightOf(i, at + 1) - heightOf(i) }))
+      .filter(({ more }) => more <= free)
+      .toSorted((a, b) => a.h - b.h)[0]
+  for (let next = grow(); next; next = grow()) {
+    free -= next.more
+    picked[next.i] = (picked[next.i] ?? 0) + 1
+  }
+  return options.flatMap((row, i) => row[picked[i] ?? 0] ?? [])
+}

@@ -1,0 +1,55 @@
+import { bestBreaks } from '../lettering/line-breaks.ts'
+import { splitTitle } from '../lettering/type-style.ts'
+
+export type Words = { main: string; sub: string | undefined; article: string; key: string }
+
+/** "The" stands small beside the key. */
+export function wordsOf(title: string): Words {
+  const { main, sub } = splitTitle(title)
+  const article = /^(The|A|An|Les|Il|La)(?= \S)/.exec(main)?.[0] ?? ''
+  return { main, sub, article, key: article ? main.slice(article.length + 1) : main }
+}
+
+export type Row = { text: string; isSmall: boolean }
+
+/** As on a playbill: short words share a row, and "of the" has one of its own. */
+export function playbillOf(title: string): Row[] {
+  const rows: Row[] = []
+  for (const text of title.split(' ')) {
+    const last = rows.at(-1)
+    const isSmall = catchword.test(text)
+    const isShort = isSmall || (last && last.text.length + text.length <= 6)
+    if (last && last.isSmall === isSmall && isShort) last.text += ` ${text}`
+    else rows.push({ text, isSmall })
+  }
+  return rows
+}
+
+/** A word a row; "the" goes with the next. */
+export function stepsOf(title: string): string[] {
+  const words = title.split(' ')
+  const rows: string[] = []
+  let waiting = ''
+  for (const [i, word] of words.entries()) {
+    waiting += word
+    if (catchword.test(word) && i < words.length - 1) waiting += ' '
+    else {
+      rows.push(waiting)
+      waiting = ''
+    }
+  }
+  return rows
+}
+
+/** As few lines of nearly the same length as a line's most letters allow. */
+export function broken(text: string, mostLetters: number): string[] {
+  const words = text.split(' ')
+  return inLines(text, Math.min(words.length, Math.max(1, Math.ceil(text.length / mostLetters))))
+}
+
+export function inLines(text: string, count: number): string[] {
+  return bestBreaks(text.split(' '), count, ({ length }) => length)
+}
+
+const catchword =
+  /^(the|a|an|of|and|&|in|on|to|at|for|or|is|as|la|le|les|il|with|from|by|me|v|into)$/i
