@@ -7,6 +7,7 @@ import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { imdbUrl, searchLinks, watchUrl } from '../films/outside-links.ts'
 import { inkLink } from '../page/page-styles.ts'
+import { ListsButton } from './ListsButton.tsx'
 
 type Props = {
   movie: Movie
@@ -19,6 +20,7 @@ export function MovieActions({ movie, details, actions }: Props) {
     <Actions>
       <FootBar data-foot="phone">
         <WordMarks title={titleText(movie.title)} actions={actions} size="main" />
+        <ListsButton movie={movie} />
       </FootBar>
       <Outside movie={movie} details={details} />
     </Actions>
@@ -71,10 +73,13 @@ const FootBar = styled.div`
   position: fixed;
   z-index: 5;
   inset: auto 0 ${theme.bottomBar};
+  display: flex;
+  gap: ${theme.space(1)};
   padding: ${theme.space(1)} ${theme.space(2)};
   border-top: 1px solid ${theme.color.line};
   background: ${theme.color.surface};
-  button {
+  button,
+  > div {
     flex: 1;
   }
   ${from.md} {
@@ -82,7 +87,8 @@ const FootBar = styled.div`
     padding: 0;
     border: 0;
     background: none;
-    button {
+    button,
+    > div {
       flex: none;
       min-width: 8.5rem;
     }

@@ -194,6 +194,7 @@ function remotesWith({ failing = 0, loaded = [], prepared = [], arrival }: Optio
   const parts = () => ({
     PosterDialog: lazyPart(PosterDialog),
     Achievements: lazyPart(Achievements),
+    OwnLists: lazyPart(OwnLists),
     VisitorTicks: lazyPart(VisitorTicks),
   })
   const known = parts()
@@ -237,6 +238,10 @@ function PosterDialog({ movie, onClose }: RemoteParts['PosterDialog']) {
       {movie.title}
     </Dialog>
   )
+}
+
+function OwnLists({ movie }: RemoteParts['OwnLists']) {
+  return <p>Lists for {movie.title}</p>
 }
 
 function VisitorTicks() {

@@ -1,0 +1,41 @@
+import type { Movie } from '@cinecanon/contract'
+import { Button, below, theme } from '@cinecanon/ui'
+import { chooseLists, useSession } from '@cinecanon/web'
+import { ownListsQuery } from '@cinecanon/web/own-lists'
+import { useQuery } from '@cinecanon/web/query'
+import { Rows3 } from 'lucide-react'
+import { styled } from 'styled-components'
+
+export function ListsButton({ movie }: { movie: Movie }) {
+  const { isAuthenticated } = useSession()
+  const { data = [] } = useQuery({ ...ownListsQuery, enabled: isAuthenticated })
+  const count = data.filter(({ movie_ids }) => movie_ids.includes(movie.id)).length
+  if (!isAuthenticated) return null
+  return (
+    <Opener aria-haspopup="dialog" title="Your lists" onClick={() => chooseLists(movie)}>
+      <Rows3 size={22} aria-hidden />
+      <span>Lists</span>
+      {count > 0 && <small>in {count}</small>}
+    </Opener>
+  )
+}
+
+/** The foot of a phone has no room for the word. */
+const Opener = styled(Button)`
+  && {
+    flex: none;
+    min-width: 3rem;
+    min-height: 3rem;
+    padding-inline: ${theme.space(2)};
+  }
+  small {
+    color: ${theme.color.inkSoft};
+    font-weight: 400;
+  }
+  ${below.md} {
+    span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
+`
