@@ -20,20 +20,20 @@ export function ListsButton({ movie }: { movie: Movie }) {
   )
 }
 
-/** The foot of a phone has no room for the word. */
+/** A phone's foot has room for the icon alone. */
 const Opener = styled(Button)`
   && {
     flex: none;
     min-width: 3rem;
     min-height: 3rem;
-    padding-inline: ${theme.space(2)};
+    padding-inline: ${theme.space(1.5)};
   }
   small {
-    color: ${theme.color.inkSoft};
     font-weight: 400;
   }
   ${below.md} {
-    span {
+    span,
+    small {
       position: absolute;
       clip-path: inset(50%);
     }

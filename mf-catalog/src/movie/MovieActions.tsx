@@ -78,18 +78,25 @@ const FootBar = styled.div`
   padding: ${theme.space(1)} ${theme.space(2)};
   border-top: 1px solid ${theme.color.line};
   background: ${theme.color.surface};
-  button,
   > div {
     flex: 1;
+    flex-wrap: nowrap;
+  }
+  && button {
+    flex: 1;
+    padding-inline: ${theme.space(1)};
   }
   ${from.md} {
     position: static;
     padding: 0;
     border: 0;
     background: none;
-    button,
     > div {
       flex: none;
+    }
+    && button {
+      flex: none;
+      padding-inline: ${theme.space(2)};
       min-width: 8.5rem;
     }
   }

@@ -9,16 +9,17 @@ type Props = {
   /** A title can't be empty. */
   isTitle?: boolean
   isNew?: boolean
-  onSave: (text: string) => void
+  /** It resolves to undefined where the text isn't saved, which then stays in the field. */
+  onSave: (text: string) => Promise<unknown>
 }
 
 /** It is saved on Enter and on leaving; Escape takes it back. */
 export function LineField({ label, value, maxLength, isTitle, isNew, onSave }: Props) {
   const [draft, setDraft] = useState<string>()
-  const save = () => {
+  const save = async () => {
     const text = draft?.trim() ?? value
-    if (text !== value && (text || !isTitle)) onSave(text)
-    setDraft(undefined)
+    const isChanged = text !== value && (text || !isTitle)
+    if (!isChanged || (await onSave(text)) !== undefined) setDraft(undefined)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') setDraft(undefined)
@@ -34,7 +35,7 @@ export function LineField({ label, value, maxLength, isTitle, isNew, onSave }: P
       autoFocus={isNew}
       onFocus={(event) => isNew && event.target.select()}
       onChange={(event) => setDraft(event.target.value)}
-      onBlur={save}
+      onBlur={() => void save()}
       onKeyDown={press}
     />
   )

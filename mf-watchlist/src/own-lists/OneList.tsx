@@ -40,7 +40,7 @@ export function OneList({ list, films }: { list: OwnList; films: Films }) {
   const items = movies.map((movie) => ({ id: itemId(movie.id), movie }))
   const chosen = items.findIndex(({ id }) => id === moving)
   const chosenItem = items[chosen]
-  const set = (field: Partial<OwnList>) => void change(list.id, setting(list, field))
+  const set = (field: Partial<OwnList>) => change(list.id, setting(list, field))
 
   const add = (movie: Pick<Movie, 'id' | 'title'>) => {
     const index = list.movie_ids.indexOf(movie.id)
@@ -57,14 +57,8 @@ export function OneList({ list, films }: { list: OwnList; films: Films }) {
     toast({ title: 'Removed', film, durationMs: undoMs, action: { label: 'Undo', act } })
   }
   const move = (from: number, to: number) => {
-    const all = list.movie_ids.map((id) => ({ id: itemId(id), movie_id: id }))
-    const moved = reorder(
-      all,
-      items.flatMap(({ id }) => all.find((each) => each.id === id) ?? []),
-      from,
-      to,
-    )
-    set({ movie_ids: moved.map(({ movie_id }) => movie_id) })
+    const moved = reorder(items, items, from, to).map(({ movie }) => movie.id)
+    void set({ movie_ids: [...moved, ...list.movie_ids.filter((id) => !films.has(id))] })
     announce(`${titleText(movies[from]?.title ?? '')} moved to ${positionText(to, items.length)}.`)
   }
   return (
@@ -86,9 +80,8 @@ export function OneList({ list, films }: { list: OwnList; films: Films }) {
       />
       <Cluster $justify="space-between" $align="center">
         <Muted>
-          {movies.length > 0
-            ? `${figuresOf(movies).replace(' film', ` of ${ownListLimits.films} film`)} · ${movies.filter(({ id }) => marksOf(id).seen).length} seen`
-            : 'No film yet'}
+          {figuresOf(movies, ownListLimits.films)}
+          {movies.length > 0 && ` · ${movies.filter(({ id }) => marksOf(id).seen).length} seen`}
         </Muted>
         <Cluster $gap={2} $align="center">
           <a href={addressOf(exportOwnList, { params: { id: list.id } })} download>

@@ -18,8 +18,9 @@ export function moviesOf({ movie_ids }: OwnList, films: Films | undefined): Movi
   return movie_ids.flatMap((id) => films?.get(id) ?? [])
 }
 
-export function figuresOf(movies: readonly Movie[]): string {
+export function figuresOf(movies: readonly Movie[], most?: number): string {
   if (movies.length === 0) return 'Empty'
   const minutes = movies.reduce((sum, movie) => sum + assumedRuntime(movie), 0)
-  return `${counted(movies.length, 'film')} · ${runtimeText(minutes)}`
+  const count = most ? `${movies.length} of ${most} films` : counted(movies.length, 'film')
+  return `${count} · ${runtimeText(minutes)}`
 }

@@ -19,7 +19,12 @@ export const ownListsQuery = queryOptions({
 
 /** It gives null to delete the list, and undefined where it doesn't fit the list any more. */
 export type ListChange = (list: OwnList | undefined) => OwnList | null | undefined
-type Changing = { id: OwnListId; from: OwnList | undefined; change: ListChange }
+type Changing = {
+  id: OwnListId
+  from: OwnList | undefined
+  change: ListChange
+  before: OwnList[]
+}
 
 /** Shows a change at once, and makes it again where another tab has changed the list. */
 export function useChangeOwnList() {
@@ -48,7 +53,10 @@ export function useChangeOwnList() {
         )
       })
     },
-    onError: (error) => toastFailure('Not saved', error, 'Lists need a connection.'),
+    onError: (error, { before }) => {
+      client.setQueryData(queryKey, before)
+      toastFailure('Not saved', error, 'Lists need a connection.')
+    },
     onSettled: async () => {
       if (client.isMutating({ mutationKey: queryKey }) === 1) {
         await client.invalidateQueries({ queryKey })
@@ -67,10 +75,7 @@ export function useChangeOwnList() {
     const others = before.filter((list) => list !== from)
     const index = from ? before.indexOf(from) : 0
     client.setQueryData(queryKey, to ? others.toSpliced(index, 0, to) : others)
-    return mutateAsync({ id, from, change }).catch(() => {
-      client.setQueryData(queryKey, before)
-      return undefined
-    })
+    return mutateAsync({ id, from, change, before }).catch(() => undefined)
   }
 }
 
