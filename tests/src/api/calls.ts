@@ -66,6 +66,12 @@ export async function callAsUser({ stack, person }: Api): Promise<void> {
   await call(contract.listViewings, { query: {} })
   await call(contract.getViewingYear, { params: { year: '2024' } })
   await call(contract.removeViewing, { body: viewing })
+  const list = { id: contract.OwnListId.parse('b'.repeat(24)), title: 'Trains', note: '' }
+  const created_at = '2026-01-01T00:00:00.000Z'
+  await call(contract.saveOwnList, { body: { ...list, movie_ids: [movieId], created_at } })
+  await call(contract.exportOwnList, { params: { id: list.id } })
+  await call(contract.listOwnLists)
+  await call(contract.deleteOwnList, { body: { id: list.id } })
   const item = await call(contract.addToWatchlist, { body: { movieId: MovieId.parse(2) } })
   await call(contract.reorderWatchlist, { body: { items: [{ id: item.id, order: 0 }] } })
   await call(contract.getPlanCalendar, {
