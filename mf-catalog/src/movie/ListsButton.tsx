@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { Button, below, theme } from '@cinecanon/ui'
+import { Button, below } from '@cinecanon/ui'
 import { chooseLists, useSession } from '@cinecanon/web'
 import { ownListsQuery } from '@cinecanon/web/own-lists'
 import { useQuery } from '@cinecanon/web/query'
@@ -20,19 +20,13 @@ export function ListsButton({ movie }: { movie: Movie }) {
   )
 }
 
-/** A phone's foot has room for the icon alone. */
+/** A phone's foot has no room for the count. */
 const Opener = styled(Button)`
-  && {
-    flex: none;
-    min-width: 3rem;
-    min-height: 3rem;
-    padding-inline: ${theme.space(1.5)};
-  }
+  min-height: 3rem;
   small {
     font-weight: 400;
   }
   ${below.md} {
-    span,
     small {
       position: absolute;
       clip-path: inset(50%);

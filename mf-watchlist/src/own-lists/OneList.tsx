@@ -63,6 +63,9 @@ export function OneList({ list, films }: { list: OwnList; films: Films }) {
   }
   return (
     <Stack as="section" $gap={1} aria-label={list.title}>
+      <VisuallyHidden as="h1" tabIndex={-1}>
+        {list.title}
+      </VisuallyHidden>
       <Back to="/my-lists">‹ My lists</Back>
       <LineField
         label="Title"

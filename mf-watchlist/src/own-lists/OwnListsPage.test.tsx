@@ -282,7 +282,8 @@ async function undo(person: ReturnType<typeof renderPage>): Promise<void> {
 }
 
 function titles(): (string | null)[] {
-  return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  const all = within(screen.getByRole('region')).getAllByRole('heading', { level: 2 })
+  return all.map(({ textContent }) => textContent)
 }
 
 function status(): string {

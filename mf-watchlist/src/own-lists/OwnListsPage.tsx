@@ -25,7 +25,7 @@ export default function OwnListsPage() {
         {(all) => {
           const list = all.find((each) => each.id === id)
           return (
-            <Columns data-open={id !== undefined}>
+            <Columns data-open={list !== undefined}>
               <Index lists={all} films={films.data} current={list} />
               {list && (
                 <Loaded query={films} what="The films" skeleton={<Skeleton $height="20rem" />}>
@@ -58,7 +58,9 @@ function Index({ lists, films, current }: IndexProps) {
   return (
     <nav aria-label="My lists">
       <Cluster $justify="space-between" $align="center">
-        <PageHeading tabIndex={-1}>My lists</PageHeading>
+        <PageHeading as={current && 'h2'} tabIndex={-1}>
+          My lists
+        </PageHeading>
         <Button onClick={make}>
           <Plus size={20} aria-hidden />
           New list

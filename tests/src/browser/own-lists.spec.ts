@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
 import { expectFitAndAccessible } from './accessibility.ts'
 import { handle, titles } from './my-list.ts'
 import { expect, onDesktopAndPhone, registered, reload, test, toast, visit } from './product.ts'
@@ -32,7 +32,7 @@ onDesktopAndPhone(() => {
     }
     await expectFitAndAccessible(page)
 
-    const saved = page.waitForResponse('**/api/lists')
+    const saved = saving(page)
     await handle(page, 'Psycho').focus()
     await page.keyboard.press('Space')
     await expect(page.getByText('Picked up Psycho, position 3 of 3.')).toBeAttached()
@@ -51,7 +51,9 @@ onDesktopAndPhone(() => {
     await expect(toast(page)).toContainText('List deleted')
     await expect(list(page)).toHaveCount(0)
     await expectFitAndAccessible(page)
+    const restored = saving(page)
     await undo(page)
+    expect((await restored).status()).toBe(200)
     await reload(page)
     await expect(list(page)).toContainText('3 films')
   })
@@ -59,6 +61,12 @@ onDesktopAndPhone(() => {
 
 function list(page: Page): Locator {
   return page.getByRole('link', { name: /^Heights/ })
+}
+
+function saving(page: Page): Promise<Response> {
+  return page.waitForResponse(
+    (response) => response.url().endsWith('/api/lists') && response.request().method() === 'POST',
+  )
 }
 
 async function undo(page: Page): Promise<void> {
