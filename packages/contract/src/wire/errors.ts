@@ -47,6 +47,7 @@ export const errors = {
   nothing_to_plan: { status: 404, message: 'There is no film left to plan' },
   collection_not_found: { status: 404, message: 'There is no such list' },
   movie_not_found: { status: 404, message: 'Movie not found' },
+  sheet_not_found: { status: 404, message: 'That day’s sheets are over' },
   watchlist_item_not_found: { status: 404, message: 'That movie is not on your watchlist' },
   own_list_not_found: { status: 404, message: 'This list has been deleted' },
   rehearsal_not_found: {
