@@ -7,8 +7,10 @@ import {
   type UserStateId,
 } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
+import { createSearch } from '@cinecanon/search'
 import { Button, Cluster, from, Muted, Stack, VisuallyHidden } from '@cinecanon/ui'
 import { toast, useMovieStates } from '@cinecanon/web'
+import { FilmField } from '@cinecanon/web/film-field'
 import { TextLink } from '@cinecanon/web/links'
 import { adding, removing, setting, useChangeOwnList } from '@cinecanon/web/own-lists'
 import { useLocation, useNavigate } from '@cinecanon/web/router'
@@ -22,7 +24,6 @@ import { RemovalContext } from '../watchlist/entries/entry-actions.ts'
 import { MoveDialog } from '../watchlist/MoveDialog.tsx'
 import { reorder } from '../watchlist/reorder.ts'
 import { moveFocusFrom } from '../watchlist/Watchlist.tsx'
-import { AddFilm } from './AddFilm.tsx'
 import { LineField } from './LineField.tsx'
 import { type Films, figuresOf, moviesOf } from './list-films.ts'
 
@@ -61,6 +62,7 @@ export function OneList({ list, films }: { list: OwnList; films: Films }) {
     void set({ movie_ids: [...moved, ...list.movie_ids.filter((id) => !films.has(id))] })
     announce(`${titleText(movies[from]?.title ?? '')} moved to ${positionText(to, items.length)}.`)
   }
+  const isFull = list.movie_ids.length >= ownListLimits.films
   return (
     <Stack as="section" $gap={1} aria-label={list.title}>
       <VisuallyHidden as="h1" tabIndex={-1}>
@@ -95,7 +97,13 @@ export function OneList({ list, films }: { list: OwnList; films: Films }) {
           </Button>
         </Cluster>
       </Cluster>
-      <AddFilm isFull={list.movie_ids.length >= ownListLimits.films} onAdd={add} />
+      <FilmField
+        createSearch={createSearch}
+        label="Add a film"
+        placeholder={isFull ? '200 films: that’s all a list holds' : undefined}
+        isDisabled={isFull}
+        onChoose={add}
+      />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {items.length === 0 && (
         <Soft>

@@ -1,22 +1,38 @@
 import type { CatalogFilm } from '@cinecanon/contract'
-import { createSearch } from '@cinecanon/search'
 import { Input, theme } from '@cinecanon/ui'
 import { catalogQuery } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
-import { noResultsText, titleText } from '@cinecanon/web/text'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
+import { noResultsText, titleText } from './text.ts'
 
-type Props = { isFull: boolean; onAdd: (film: CatalogFilm) => void }
+type Props = {
+  /** It is that of the search, which this package doesn't have. */
+  createSearch: (films: readonly CatalogFilm[]) => (text: string) => { films: CatalogFilm[] }
+  label: string
+  placeholder?: string | undefined
+  isDisabled?: boolean
+  /** The suggestions have pictures unless it is false. */
+  hasPictures?: boolean
+  onChoose: (film: CatalogFilm) => void
+}
 
 const mostFound = 6
 
-export function AddFilm({ isFull, onAdd }: Props) {
+/** A field that finds films as one types, as the search does. */
+export function FilmField({
+  createSearch,
+  label,
+  placeholder = label,
+  isDisabled = false,
+  hasPictures = true,
+  onChoose,
+}: Props) {
   const id = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const { data } = useQuery(catalogQuery)
-  const find = useMemo(() => data && createSearch(data), [data])
+  const find = useMemo(() => data && createSearch(data), [data, createSearch])
   const isSearch = text.trim().length > 1
   const found = useMemo(
     () => (isSearch && find ? find(text).films.slice(0, mostFound) : []),
@@ -26,15 +42,15 @@ export function AddFilm({ isFull, onAdd }: Props) {
     setText(next)
     setActive(0)
   }
-  const add = (film: CatalogFilm) => {
-    onAdd(film)
+  const choose = (film: CatalogFilm) => {
+    onChoose(film)
     type('')
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const film = found[active]
     if (step && film) setActive((active + step + found.length) % found.length)
-    else if (event.key === 'Enter' && film && !event.nativeEvent.isComposing) add(film)
+    else if (event.key === 'Enter' && film && !event.nativeEvent.isComposing) choose(film)
     else if (event.key === 'Escape') type('')
     else return
     event.preventDefault()
@@ -43,14 +59,14 @@ export function AddFilm({ isFull, onAdd }: Props) {
     <Box>
       <Input
         role="combobox"
-        aria-label="Add a film"
-        placeholder={isFull ? '200 films: that’s all a list holds' : 'Add a film'}
+        aria-label={label}
+        placeholder={placeholder}
         aria-expanded={found.length > 0}
         aria-controls={id}
         aria-autocomplete="list"
         aria-activedescendant={found[active] && `${id}-${active}`}
         autoComplete="off"
-        disabled={isFull}
+        disabled={isDisabled}
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
@@ -67,9 +83,9 @@ export function AddFilm({ isFull, onAdd }: Props) {
             aria-selected={index === active}
             // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => add(film)}
+            onClick={() => choose(film)}
           >
-            <img src={film.poster} alt="" width={32} height={48} />
+            {hasPictures && <img src={film.poster} alt="" width={32} height={48} />}
             <b translate="no">{titleText(film.title)}</b>
             <span>{film.year}</span>
           </div>
@@ -97,7 +113,9 @@ const Options = styled.div`
   box-shadow: ${theme.shadowHigh};
   [role='option'] {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
+    grid-auto-flow: column;
+    grid-template-columns: auto;
+    justify-content: start;
     gap: ${theme.space(1.5)};
     align-items: center;
     padding: ${theme.space(0.75)} ${theme.space(1.5)};
