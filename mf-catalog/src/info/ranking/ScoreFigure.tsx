@@ -1,9 +1,10 @@
-import { totalScore } from '@cinecanon/contract'
+import { missingRank } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { RankStrip } from '../../films/RankStrip.tsx'
-import { type Example, godfather, missingRank, sevenSamurai, sumOfRanks } from './facts.ts'
+import { Receipt } from '../../films/Receipt.tsx'
+import { type Example, godfather, sevenSamurai } from './facts.ts'
 
 export function ScoreFigure() {
   return (
@@ -28,35 +29,9 @@ function Ledger({ film }: { film: Example }) {
         {titleText(film.title)} <span>({film.year})</span>
       </h3>
       <RankStrip film={film} />
-      <dl>
-        <div>
-          <dt>Sum of the seven</dt>
-          <dd>{sumOfRanks(film)}</dd>
-        </div>
-        <div data-award="">
-          <dt>{awardOf(film)}</dt>
-          <dd>{minus(awardPoints(film))}</dd>
-        </div>
-        <div>
-          <dt>Score</dt>
-          <dd>{totalScore(film)}</dd>
-        </div>
-      </dl>
+      <Receipt film={film} />
     </Account>
   )
-}
-
-function awardOf({ best_picture_winner, best_picture_nominee }: Example): string {
-  if (best_picture_winner) return 'Best Picture winner'
-  return best_picture_nominee ? 'Best Picture nominee' : 'No nomination'
-}
-
-function awardPoints(film: Example): number {
-  return sumOfRanks(film) - totalScore(film)
-}
-
-function minus(points: number): string {
-  return points === 0 ? '0' : `−${points}`
 }
 
 export const OneLine = styled.span`
@@ -88,9 +63,6 @@ const Account = styled.div`
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius};
   background: ${theme.color.surface};
-  font-size: 0.875rem;
-  line-height: 1.3;
-  font-variant-numeric: tabular-nums;
   h3 {
     padding-bottom: ${theme.space(1.5)};
     font: 560 1.1875rem / 1.2 ${theme.font.display};
@@ -98,25 +70,5 @@ const Account = styled.div`
   h3 span {
     font-weight: 400;
     color: ${theme.color.inkSoft};
-  }
-  dl div {
-    display: flex;
-    justify-content: space-between;
-    align-items: baseline;
-    padding-top: ${theme.space(1)};
-  }
-  [data-award] dd {
-    color: ${theme.color.accent};
-  }
-  dl div:last-child {
-    margin-top: ${theme.space(1)};
-    border-top: 1px solid ${theme.color.line};
-    dt {
-      font-weight: 600;
-    }
-    dd {
-      font: 480 2rem / 1 ${theme.font.display};
-      letter-spacing: -0.02em;
-    }
   }
 `
