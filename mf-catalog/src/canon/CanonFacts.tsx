@@ -24,7 +24,7 @@ export function CanonFacts({ changes, weights, isSettled, seen, total, seenOfCan
       <VisuallyHidden role="status">
         {isSettled && (isCanon ? canonText : `${entering.length} in, ${leaving.length} out`)}
       </VisuallyHidden>
-      <Facts>
+      <Facts data-canon={isCanon || undefined}>
         <li>
           <b>{seen}</b>
           <span>
@@ -33,7 +33,7 @@ export function CanonFacts({ changes, weights, isSettled, seen, total, seenOfCan
           </span>
         </li>
         {isCanon ? (
-          <li data-wide="">
+          <li>
             <b>{canonText}</b>
             <span>Each list counts once. Move a slider and the hundred rearranges.</span>
           </li>
@@ -84,16 +84,18 @@ const Facts = styled.ul`
   li:nth-child(n + 3) {
     border-top: 1px solid ${theme.color.line};
   }
-  [data-wide] {
-    grid-column: span 1;
+  &[data-canon] li {
+    grid-column: 1 / -1;
+    padding-left: 0;
+    border-left: 0;
+  }
+  &[data-canon] li + li {
+    border-top: 1px solid ${theme.color.line};
   }
   b {
     display: block;
     font: 480 1.875rem / 1.1 ${theme.font.display};
     font-variant-numeric: lining-nums;
-  }
-  [data-wide] b {
-    font-size: 1.5rem;
   }
   span {
     color: ${theme.color.inkSoft};
@@ -102,12 +104,15 @@ const Facts = styled.ul`
   ${from.lg} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
     min-height: 6.25rem;
-    li:not(:first-child) {
+    && li + li {
       padding-left: ${theme.space(2)};
       border-top: 0;
       border-left: 1px solid ${theme.color.line};
     }
-    [data-wide] {
+    &&[data-canon] li:first-child {
+      grid-column: auto;
+    }
+    &&[data-canon] li:last-child {
       grid-column: span 3;
     }
   }

@@ -46,20 +46,22 @@ export default function CanonPage() {
       )}
       <Halves>
         <Desk weights={weights} onMove={move} />
-        <Loaded
-          query={films}
-          staleSince={staleSince}
-          failure="Failed to fetch movies"
-          skeleton={<Skeleton $height="60rem" />}
-        >
-          {(all) =>
-            areAllSilent(shown) ? (
-              <Silence />
-            ) : (
-              <CanonWall films={all} weights={shown} isSettled={isSettled} />
-            )
-          }
-        </Loaded>
+        <div>
+          <Loaded
+            query={films}
+            staleSince={staleSince}
+            failure="Failed to fetch movies"
+            skeleton={<Skeleton $height="60rem" />}
+          >
+            {(all) =>
+              areAllSilent(shown) ? (
+                <Silence />
+              ) : (
+                <CanonWall films={all} weights={shown} isSettled={isSettled} />
+              )
+            }
+          </Loaded>
+        </div>
       </Halves>
     </Page>
   )

@@ -1,87 +1,100 @@
 import { type CanonFilm, isTop100 } from '@cinecanon/contract'
-import { posterLook, SeenFrame, theme, VisuallyHidden } from '@cinecanon/ui'
+import { posterLook, SeenFrame, theme } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { titleText } from '@cinecanon/web/text'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { styled } from 'styled-components'
 
 type Props = { film: CanonFilm; position: number; isSeen: boolean }
 
+/** A hundred of them render at each move of a slider, so most of it is plain elements. */
 export const CanonPoster = memo(function CanonPoster({ film, position, isSeen }: Props) {
   const title = titleText(film.title)
-  const isNew = !isTop100(film)
+  const { move, text, spoken } = moveOf(film, position)
   return (
     <li>
-      <Entry movie={film} title={`${title} (${film.year})`} data-new={isNew || undefined}>
-        <Frame>
-          <PosterImage movie={film} alt="" isEager={position <= 10} />
-          <SeenFrame data-seen={isSeen} />
-        </Frame>
-        <Line>
+      <Entry
+        movie={film}
+        title={`${title} (${film.year})`}
+        aria-label={`${position}. ${title}${isSeen ? ', seen' : ''}${spoken}`}
+        data-move={move}
+      >
+        <Sheet film={film} isSeen={isSeen} isInFirstRow={position <= 10} />
+        <span>
           <b>{position}</b>
-          <VisuallyHidden>
-            . {title}
-            {isSeen && ', seen'},{' '}
-          </VisuallyHidden>
-          <Move isNew={isNew} places={film.composite_rank - position} />
-        </Line>
+          <small>{text}</small>
+        </span>
       </Entry>
     </li>
   )
 })
 
-function Move({ isNew, places }: { isNew: boolean; places: number }) {
-  if (isNew) return <small data-move="up">new</small>
-  if (places === 0) return <small>–</small>
-  const [move, arrow] = places > 0 ? ['up', '↑'] : ['down', '↓']
-  return (
-    <small data-move={move}>
-      <span aria-hidden="true">{arrow}</span>
-      <VisuallyHidden>{move} </VisuallyHidden>
-      {Math.abs(places)}
-    </small>
-  )
+type SheetProps = { film: CanonFilm; isSeen: boolean; isInFirstRow: boolean }
+
+function isSameSheet(a: SheetProps, b: SheetProps): boolean {
+  return a.film === b.film && a.isSeen === b.isSeen
 }
 
-const Frame = styled.span`
-  position: relative;
-  display: block;
-  img {
-    ${posterLook}
-  }
-`
+const Sheet = memo(function Sheet({ film, isSeen, isInFirstRow }: SheetProps) {
+  const [isEager] = useState(isInFirstRow)
+  return (
+    <span>
+      <PosterImage movie={film} alt="" isEager={isEager} />
+      {isSeen && <SeenFrame data-seen />}
+    </span>
+  )
+}, isSameSheet)
+
+function moveOf(film: CanonFilm, position: number) {
+  const places = film.composite_rank - position
+  if (!isTop100(film)) return { move: 'in', text: 'new', spoken: ', new' }
+  if (places === 0) return { move: 'none', text: '–', spoken: '' }
+  const move = places > 0 ? 'up' : 'down'
+  const count = Math.abs(places)
+  return { move, text: `${places > 0 ? '↑' : '↓'}${count}`, spoken: `, ${move} ${count}` }
+}
 
 const Entry = styled(MovieLink)`
   display: block;
   text-decoration: none;
-  &[data-new] img {
-    outline: 3px solid ${theme.color.accentMark};
-    outline-offset: 1px;
+  > :first-child {
+    position: relative;
+    display: block;
+  }
+  img {
+    ${posterLook}
   }
   &:hover img {
     filter: brightness(1.07);
   }
-`
-
-const Line = styled.span`
-  display: flex;
-  justify-content: space-between;
-  align-items: baseline;
-  margin-top: ${theme.space(0.5)};
-  font: 500 1.0625rem / 1.3 ${theme.font.display};
-  font-variant-numeric: lining-nums tabular-nums;
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  > :last-child {
+    display: flex;
+    justify-content: space-between;
+    align-items: baseline;
+    height: 1.75rem;
+    font: 500 1.0625rem / 1.75rem ${theme.font.display};
+    font-variant-numeric: lining-nums tabular-nums;
+  }
   b {
-    font-weight: 500;
+    font-weight: inherit;
   }
   small {
     font: 600 0.75rem / 1 ${theme.font.text};
     color: ${theme.color.inkSoft};
   }
-  [data-move='up'] {
+  &[data-move='up'] small,
+  &[data-move='in'] small {
     color: ${theme.color.success};
   }
-  [data-move='down'] {
+  &[data-move='down'] small {
     color: ${theme.color.danger};
+  }
+  &[data-move='in'] img {
+    outline: 3px solid ${theme.color.accentMark};
+    outline-offset: -3px;
   }
 `

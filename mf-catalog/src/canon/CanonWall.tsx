@@ -45,16 +45,26 @@ const Side = styled.div`
   gap: ${theme.space(3)};
 `
 
-export const Wall = styled.ol`
+/** Entries out of sight cost no layout; their height is that of a poster and its line. */
+const Wall = styled.ol`
+  --columns: 5;
+  --gap: ${theme.space(1)};
   position: relative;
+  container-type: inline-size;
   display: grid;
-  grid-template-columns: repeat(5, minmax(0, 1fr));
-  gap: ${theme.space(1.5)} ${theme.space(1)};
+  grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
+  gap: var(--gap);
+  li {
+    content-visibility: auto;
+    contain-intrinsic-height: calc(
+      ((100cqi + var(--gap)) / var(--columns) - var(--gap)) * 1.5 + 1.75rem
+    );
+  }
   ${from.lg} {
-    grid-template-columns: repeat(8, minmax(0, 1fr));
-    gap: ${theme.space(1.75)} ${theme.space(1.25)};
+    --columns: 8;
+    --gap: ${theme.space(1.25)};
   }
   ${from.xl} {
-    grid-template-columns: repeat(10, minmax(0, 1fr));
+    --columns: 10;
   }
 `

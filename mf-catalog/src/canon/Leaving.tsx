@@ -1,31 +1,44 @@
 import type { CanonFilm } from '@cinecanon/contract'
-import { posterLook, theme, VisuallyHidden } from '@cinecanon/ui'
+import { posterLook, theme } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { counted, titleText } from '@cinecanon/web/text'
+import { memo } from 'react'
 import { styled } from 'styled-components'
 
 export function Leaving({ films }: { films: readonly CanonFilm[] }) {
   if (films.length === 0) return null
   return (
-    <section>
+    <Section>
       <Heading>
         {counted(films.length, 'film')} {films.length === 1 ? 'leaves' : 'leave'} the hundred
       </Heading>
       <Strip>
         {films.map((film) => (
-          <li key={film.id}>
-            <MovieLink movie={film} title={titleText(film.title)}>
-              <PosterImage movie={film} alt="" />
-              <VisuallyHidden>{titleText(film.title)}, </VisuallyHidden>
-              <small>was {film.composite_rank}</small>
-            </MovieLink>
-          </li>
+          <Gone key={film.id} film={film} />
         ))}
       </Strip>
-    </section>
+    </Section>
   )
 }
+
+const Gone = memo(function Gone({ film }: { film: CanonFilm }) {
+  const title = titleText(film.title)
+  const rank = `was ${film.composite_rank}`
+  return (
+    <li>
+      <MovieLink movie={film} title={title} aria-label={`${title}, ${rank}`}>
+        <PosterImage movie={film} alt="" />
+        <small>{rank}</small>
+      </MovieLink>
+    </li>
+  )
+})
+
+const Section = styled.section`
+  content-visibility: auto;
+  contain-intrinsic-height: 11rem;
+`
 
 const Heading = styled.h2`
   margin-bottom: ${theme.space(1.5)};

@@ -37,6 +37,7 @@ export function Slider({ name, label, hint, most, value, text, onMove }: Props) 
 }
 
 const Box = styled.div`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: baseline;
@@ -73,12 +74,12 @@ const Box = styled.div`
     }
   }
   ${from.md} {
-    padding-block: ${theme.space(1)};
+    padding-block: ${theme.space(0.75)};
     & + & {
       border-top: 1px solid ${theme.color.line};
     }
     input {
-      height: 1.75rem;
+      height: 1.5rem;
     }
   }
 `

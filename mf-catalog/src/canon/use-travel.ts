@@ -1,9 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { columnsOf } from '../tick/grid-keys.ts'
 
 const timing = { duration: 420, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 
 type Spot = { x: number; y: number }
-type Layout = { width: number; spots: ReadonlyMap<Element, Spot> }
+type Layout = { width: number; rowHeight: number; spots: ReadonlyMap<Element, Spot> }
 
 /** Entries of the list move to their new places, and new ones fade in, whenever `order` changes. */
 export function useTravel(list: RefObject<HTMLElement | null>, order: unknown): void {
@@ -27,33 +28,38 @@ function canMove(): boolean {
   )
 }
 
+/** It is computed, because reading each entry would lay out those that are out of sight. */
 function layoutOf(list: HTMLElement): Layout {
-  const entries = [...list.children].filter((entry) => entry instanceof HTMLElement)
-  const spots = entries.map((entry): [Element, Spot] => [
+  const { clientWidth: width, clientHeight: height, children } = list
+  const columns = columnsOf(list)
+  const gap = Number.parseFloat(getComputedStyle(list).columnGap) || 0
+  const across = (width + gap) / columns
+  const down = (height + gap) / Math.ceil(children.length / columns)
+  const spots = [...children].map((entry, index): [Element, Spot] => [
     entry,
-    { x: entry.offsetLeft, y: entry.offsetTop },
+    { x: (index % columns) * across, y: Math.floor(index / columns) * down },
   ])
-  return { width: list.clientWidth, spots: new Map(spots) }
+  return { width, rowHeight: down, spots: new Map(spots) }
 }
 
 function travel(list: HTMLElement, before: Layout, after: Layout): void {
   const top = -list.getBoundingClientRect().top
-  const isVisible = ({ y }: Spot) => y > top - entryHeight && y < top + innerHeight
+  const isVisible = ({ y }: Spot) => y > top - after.rowHeight && y < top + innerHeight
   // All are read before the first is moved, because each read after a change costs a layout.
   const moves = [...after.spots].flatMap(([entry, to]) => {
+    const running = entry.getAnimations()
     const start = before.spots.get(entry)
-    const from = start && shownAt(entry, start)
+    const from = start && (running.length > 0 ? shownAt(entry, start) : start)
     // Moving what nobody sees would cost phones their frames.
     if (!isVisible(to) && !(from && isVisible(from))) return []
-    return [{ entry, frames: from ? slide(from, to) : appear }]
+    return [{ entry, running, frames: from ? slide(from, to) : appear }]
   })
-  for (const { entry, frames } of moves) {
-    for (const animation of entry.getAnimations()) animation.cancel()
+  for (const { entry, running, frames } of moves) {
+    for (const animation of running) animation.cancel()
     if (frames) entry.animate(frames, timing)
   }
 }
 
-const entryHeight = 240
 const appear: Keyframe[] = [{ opacity: 0, transform: 'scale(0.8)' }, {}]
 
 function slide(from: Spot, to: Spot): Keyframe[] | undefined {
@@ -64,7 +70,6 @@ function slide(from: Spot, to: Spot): Keyframe[] | undefined {
 
 /** An entry on its way goes on from where it is. */
 function shownAt(entry: Element, { x, y }: Spot): Spot {
-  if (entry.getAnimations().length === 0) return { x, y }
   const { m41, m42 } = new DOMMatrix(getComputedStyle(entry).transform)
   return { x: x + m41, y: y + m42 }
 }

@@ -1,6 +1,6 @@
 import { awardPoints, missingRank, type RankField, sources, totalScore } from '@cinecanon/contract'
 import { theme } from '@cinecanon/ui'
-import { awardNames, awardOf } from '@cinecanon/web'
+import { awardOf } from '@cinecanon/web'
 import { styled } from 'styled-components'
 import { sourceLists } from './sources.tsx'
 
@@ -27,7 +27,7 @@ export function Receipt({ film }: { film: Film }) {
         )
       })}
       <div data-award="">
-        <dt>{award ? awardNames[award] : 'No nomination for Best Picture'}</dt>
+        <dt>{award ? `Best Picture ${award}` : 'No nomination'}</dt>
         <dd>{award ? `−${awardPoints(film)}` : 0}</dd>
       </div>
       <div data-sum="">

@@ -2,7 +2,6 @@ import { missingRank } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
-import { RankStrip } from '../../films/RankStrip.tsx'
 import { Receipt } from '../../films/Receipt.tsx'
 import { type Example, godfather, sevenSamurai } from './facts.ts'
 
@@ -14,9 +13,7 @@ export function ScoreFigure() {
         <Ledger film={sevenSamurai} />
       </Pair>
       <figcaption>
-        The first two of the ranking. Each dot is a place on one list, 1 at the top and 100 at the
-        foot, on a log scale; a hollow one is a list that leaves the film out, which counts{' '}
-        {missingRank}.
+        The receipts of the first two. A list that leaves the film out counts {missingRank}.
       </figcaption>
     </Figure>
   )
@@ -28,7 +25,6 @@ function Ledger({ film }: { film: Example }) {
       <h3>
         {titleText(film.title)} <span>({film.year})</span>
       </h3>
-      <RankStrip film={film} />
       <Receipt film={film} />
     </Account>
   )
@@ -63,8 +59,9 @@ const Account = styled.div`
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius};
   background: ${theme.color.surface};
-  h3 {
-    padding-bottom: ${theme.space(1.5)};
+  && h3 {
+    margin: 0;
+    padding-bottom: ${theme.space(0.5)};
     font: 560 1.1875rem / 1.2 ${theme.font.display};
   }
   h3 span {
