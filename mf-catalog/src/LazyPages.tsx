@@ -79,6 +79,7 @@ const pages = Object.entries<Chunk>({
   '/search': chunk(() => import('./search/SearchPage.tsx')),
   '/movies/all': chunk(() => import('./list/all-movies/AllMoviesPage.tsx')),
   '/lists': chunk(() => import('./collections/ListsPage.tsx')),
+  '/canon': chunk(() => import('./canon/CanonPage.tsx')),
   '/welcome': chunk(() => import('./home/welcome/WelcomePage.tsx')),
   ...Object.fromEntries(collectionPaths.map((path) => [path, collection])),
   '/movies/:slug?': chunk(() => import('./movie/MoviePage.tsx')),

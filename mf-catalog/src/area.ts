@@ -18,6 +18,7 @@ export const area = {
     { path: '/movies/:slug?', access: 'everyone' },
     { path: '/posters', access: 'everyone' },
     { path: '/posters/:slug', access: 'everyone' },
+    { path: '/canon', access: 'everyone' },
     { path: '/search', access: 'everyone' },
     { path: '/shared-list', access: 'everyone' },
     { path: '/compare', access: 'everyone' },
@@ -70,6 +71,12 @@ export const area = {
       icon: 'm16 6 4 14M12 6v14M8 8v12M4 4v16',
     },
     { to: '/movies/all', label: 'All Movies', in: { 'footer lists': 50 } },
+    {
+      to: '/canon',
+      label: 'Your Own Canon',
+      in: { 'footer lists': 52, palette: 72 },
+      icon: 'M6 3v7M6 14v7M3.5 12a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0M18 3v3M18 11v10M15.5 8.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0M12 3v11M12 19v2M9.5 16.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0',
+    },
     {
       to: '/posters',
       label: 'Posters',

@@ -11,6 +11,7 @@ import {
   type PageRequest,
 } from '@cinecanon/web'
 import { matchPath } from '@cinecanon/web/router'
+import { canonFilmsQuery } from './canon/queries.ts'
 import { type CollectionAddress, collectionAt, sourceOf } from './collections/addresses.ts'
 import { collectionQuery, disagreementsQuery } from './collections/queries.ts'
 import { filmOfTheDayQuery, heroMoviesQuery } from './home/hero-movies.ts'
@@ -47,6 +48,7 @@ const loads: Record<string, Load> = {
   '/': loadHome,
   '/oscar-winners': (client) => client.prefetchQuery(moviesQuery('oscar-winners')),
   '/lists': (client) => client.prefetchQuery(collectionsQuery),
+  '/canon': (client) => client.prefetchQuery(canonFilmsQuery),
   '/welcome': (client) => client.prefetchQuery(moviesQuery('top100')),
   '/search': async (client, search) => {
     const text = searchTextIn(search)

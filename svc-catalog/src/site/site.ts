@@ -5,6 +5,7 @@ const pages = [
   '/',
   '/oscar-winners',
   '/lists',
+  '/canon',
   '/posters',
   '/how-we-rank-movies',
   '/about',

@@ -21,6 +21,7 @@ export async function callAsVisitor({ person }: Api): Promise<void> {
     contract.listMovies,
     contract.listOscarWinners,
     contract.listCatalog,
+    contract.listCanonFilms,
     contract.listCollections,
     contract.getRobots,
     contract.getSitemap,
@@ -40,6 +41,7 @@ export async function callAsVisitor({ person }: Api): Promise<void> {
   await call(contract.getCollection, { params: { kind: 'decade', slug: '1950' } })
   await call(contract.getSocialCard, { params: { name: 'home' } })
   await call(contract.getSharedCard, { query: { ids: '1,2', from: 'Ann' } })
+  await call(contract.getCanonCard, { query: { w: '0.0.1.1.2.1.0', a: '0' } })
   await call(contract.getPosterWall, { params: { list: 'top100' } })
   const message = { name: 'Cy', email: 'cy@example.org', subject: 'Hello', message: 'There' }
   await call(contract.sendContactMessage, { body: message })

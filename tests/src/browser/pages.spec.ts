@@ -25,6 +25,9 @@ const publicPages = {
     '/directors/alfred-hitchcock',
     '/decades/1950?genre=western&sort=title',
     '/countries/japan?view=list',
+    '/canon',
+    '/canon?w=0.0.0.0.0.0.0&a=10',
+    '/canon?w=many',
   ],
   films: [
     '/movies/all',
