@@ -83,6 +83,7 @@ const pages = Object.entries<Chunk>({
   '/welcome': chunk(() => import('./home/welcome/WelcomePage.tsx')),
   ...Object.fromEntries(collectionPaths.map((path) => [path, collection])),
   '/movies/:slug?': chunk(() => import('./movie/MoviePage.tsx')),
+  '/which': chunk(() => import('./which/WhichPage.tsx')),
   '/posters': chunk(() => import('./poster/PostersPage.tsx')),
   '/posters/:slug': chunk(() => import('./poster/PosterPage.tsx')),
 })

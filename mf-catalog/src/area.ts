@@ -19,6 +19,7 @@ export const area = {
     { path: '/posters', access: 'everyone' },
     { path: '/posters/:slug', access: 'everyone' },
     { path: '/canon', access: 'everyone' },
+    { path: '/which', access: 'everyone' },
     { path: '/search', access: 'everyone' },
     { path: '/shared-list', access: 'everyone' },
     { path: '/compare', access: 'everyone' },
@@ -78,6 +79,12 @@ export const area = {
       icon: 'M6 3v7M6 14v7M3.5 12a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0M18 3v3M18 11v10M15.5 8.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0M12 3v11M12 19v2M9.5 16.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0',
     },
     {
+      to: '/which',
+      label: 'Which Film?',
+      in: { 'footer lists': 54, palette: 74 },
+      icon: 'M5 3h14v18H5zM10 9a2 2 0 1 1 3 2c-.7.5-1 1-1 2M12 16h.01',
+    },
+    {
       to: '/posters',
       label: 'Posters',
       in: { 'footer lists': 55, palette: 75 },
@@ -100,6 +107,7 @@ export const area = {
     '/',
     '/oscar-winners',
     '/movies/psycho-1960',
+    '/which',
     '/posters',
     '/posters/psycho-1960',
     '/movies/all',

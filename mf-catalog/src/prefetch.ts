@@ -20,6 +20,7 @@ import { readComparison, readSharedList, sharedListQuery } from './list/shared-l
 import { isMovieSlug, relatedQuery } from './movie/queries.ts'
 import { searchPageIn, searchQuery, searchTextIn } from './search/search-results.ts'
 import { viewingsQuery } from './viewings/queries.ts'
+import { whichQuery } from './which/queries.ts'
 
 type Client = PageRequest['client']
 type Load = (client: Client, search: URLSearchParams, slug: string) => Promise<void>
@@ -71,6 +72,7 @@ const loads: Record<string, Load> = {
       isMember(client) && client.prefetchQuery(viewingsQuery(movie.id)),
     ])
   },
+  '/which': (client) => client.prefetchQuery(whichQuery),
   '/posters': async (client) => {
     await client.prefetchQuery(moviesQuery('top100'))
     await client.prefetchQuery(moviesQuery('oscar-winners'))

@@ -56,7 +56,10 @@ export function Play({ day, sheet, picture, nouns, onSolved, onNext }: Props) {
           <Choices>
             {hint.films.map(({ id, title, year }) => (
               <li key={id}>
-                <Choice aria-disabled={id === wrong?.id} onClick={() => id !== wrong?.id && send(id)}>
+                <Choice
+                  aria-disabled={id === wrong?.id}
+                  onClick={() => id !== wrong?.id && send(id)}
+                >
                   <b translate="no">{titleText(title)}</b>
                   <span>{year}</span>
                 </Choice>

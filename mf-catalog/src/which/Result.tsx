@@ -10,15 +10,7 @@ import { styled } from 'styled-components'
 import { PosterLink } from '../list/PosterLink.tsx'
 import { asDrawn } from '../poster/as-drawn.ts'
 import { Dots, outcomeTexts } from './Dots.tsx'
-import {
-  foundIn,
-  lineOf,
-  type Outcome,
-  outcomes,
-  type Results,
-  spreadOf,
-  streakOn,
-} from './results.ts'
+import { foundIn, lineOf, outcomes, type Results, spreadOf, streakOn } from './results.ts'
 
 type Props = { today: WhichDay; results: Results }
 

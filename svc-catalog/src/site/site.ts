@@ -6,6 +6,7 @@ const pages = [
   '/oscar-winners',
   '/lists',
   '/canon',
+  '/which',
   '/posters',
   '/how-we-rank-movies',
   '/about',

@@ -32,6 +32,7 @@ const publicPages = {
   films: [
     '/movies/all',
     '/movies/the-godfather-1972',
+    '/which',
     '/posters',
     '/search',
     '/search?q=kurosawa',
