@@ -33,14 +33,14 @@ export function Dots({ played, current }: Props) {
 
 const List = styled.ol`
   display: flex;
-  gap: ${theme.space(1)};
+  gap: ${theme.space(0.75)};
   align-self: center;
   margin-left: auto;
   list-style: none;
   li {
     position: relative;
-    width: 1.125rem;
-    height: 1.125rem;
+    width: 1rem;
+    height: 1rem;
     border: 1px solid ${theme.color.edge};
     border-radius: 50%;
   }

@@ -101,6 +101,7 @@ const Question = styled.h2`
 `
 
 const Idea = styled.blockquote`
+  margin: 0;
   padding-left: ${theme.space(2)};
   border-left: 3px solid ${theme.color.accentMark};
   font: 500 1.25rem/1.35 ${theme.font.display};

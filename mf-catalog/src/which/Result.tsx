@@ -9,7 +9,7 @@ import { Copy } from 'lucide-react'
 import { styled } from 'styled-components'
 import { PosterLink } from '../list/PosterLink.tsx'
 import { asDrawn } from '../poster/as-drawn.ts'
-import { Dots, outcomeTexts } from './Dots.tsx'
+import { outcomeTexts } from './Dots.tsx'
 import { foundIn, lineOf, outcomes, type Results, spreadOf, streakOn } from './results.ts'
 
 type Props = { today: WhichDay; results: Results }
@@ -35,7 +35,6 @@ export function Result({ today, results }: Props) {
             </li>
           ))}
         </Five>
-        <Dots played={played} />
         <Stack as={Card} $gap={1.5}>
           <p>{line}</p>
           <Button $look="strong" onClick={() => copy(line)}>
@@ -107,6 +106,7 @@ function solutionsQuery(day: string) {
 
 const Columns = styled.div`
   display: grid;
+  align-items: start;
   gap: ${theme.space(6)};
   @media (min-width: 60rem) {
     grid-template-columns: minmax(0, 1fr) 20rem;

@@ -74,7 +74,8 @@ const Sheets = styled.div`
 
 /** The lettering appears from left to right over the same drawing. */
 const Lettered = styled(PosterImage)`
-  width: 100%;
+  width: 0;
+  min-width: 100%;
   height: auto;
   animation: ${wipe} 900ms ease-in-out;
   @media (prefers-reduced-motion: reduce) {

@@ -78,10 +78,13 @@ const Head = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
-  gap: ${theme.space(0.5)} ${theme.space(2)};
+  gap: ${theme.space(0.5)} ${theme.space(1.5)};
   margin-bottom: ${theme.space(2)};
+  time {
+    font-size: 0.875rem;
+  }
   h1 {
-    font-size: clamp(1.5rem, 1.1rem + 2vw, 2.5rem);
+    font-size: clamp(1.375rem, 1.1rem + 2vw, 2.5rem);
   }
 `
 

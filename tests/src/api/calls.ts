@@ -36,6 +36,10 @@ export async function callAsVisitor({ person }: Api): Promise<void> {
   await call(contract.getCriticalAcclaim, { params: { movieId } })
   await call(contract.getPoster, { params: { movieId } })
   await call(contract.getRelatedMovies, { params: { movieId } })
+  const { day } = await call(contract.getWhichDay)
+  await call(contract.getWhichSheet, { params: { day, sheet: 1 } })
+  const guess = { day, sheet: 1, movieId: null, isLast: false }
+  await call(contract.guessWhich, { body: guess })
   await call(contract.getMovieBySlug, { params: { slug } })
   await call(contract.followRetailLink, { params: { slug } })
   await call(contract.getCollection, { params: { kind: 'decade', slug: '1950' } })
