@@ -79,9 +79,11 @@ const pages = Object.entries<Chunk>({
   '/search': chunk(() => import('./search/SearchPage.tsx')),
   '/movies/all': chunk(() => import('./list/all-movies/AllMoviesPage.tsx')),
   '/lists': chunk(() => import('./collections/ListsPage.tsx')),
+  '/canon': chunk(() => import('./canon/CanonPage.tsx')),
   '/welcome': chunk(() => import('./home/welcome/WelcomePage.tsx')),
   ...Object.fromEntries(collectionPaths.map((path) => [path, collection])),
   '/movies/:slug?': chunk(() => import('./movie/MoviePage.tsx')),
+  '/which': chunk(() => import('./which/WhichPage.tsx')),
   '/posters': chunk(() => import('./poster/PostersPage.tsx')),
   '/posters/:slug': chunk(() => import('./poster/PosterPage.tsx')),
 })

@@ -11,6 +11,7 @@ import {
   type PageRequest,
 } from '@cinecanon/web'
 import { matchPath } from '@cinecanon/web/router'
+import { canonFilmsQuery } from './canon/queries.ts'
 import { type CollectionAddress, collectionAt, sourceOf } from './collections/addresses.ts'
 import { collectionQuery, disagreementsQuery } from './collections/queries.ts'
 import { filmOfTheDayQuery, heroMoviesQuery } from './home/hero-movies.ts'
@@ -19,6 +20,7 @@ import { readComparison, readSharedList, sharedListQuery } from './list/shared-l
 import { isMovieSlug, relatedQuery } from './movie/queries.ts'
 import { searchPageIn, searchQuery, searchTextIn } from './search/search-results.ts'
 import { viewingsQuery } from './viewings/queries.ts'
+import { whichQuery } from './which/queries.ts'
 
 type Client = PageRequest['client']
 type Load = (client: Client, search: URLSearchParams, slug: string) => Promise<void>
@@ -47,6 +49,7 @@ const loads: Record<string, Load> = {
   '/': loadHome,
   '/oscar-winners': (client) => client.prefetchQuery(moviesQuery('oscar-winners')),
   '/lists': (client) => client.prefetchQuery(collectionsQuery),
+  '/canon': (client) => client.prefetchQuery(canonFilmsQuery),
   '/welcome': (client) => client.prefetchQuery(moviesQuery('top100')),
   '/search': async (client, search) => {
     const text = searchTextIn(search)
@@ -69,6 +72,7 @@ const loads: Record<string, Load> = {
       isMember(client) && client.prefetchQuery(viewingsQuery(movie.id)),
     ])
   },
+  '/which': (client) => client.prefetchQuery(whichQuery),
   '/posters': async (client) => {
     await client.prefetchQuery(moviesQuery('top100'))
     await client.prefetchQuery(moviesQuery('oscar-winners'))

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { text } from 'node:stream/consumers'
+import { listCanonFilms } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
 import {
   accountUnavailableText,
@@ -15,7 +16,7 @@ import { describe, expect, it } from '@jest/globals'
 import { prerenderToNodeStream } from 'react-dom/static'
 import App, { prefetch } from './App.tsx'
 import ContactPage from './contact/ContactPage.tsx'
-import { type FakeData, fakeServer } from './testing/fake-server.ts'
+import { type FakeData, fakeServer, nameOf } from './testing/fake-server.ts'
 
 const vertigo = aMovie({ id: 7, title: 'Vertigo', year: 1958, composite_rank: 1 })
 const wings = aMovie({ id: 8, title: 'Wings & "Sons" </script>', year: 1927 })
@@ -33,6 +34,7 @@ const data: FakeData = {
     found: 1,
     directors: [{ name: 'A Director', path: '/directors/a-director', films: [vertigo.id] }],
   },
+  responses: { [nameOf(listCanonFilms)]: () => [{ ...vertigo, bfi_rank: 2 }] },
 }
 
 describe.each([
@@ -42,6 +44,7 @@ describe.each([
   ['/lists', 'href="/decades/1950"'],
   ['/lists/afi', 'href="/movies/vertigo-1958"'],
   ['/decades/1950', 'href="/movies/vertigo-1958"'],
+  ['/canon?w=0.0.0.0.1.0.0&a=0', 'href="/movies/vertigo-1958"'],
   ['/decades/1950?view=tick', 'aria-label="Vertigo, 1958"'],
   ['/?view=tick', 'aria-label="Vertigo, 1958"'],
   ['/movies/vertigo-1958', 'Praised.'],
@@ -153,6 +156,7 @@ it.each([
   '/shared-list?ids=7',
   '/compare?ids=7&list=top100',
   '/lists',
+  '/canon',
   '/decades/1950',
 ])('shows since when films are stale, on %s', async (address) => {
   const since = Date.parse('2026-03-01T20:05:00Z')

@@ -5,6 +5,7 @@ import {
   type PageRequest,
   watchlistQuery,
 } from '@cinecanon/web'
+import { ownListsQuery } from '@cinecanon/web/own-lists'
 import { matchPath, useLocation } from '@cinecanon/web/router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Achievements } from './badges/Achievements.tsx'
@@ -13,6 +14,8 @@ import { profileLists } from './profile/profile-facts.ts'
 import { sourceOf } from './profile/use-profile.ts'
 import { WatchlistPage } from './watchlist/WatchlistPage.tsx'
 import { viewingYearQuery, yearIn } from './year/viewing-year.ts'
+
+const OwnListsPage = lazy(() => import('./own-lists/OwnListsPage.tsx'))
 
 type PersonalPage = {
   path: string
@@ -43,6 +46,12 @@ export const pages: readonly PersonalPage[] = [
       if (year) await client.prefetchQuery(viewingYearQuery(year))
     },
   },
+  ...['/my-lists', '/my-lists/:id'].map((path) => ({
+    path,
+    Page: OwnListsPage,
+    celebrates: false,
+    prefetch: ({ client }: PageRequest) => client.prefetchQuery(ownListsQuery),
+  })),
   { path: '/import', Page: lazy(() => import('./imports/ImportPage.tsx')), celebrates: false },
 ]
 

@@ -5,6 +5,8 @@ export const area = {
   pages: [
     { path: '/my-list', access: 'user' },
     { path: '/profile', access: 'user' },
+    { path: '/my-lists', access: 'user' },
+    { path: '/my-lists/:id', access: 'user' },
     { path: '/import', access: 'user' },
     { path: '/year/:year', access: 'user' },
   ],
@@ -18,6 +20,13 @@ export const area = {
     },
     { to: '/my-list', label: 'My Watchlist', in: { 'footer lists': 40 } },
     {
+      to: '/my-lists',
+      label: 'My Lists',
+      access: 'user',
+      in: { 'account menu': 15, palette: 45 },
+      icon: 'M4 5h16M4 12h16M4 19h10',
+    },
+    {
       to: '/profile',
       label: 'Profile',
       access: 'user',
@@ -25,6 +34,6 @@ export const area = {
       icon: 'M17 8A5 5 0 1 1 7 8a5 5 0 0 1 10 0zM20 21a8 8 0 0 0-16 0',
     },
   ],
-  parts: ['Achievements', 'VisitorTicks'],
-  look: ['/my-list', '/profile', '/profile?section=badges', '/import', '/year/2026'],
+  parts: ['Achievements', 'OwnLists', 'VisitorTicks'],
+  look: ['/my-list', '/my-lists', '/profile', '/profile?section=badges', '/import', '/year/2026'],
 } as const satisfies Area

@@ -7,6 +7,7 @@ import {
   movieStatesQuery,
   watchlistQuery,
 } from '@cinecanon/web'
+import { ownListsQuery } from '@cinecanon/web/own-lists'
 import { expect, it } from '@jest/globals'
 import {
   accountSettingsQuery,
@@ -27,6 +28,7 @@ const personal: (readonly unknown[])[] = [
   sessionsQuery.queryKey,
   newsQuery.queryKey,
   twoFactorQuery.queryKey,
+  ownListsQuery.queryKey,
 ]
 
 it('is removed after a sign-out: the next user of this page sees none of it', () => {

@@ -7,7 +7,7 @@ import { Guard, VisitorOnly } from './account/guards.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { TopOfPage } from './frame/navigation.ts'
 import { PageErrorBoundary } from './remotes/PageErrorBoundary.tsx'
-import { Celebrations, DialogsOfPosters, OfferOfTicks } from './remotes/parts.tsx'
+import { Celebrations, DialogsOfPosters, ListsOfFilm, OfferOfTicks } from './remotes/parts.tsx'
 import { RemotePage } from './remotes/RemotePage.tsx'
 import type { Remotes } from './remotes/registry.ts'
 
@@ -52,6 +52,7 @@ export function App({ client, remotes }: Props) {
         </DialogsOfPosters>
         <Celebrations remotes={remotes} />
         <OfferOfTicks remotes={remotes} />
+        <ListsOfFilm remotes={remotes} />
       </Frame>
     </QueryClientProvider>
   )

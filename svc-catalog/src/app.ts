@@ -32,6 +32,8 @@ import { searchService } from './search/search.service.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { socialCardRoutes } from './social-cards/social-cards.routes.ts'
 import { type CardArtist, socialCardService } from './social-cards/social-cards.service.ts'
+import { whichRoutes } from './which/which.routes.ts'
+import { type RiddleArtist, whichService } from './which/which.service.ts'
 
 export type Deps = {
   log: Logger
@@ -41,6 +43,7 @@ export type Deps = {
   movies: MoviesService
   users: Call
   artist: Artist
+  riddles: RiddleArtist
   cardArtist: CardArtist
   /** The keys are ids of films. */
   acclaim: ReadonlyMap<number, string>
@@ -79,6 +82,7 @@ export function createApp(deps: Deps): Express {
       routeOf(updateRuntimes, () => update()),
       socialCardRoutes(socialCardService({ movies, artist: deps.cardArtist })),
       siteRoutes({ movies, publicOrigin }),
+      whichRoutes(whichService({ movies, artist: deps.riddles, clock })),
     ],
     checks: { database: deps.checkDatabase, movies: async () => movies.checkLoaded() },
   })

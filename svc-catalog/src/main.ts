@@ -57,6 +57,7 @@ const app = createApp({
   movies,
   users: createServiceCaller({ service: 'users', origins: config.USERS_URL, sign, log }),
   artist,
+  riddles: artist,
   cardArtist,
   acclaim: await readAcclaim(seed),
   otherTitles: await readOtherTitles(seed),

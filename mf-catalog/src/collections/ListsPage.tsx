@@ -1,5 +1,5 @@
 import { type CollectionKind, type CollectionSummary, collectionPath } from '@cinecanon/contract'
-import { Page, Skeleton, theme, titleLook } from '@cinecanon/ui'
+import { Cluster, Page, Skeleton, theme, titleLook } from '@cinecanon/ui'
 import { collectionsQuery, PageMeta, useStaleSince } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
@@ -28,7 +28,10 @@ export default function ListsPage() {
         title="Every list"
         text={`Seven authorities made the canon. Here is each of them whole, and all films by decade, genre, country and director${ofEach}.`}
       >
-        <ButtonLink to="/movies/all">Top 100 and Winners, A to Z</ButtonLink>
+        <Cluster>
+          <ButtonLink to="/canon">Your own canon</ButtonLink>
+          <ButtonLink to="/movies/all">Top 100 and Winners, A to Z</ButtonLink>
+        </Cluster>
       </PageLead>
       <Loaded
         query={collections}

@@ -10,6 +10,7 @@ import { FilmOfTheDay } from './FilmOfTheDay.tsx'
 import { HeroIntro, IntroOnPhones } from './HeroIntro.tsx'
 import { HeroStrip } from './HeroStrip.tsx'
 import { featuredMovie } from './hero-movies.ts'
+import { WhichPlate } from './WhichPlate.tsx'
 
 type Props = ComponentProps<typeof HeroIntro> & {
   top100: readonly Movie[]
@@ -31,7 +32,10 @@ export function Hero({ top100, movies, filmOfTheDay, onHowWeRank }: Props) {
           <HeroIntro onHowWeRank={onHowWeRank} />
           <Films>
             <HeroStrip movies={movies} />
-            {filmOfTheDay && <FilmOfTheDay movie={filmOfTheDay} />}
+            <Plates>
+              {filmOfTheDay && <FilmOfTheDay movie={filmOfTheDay} />}
+              <WhichPlate />
+            </Plates>
           </Films>
           <Featured>
             {featured ? (
@@ -146,6 +150,14 @@ const Films = styled.div`
   }
   ${from.xl} {
     gap: ${theme.space(6.5)};
+  }
+`
+
+const Plates = styled.div`
+  display: grid;
+  gap: ${theme.space(2)};
+  ${from.lg} {
+    grid-template-columns: minmax(0, 1fr) 13rem;
   }
 `
 

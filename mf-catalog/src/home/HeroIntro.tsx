@@ -34,6 +34,9 @@ export function IntroOnPhones({ onHowWeRank }: Props) {
     <Below>
       <Intro>{introduction}</Intro>
       <Ways onHowWeRank={onHowWeRank} />
+      <Links>
+        <Link to="/which">Which Film? Five Posters a Day</Link>
+      </Links>
     </Below>
   )
 }

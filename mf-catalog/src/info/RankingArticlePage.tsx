@@ -12,6 +12,7 @@ export default function RankingArticlePage() {
       links={[
         { to: '/', label: 'Explore Our Top 100 Movies' },
         { to: '/oscar-winners', label: 'Oscar Winners' },
+        { to: '/canon', label: 'Your Own Canon' },
         { to: '/movies/all', label: 'All Movies' },
         { to: '/about', label: 'About Us' },
       ]}

@@ -1,8 +1,10 @@
-import { isListed, type Movie, rankFields } from '@cinecanon/contract'
+import { isListed, type Movie, rankFields, totalScore } from '@cinecanon/contract'
 import { Muted, theme } from '@cinecanon/ui'
 import { awardNames, awardOf } from '@cinecanon/web'
+import { TextLink } from '@cinecanon/web/links'
 import { styled } from 'styled-components'
 import { RankStrip } from '../films/RankStrip.tsx'
+import { Receipt } from '../films/Receipt.tsx'
 import { Section } from './Section.tsx'
 
 export function CriticalRankings({ movie }: { movie: Movie }) {
@@ -26,6 +28,11 @@ export function CriticalRankings({ movie }: { movie: Movie }) {
           <li>1 is at the top, 100 at the bottom (logarithmic). Hollow: not on that list</li>
         )}
       </Notes>
+      <Account>
+        <summary>Its receipt: {totalScore(movie)} points</summary>
+        <Receipt film={movie} />
+        <TextLink to="/canon">Give the lists your own weights</TextLink>
+      </Account>
     </Section>
   )
 }
@@ -43,5 +50,16 @@ const Notes = styled.ul`
   }
   li:last-child {
     margin-left: auto;
+  }
+`
+
+const Account = styled.details`
+  margin-top: ${theme.space(1)};
+  summary {
+    width: fit-content;
+    padding-block: ${theme.space(1.25)};
+    font-size: 0.9375rem;
+    font-weight: 600;
+    cursor: pointer;
   }
 `

@@ -7,6 +7,7 @@ import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { imdbUrl, searchLinks, watchUrl } from '../films/outside-links.ts'
 import { inkLink } from '../page/page-styles.ts'
+import { ListsButton } from './ListsButton.tsx'
 
 type Props = {
   movie: Movie
@@ -19,6 +20,7 @@ export function MovieActions({ movie, details, actions }: Props) {
     <Actions>
       <FootBar data-foot="phone">
         <WordMarks title={titleText(movie.title)} actions={actions} size="main" />
+        <ListsButton movie={movie} />
       </FootBar>
       <Outside movie={movie} details={details} />
     </Actions>
@@ -71,19 +73,30 @@ const FootBar = styled.div`
   position: fixed;
   z-index: 5;
   inset: auto 0 ${theme.bottomBar};
+  display: flex;
+  gap: ${theme.space(1)};
   padding: ${theme.space(1)} ${theme.space(2)};
   border-top: 1px solid ${theme.color.line};
   background: ${theme.color.surface};
-  button {
+  > div {
     flex: 1;
+    flex-wrap: nowrap;
+  }
+  && button {
+    flex: 1;
+    padding-inline: ${theme.space(1)};
   }
   ${from.md} {
     position: static;
     padding: 0;
     border: 0;
     background: none;
-    button {
+    > div {
       flex: none;
+    }
+    && button {
+      flex: none;
+      padding-inline: ${theme.space(2)};
       min-width: 8.5rem;
     }
   }

@@ -36,7 +36,7 @@ export function QuickTick(props: Props) {
     <>
       <VisuallyHidden as="p" id={hint}>
         {whyNot ??
-          'Arrow keys move between films. Space ticks one; Shift+Space ticks all since the last.'}
+          'Arrow keys move between films. Space ticks one; Shift+Space ticks all since the last. L opens your lists.'}
       </VisuallyHidden>
       {hasFailed && <Failed onRetry={retry}>Your marks could not be loaded.</Failed>}
       <TickGrid

@@ -1,6 +1,6 @@
 import type { Movie } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
-import { toast } from '@cinecanon/web'
+import { chooseLists, toast, useSession } from '@cinecanon/web'
 import { titleText } from '@cinecanon/web/text'
 import { startTransition, useRef, useState } from 'react'
 import { styled } from 'styled-components'
@@ -24,6 +24,7 @@ export function TickGrid({ movies, figureOf, isSeen, onTick, isDisabled, hintId 
   const [stop, setStop] = useState(0)
   const last = useRef<number>(undefined)
   const isShift = useRef(false)
+  const { isAuthenticated } = useSession()
   const hold = useHold((index) =>
     toast({
       title: `From ${titleText(movies[index]?.title ?? '')}`,
@@ -47,6 +48,8 @@ export function TickGrid({ movies, figureOf, isSeen, onTick, isDisabled, hintId 
     isShift.current = event.shiftKey
     const index = buttonIndex(event.target)
     if (index === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const movie = movies[index]
+    if (event.key === 'l' && movie && isAuthenticated) chooseLists(movie)
     const next = indexAfterKey(event.key, index, columnsOf(grid.current))
     if (next === undefined) return
     event.preventDefault()

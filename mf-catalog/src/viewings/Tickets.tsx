@@ -3,7 +3,7 @@ import { Button, theme, VisuallyHidden } from '@cinecanon/ui'
 import { useSession } from '@cinecanon/web'
 import { today } from '@cinecanon/web/dates'
 import { useQuery } from '@cinecanon/web/query'
-import { newViewingId, stubOf, whenText } from '@cinecanon/web/viewings'
+import { newId, stubOf, whenText } from '@cinecanon/web/viewings'
 import { styled } from 'styled-components'
 import { Section } from '../movie/Section.tsx'
 import { type Ticket, useRemoveTicket, useSaveTicket, viewingsQuery } from './queries.ts'
@@ -67,7 +67,7 @@ export function Tickets({ movie, isSeen, edited, onEdit }: Props) {
 }
 
 export function blankTicket(again: boolean): Ticket {
-  return { id: newViewingId(), watched_on: today(), rating: null, note: '', again }
+  return { id: newId(), watched_on: today(), rating: null, note: '', again }
 }
 
 type CardProps = {

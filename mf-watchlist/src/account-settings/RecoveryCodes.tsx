@@ -1,7 +1,7 @@
 import { Button, ButtonAnchor, Card, Cluster, theme } from '@cinecanon/ui'
+import { useCopy } from '@cinecanon/web/sharing'
 import { createGlobalStyle, styled } from 'styled-components'
 import { Soft, takeFocus } from '../page/page.tsx'
-import { useCopy } from '../sharing/clipboard.ts'
 
 type Props = { codes: string[]; onDone: () => void }
 

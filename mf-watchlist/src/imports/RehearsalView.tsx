@@ -1,4 +1,4 @@
-import type { Import, MovieId, Rehearsal } from '@cinecanon/contract'
+import { type Import, type MovieId, ownListLimits, type Rehearsal } from '@cinecanon/contract'
 import { Alert, Button, Cluster, Stack, theme } from '@cinecanon/ui'
 import { counted, countText } from '@cinecanon/web/text'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ type Props = {
 export function RehearsalView({ rehearsal, onDone, onCancel }: Props) {
   const [choices, setChoices] = useState<Choices>(new Map())
   const apply = useApplyImport()
-  const { matched, ambiguous, unknown } = rehearsal
+  const { matched, ambiguous, unknown, lists = [] } = rehearsal
   const changes = matched.filter(({ effect }) => effect !== 'none')
   const same = matched.filter(({ effect }) => effect === 'none')
   const chosen = [...choices.values()].filter((movieId) => movieId !== null).length
@@ -57,6 +57,21 @@ export function RehearsalView({ rehearsal, onDone, onCancel }: Props) {
           )}
         </PagedList>
       </Group>
+      {lists.length > 0 && (
+        <Group title="Lists" count={lists.length}>
+          <PagedList items={lists} label="Lists">
+            {({ title, films }) => (
+              <FilmRow key={title}>
+                <span>{title}</span>
+                <Claim>
+                  {films > ownListLimits.films && `the first ${ownListLimits.films} of `}
+                  {counted(films, 'film')}
+                </Claim>
+              </FilmRow>
+            )}
+          </PagedList>
+        </Group>
+      )}
       <Group title="Already there" count={same.length}>
         <PagedList items={same} label="Already there">
           {(film) => <FilmRow key={film.movie.id}>{filmText(film.movie)}</FilmRow>}
@@ -68,7 +83,12 @@ export function RehearsalView({ rehearsal, onDone, onCancel }: Props) {
       <LeftAside rehearsal={rehearsal} />
       {apply.isError && <Alert>{reasonOf(apply.error)} Nothing was changed.</Alert>}
       <Actions>
-        <ApplyButton count={changes.length + chosen} isPending={apply.isPending} onClick={run} />
+        <ApplyButton
+          count={changes.length + chosen}
+          lists={lists.length}
+          isPending={apply.isPending}
+          onClick={run}
+        />
         <Button $look="quiet" disabled={apply.isPending} onClick={onCancel}>
           Cancel
         </Button>
@@ -99,12 +119,13 @@ function Figures({ rehearsal: { matched, ambiguous, unknown } }: Pick<Props, 're
   )
 }
 
-type ApplyProps = { count: number; isPending: boolean; onClick: () => void }
+type ApplyProps = { count: number; lists: number; isPending: boolean; onClick: () => void }
 
-function ApplyButton({ count, isPending, onClick }: ApplyProps) {
-  const label = count ? `Import ${counted(count, 'film')}` : 'Nothing to import'
+function ApplyButton({ count, lists, isPending, onClick }: ApplyProps) {
+  const parts = [count && counted(count, 'film'), lists && counted(lists, 'list')].filter(Boolean)
+  const label = parts.length ? `Import ${parts.join(', ')}` : 'Nothing to import'
   return (
-    <Button $look="strong" disabled={count === 0 || isPending} onClick={onClick}>
+    <Button $look="strong" disabled={parts.length === 0 || isPending} onClick={onClick}>
       {isPending ? 'Importing…' : label}
     </Button>
   )

@@ -16,11 +16,12 @@ export function claimText({ seen, rating, watchedOn, newViewings }: Claim): stri
   return ['seen', ...(newViewings ? told : []), tickets].filter(Boolean).join(', ')
 }
 
-export function effectText({ newlySeen, newlyWanted, newViewings }: Import): string {
+export function effectText({ newlySeen, newlyWanted, newViewings, newLists }: Import): string {
   const effects = [
     newlySeen && `${counted(newlySeen, 'film')} marked as seen`,
     newlyWanted && `${counted(newlyWanted, 'film')} added to your watchlist`,
     newViewings && `${counted(newViewings, 'ticket')} written`,
+    newLists && `${counted(newLists, 'list')} made or added to`,
   ].filter(Boolean)
   return effects.length ? effects.join(', ') : 'nothing changed'
 }

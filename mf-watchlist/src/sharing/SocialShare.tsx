@@ -1,10 +1,10 @@
 import { Button, ButtonAnchor, Cluster, Muted, Stack, theme } from '@cinecanon/ui'
 import { productName } from '@cinecanon/web'
+import { canShareNatively, shareNatively, useCopy } from '@cinecanon/web/sharing'
 import { Check, Copy, ExternalLink, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useCopy } from './clipboard.ts'
-import { canShareNatively, shareNatively, socialLinks, storyLink } from './social.ts'
+import { socialLinks, storyLink } from './social.ts'
 
 type Props = {
   text: string

@@ -22,7 +22,7 @@ export function Picked({ item, passing, at, onSeen, onNotTonight }: Props) {
   const title = titleText(movie.title)
   const seen = () => {
     onSeen()
-    markSeen()
+    markSeen?.()
   }
   return (
     <Result>

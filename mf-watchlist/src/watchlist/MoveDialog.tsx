@@ -8,7 +8,7 @@ import { positionText } from './dragging/announcements.ts'
 import { useEntryActions } from './entries/entry-actions.ts'
 
 type Props = {
-  item: WatchlistItem
+  item: Pick<WatchlistItem, 'id' | 'movie'>
   /** The index counts the visible items. */
   index: number
   count: number

@@ -112,7 +112,7 @@ export function Watchlist({ items, choices, plan }: Props) {
 type Announcement = { text: string; focus?: UserStateId }
 
 /** The focus moves to the next entry, else to the heading. */
-function moveFocusFrom(id: UserStateId): void {
+export function moveFocusFrom(id: UserStateId): void {
   const entry = entryOf(id)
   if (!entry?.contains(document.activeElement)) return
   const neighbour = entry.nextElementSibling ?? entry.previousElementSibling

@@ -1,5 +1,6 @@
 import { Skeleton, theme } from '@cinecanon/ui'
 import { PageMeta, useSession, watchlistQuery } from '@cinecanon/web'
+import { TextLink } from '@cinecanon/web/links'
 import { Failed } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
@@ -7,9 +8,9 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { LazyPlan } from '../next/LazyPlan.tsx'
 import { type PlanChoices, usePlanChoices } from '../next/plan-choices.ts'
-import { ImportExportLinks, Page } from '../page/page.tsx'
+import { ImportExportLinks, Page, PageHeading } from '../page/page.tsx'
 import { Choices, useChoices } from './choices.tsx'
-import { Heading, List, Programme, Tools } from './layout.ts'
+import { Heads, List, Programme, Tools } from './layout.ts'
 import { Watchlist } from './Watchlist.tsx'
 import { WatchlistSkeleton } from './WatchlistSkeleton.tsx'
 
@@ -24,7 +25,10 @@ export function WatchlistPage() {
         isNoindex
       />
       <Programme>
-        <Heading tabIndex={-1}>My Watchlist</Heading>
+        <Heads $gap={[0, 3]} $align="baseline">
+          <PageHeading tabIndex={-1}>My Watchlist</PageHeading>
+          <TextLink to="/my-lists">My lists</TextLink>
+        </Heads>
         <Content plan={plan} />
         <Links>
           <ImportExportLinks />

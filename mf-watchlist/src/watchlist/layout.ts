@@ -1,6 +1,5 @@
 import { Cluster, from, Stack, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
-import { PageHeading } from '../page/page.tsx'
 
 /** The plan is a second column on wide screens. */
 export const Programme = styled.div`
@@ -20,7 +19,7 @@ export const Programme = styled.div`
   }
 `
 
-export const Heading = styled(PageHeading)`
+export const Heads = styled(Cluster)`
   grid-area: heading;
 `
 

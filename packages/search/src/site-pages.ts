@@ -36,6 +36,7 @@ export const sitePages: SitePage[] = [
     aliases: 'list oscars academy awards best picture',
   },
   { name: 'Lists', path: '/lists', aliases: 'every list directors decades countries genres' },
+  { name: 'Your Own Canon', path: '/canon', aliases: 'weights sliders ranking lists' },
   { name: 'All Movies', path: '/movies/all', aliases: 'films' },
   { name: 'How We Rank Movies', path: '/how-we-rank-movies', aliases: 'ranking methodology' },
   { name: 'About Us', path: '/about', aliases: 'data sources' },

@@ -36,6 +36,7 @@ export {
   watchlistQuery,
   whenMarksSettled,
 } from './marks/watchlist.ts'
+export * from './own-lists/lists-panel.ts'
 export * from './page/address.ts'
 export * from './page/LazyPart.tsx'
 export * from './page/page-head.tsx'

@@ -19,5 +19,6 @@ export type PageRequest = { path: string; search: URLSearchParams; client: Query
 export type RemoteParts = {
   PosterDialog: { movie: Movie; onClose: () => void; inList?: ListPosition }
   Achievements: Record<never, never>
+  OwnLists: { movie: Pick<Movie, 'id' | 'title'>; onClose: () => void }
   VisitorTicks: { onClose: () => void }
 }

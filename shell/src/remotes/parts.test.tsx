@@ -2,6 +2,7 @@ import { addToWatchlist, listMovieStates, type MovieState, type User } from '@ci
 import { aMovie, aMovieState, aUser } from '@cinecanon/testing'
 import { Dialog } from '@cinecanon/ui'
 import {
+  chooseLists,
   currentUserQuery,
   PosterLink,
   type RemoteParts,
@@ -13,7 +14,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, lazy } from 'react'
 import { showAt } from '../testing/show-at.tsx'
-import { Celebrations, DialogsOfPosters, OfferOfTicks } from './parts.tsx'
+import { Celebrations, DialogsOfPosters, ListsOfFilm, OfferOfTicks } from './parts.tsx'
 import type { Remotes } from './registry.ts'
 
 const vertigo = aMovie({ title: 'Vertigo', year: 1958 })
@@ -128,6 +129,19 @@ describe('a visitor’s ticks in this browser', () => {
   })
 })
 
+describe('the lists of a film', () => {
+  it('open from any page, and may fail to load once', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { toasts } = show('/my-list', remotesWith({ failing: 1 }))
+    act(() => chooseLists(vertigo))
+    await waitFor(() => expect(toasts()).toHaveLength(1))
+    act(() => chooseLists(vertigo))
+    expect(await screen.findByText('Lists for Vertigo')).toBeTruthy()
+    act(() => chooseLists(undefined))
+    expect(screen.queryByText('Lists for Vertigo')).toBeNull()
+  })
+})
+
 function poster() {
   return screen.getByRole('link', { name: 'Poster' })
 }
@@ -157,6 +171,7 @@ function show(path: string, remotes: Remotes, user: User | null = aUser()) {
       <Marks />
       <Celebrations remotes={remotes} />
       <OfferOfTicks remotes={remotes} />
+      <ListsOfFilm remotes={remotes} />
     </DialogsOfPosters>,
   )
 }
@@ -194,6 +209,7 @@ function remotesWith({ failing = 0, loaded = [], prepared = [], arrival }: Optio
   const parts = () => ({
     PosterDialog: lazyPart(PosterDialog),
     Achievements: lazyPart(Achievements),
+    OwnLists: lazyPart(OwnLists),
     VisitorTicks: lazyPart(VisitorTicks),
   })
   const known = parts()
@@ -237,6 +253,10 @@ function PosterDialog({ movie, onClose }: RemoteParts['PosterDialog']) {
       {movie.title}
     </Dialog>
   )
+}
+
+function OwnLists({ movie }: RemoteParts['OwnLists']) {
+  return <p>Lists for {movie.title}</p>
 }
 
 function VisitorTicks() {

@@ -1,10 +1,12 @@
 import { theme } from '@cinecanon/ui'
 import {
+  chooseLists,
   LazyPart,
   moviePath,
   PosterDialogs,
   type RemoteParts,
   toastNotLoaded,
+  useFilmForLists,
   usePageAt,
   useSeenMarks,
   useSession,
@@ -99,6 +101,22 @@ function OfferToOne({ remotes }: Props) {
   return (
     <LazyPart isSilent onFailed={giveUp}>
       <VisitorTicks onClose={() => setOpen(false)} />
+    </LazyPart>
+  )
+}
+
+export function ListsOfFilm({ remotes }: Props) {
+  const movie = useFilmForLists()
+  if (!movie) return null
+  const OwnLists = remotes.part('OwnLists')
+  const close = () => chooseLists(undefined)
+  const giveUp = () => {
+    remotes.forgetPart('OwnLists')
+    close()
+  }
+  return (
+    <LazyPart onFailed={giveUp}>
+      <OwnLists movie={movie} onClose={close} />
     </LazyPart>
   )
 }

@@ -34,6 +34,7 @@ export function createRemotes(registry: RemotesJson) {
   const parts: PartComponents = {
     PosterDialog: lazyPart('PosterDialog'),
     Achievements: lazyPart('Achievements'),
+    OwnLists: lazyPart('OwnLists'),
     VisitorTicks: lazyPart('VisitorTicks'),
   }
 

@@ -1,7 +1,8 @@
 import { isPlainClick, useHydrated } from '@cinecanon/ui'
+import { catalogQuery } from '@cinecanon/web'
 import { useQueryClient } from '@cinecanon/web/query'
 import type { MouseEvent } from 'react'
-import { catalogQuery, openPalette } from './search.ts'
+import { openPalette } from './search.ts'
 
 export function loadPalette() {
   return import(/* webpackChunkName: "palette" */ './palette/index.ts')

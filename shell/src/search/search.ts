@@ -1,6 +1,3 @@
-import { listCatalog } from '@cinecanon/contract'
-import { callOf, movieTimes } from '@cinecanon/web'
-import { queryOptions } from '@cinecanon/web/query'
 import { createStore } from '@cinecanon/web/store'
 
 export type Opened = { kind: 'palette'; text: string } | { kind: 'keys' } | null
@@ -20,10 +17,3 @@ export function openKeys(): void {
 export function closeSearch(): void {
   opened.set(null)
 }
-
-/** Rule 6.3 sets the times. */
-export const catalogQuery = queryOptions({
-  ...movieTimes,
-  queryKey: ['movies', 'catalog'],
-  queryFn: ({ meta, signal }) => callOf(meta)(listCatalog, {}, signal),
-})

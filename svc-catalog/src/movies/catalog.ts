@@ -1,4 +1,4 @@
-import { isTop100, Movie, type MovieId, rankMovies } from '@cinecanon/contract'
+import { CanonFilm, isListed, isTop100, Movie, type MovieId, rankMovies } from '@cinecanon/contract'
 import { z } from 'zod'
 import { addressBook } from './addresses.ts'
 import { type Collections, createCollections } from './collections.ts'
@@ -18,6 +18,8 @@ export type Catalog = {
   ranked: readonly RankedFilm[]
   addresses: ReturnType<typeof addressBook<RankedFilm>>
   lists: Record<ListName, PreparedList>
+  /** It has the films of at least one source. */
+  canon: PreparedList
   collections: Collections
 }
 
@@ -53,6 +55,7 @@ export function createCatalog({ films, posters, extras }: Facts): Catalog {
       all: listOf(ranked),
       'oscar-winners': listOf(winners),
     },
+    canon: prepare(z.array(CanonFilm).parse(ranked.filter(isListed))),
     collections: createCollections(ranked, { top100, winners }),
   }
 }

@@ -5,6 +5,7 @@ import {
   getMovieBySlug,
   getPoster,
   getRelatedMovies,
+  listCanonFilms,
   listCollections,
   listMovies,
   listOscarWinners,
@@ -20,6 +21,7 @@ import type { PreparedList } from './prepared-list.ts'
 export const asBytes = { response: z.instanceof(Buffer), produces: 'application/json' } as const
 const listMoviesAsBytes = endpoint({ ...listMovies, ...asBytes })
 const listWinnersAsBytes = endpoint({ ...listOscarWinners, ...asBytes })
+const listCanonFilmsAsBytes = endpoint({ ...listCanonFilms, ...asBytes })
 const listCollectionsAsBytes = endpoint({ ...listCollections, ...asBytes })
 const getCollectionAsBytes = endpoint({ ...getCollection, ...asBytes })
 /** A minute is enough, because films change only with a release. */
@@ -40,6 +42,7 @@ export function moviesRoutes({ movies, posters, acclaim }: Deps): Router {
   route(router, listWinnersAsBytes, (_input, _caller, http) =>
     sendList(movies.list('oscar-winners'), http),
   )
+  route(router, listCanonFilmsAsBytes, (_input, _caller, http) => sendList(movies.canon(), http))
   route(router, listCollectionsAsBytes, (_input, _caller, http) =>
     sendList(movies.collections(), http),
   )

@@ -80,6 +80,8 @@ export function moviesService(artist: PosterLook) {
 
     list: (name: ListName): PreparedList => loaded().lists[name],
 
+    canon: (): PreparedList => loaded().canon,
+
     collections: (): PreparedList => loaded().collections.index,
 
     summaries: (): readonly CollectionSummary[] => loaded().collections.summaries,

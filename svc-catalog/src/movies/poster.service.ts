@@ -39,7 +39,7 @@ function cacheControl(isPromised: boolean): string {
 }
 
 /** A drawing that is opened as a page can run and load nothing. */
-const svgHeaders = {
+export const svgHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
   'x-content-type-options': 'nosniff',
 }

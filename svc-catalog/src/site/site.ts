@@ -5,6 +5,8 @@ const pages = [
   '/',
   '/oscar-winners',
   '/lists',
+  '/canon',
+  '/which',
   '/posters',
   '/how-we-rank-movies',
   '/about',

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { getPosterWall, getSharedCard, getSocialCard } from '@cinecanon/contract'
+import { getCanonCard, getPosterWall, getSharedCard, getSocialCard } from '@cinecanon/contract'
 import { type Http, route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import { cachedForAMinute } from '../movies/movies.routes.ts'
@@ -12,6 +12,9 @@ export function socialCardRoutes(cards: SocialCardService): Router {
   )
   route(router, getSharedCard, async ({ query }, _caller, http) =>
     embeddable(await cards.shared(query), http),
+  )
+  route(router, getCanonCard, async ({ query }, _caller, http) =>
+    embeddable(await cards.ownCanon(query), http),
   )
   route(router, getPosterWall, async ({ params }, _caller, http) => {
     // It is a file, because drawing a hundred posters takes longer than a page waits.

@@ -1,9 +1,13 @@
 import {
   CollectionKind,
+  type getCanonCard,
   type getSharedCard,
   type MovieId,
   movieSlug,
+  ownCanon,
   type Parsed,
+  presetOf,
+  readWeights,
   sharedCardPosters,
 } from '@cinecanon/contract'
 import type { CardOrder } from '@cinecanon/posters/social-cards'
@@ -19,6 +23,8 @@ export type CardArtist = {
 }
 
 type SharedQuery = Parsed<typeof getSharedCard>['query']
+
+type CanonQuery = Parsed<typeof getCanonCard>['query']
 
 type Deps = { movies: MoviesService; artist: CardArtist }
 
@@ -65,6 +71,16 @@ export function socialCardService({ movies, artist }: Deps) {
     return { kind: 'collection', films, above: kinds[kind], headline: title }
   }
 
+  function canonOrder(query: CanonQuery): CardOrder {
+    const { weights } = readWeights(new URLSearchParams(query))
+    return {
+      kind: 'collection',
+      films: ownCanon(movies.ranked(), weights).slice(0, postersOnWall),
+      above: 'Seven lists, own weights',
+      headline: presetOf(weights) ?? 'My own canon',
+    }
+  }
+
   return {
     /** @throws AppError `movie_not_found`, `collection_not_found`, `unavailable` */
     get(name: string): Promise<Buffer> {
@@ -83,6 +99,9 @@ export function socialCardService({ movies, artist }: Deps) {
 
     /** @throws AppError `unavailable` when the queue is full */
     shared: (query: SharedQuery): Promise<Buffer> => paintShared(sharedOrder(query)),
+
+    /** @throws AppError `unavailable` when the queue is full */
+    ownCanon: (query: CanonQuery): Promise<Buffer> => paintShared(canonOrder(query)),
   }
 }
 

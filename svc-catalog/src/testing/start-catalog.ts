@@ -29,6 +29,7 @@ export async function startCatalog({ films, ...deps }: Options = {}): Promise<Ru
     movies,
     users: noUsers,
     artist,
+    riddles: { riddleOf: () => null, drawRiddle: () => '<svg/>' },
     cardArtist: {
       drawCard: () => '<svg/>',
       rasterise: async () => Buffer.from('png'),

@@ -1,20 +1,24 @@
 import {
   addToWatchlist,
   applyImport,
+  deleteOwnList,
   exportCsv,
   exportMovies,
+  exportOwnList,
   getMovieCounts,
   getPlanCalendar,
   getViewingYear,
   listBadges,
   listImports,
   listMovieStates,
+  listOwnLists,
   listViewings,
   listWatchlist,
   rehearseImport,
   removeFromWatchlist,
   removeViewing,
   reorderWatchlist,
+  saveOwnList,
   saveViewing,
   setMovieState,
   undoImport,
@@ -26,6 +30,7 @@ import { type BadgesDeps, badgesService } from './badges/badges.service.ts'
 import { type ExportsDeps, exportsService } from './exports/exports.service.ts'
 import { type ImportsDeps, importsService } from './imports/imports.service.ts'
 import { type MovieStatesDeps, movieStatesService } from './movie-states/movie-states.service.ts'
+import { type OwnListsDeps, ownListsService } from './own-lists/own-lists.service.ts'
 import { planService } from './plan/plan.service.ts'
 import { viewingsService } from './viewings/viewings.service.ts'
 import { watchlistService } from './watchlist/watchlist.service.ts'
@@ -33,11 +38,13 @@ import { watchlistService } from './watchlist/watchlist.service.ts'
 type Deps = BadgesDeps &
   ExportsDeps &
   ImportsDeps &
-  MovieStatesDeps & { movieCounts: MovieCountsModel }
+  MovieStatesDeps &
+  OwnListsDeps & { movieCounts: MovieCountsModel }
 
 export function movieRoutes(deps: Deps): Router {
   const states = movieStatesService(deps)
   const viewings = viewingsService(deps)
+  const ownLists = ownListsService(deps)
   const watchlist = watchlistService(deps)
   const badges = badgesService(deps)
   const imports = importsService(deps)
@@ -58,6 +65,9 @@ export function movieRoutes(deps: Deps): Router {
     watchlist.remove(userId, body.userStateId),
   )
   route(router, reorderWatchlist, ({ body }, { userId }) => watchlist.reorder(userId, body))
+  route(router, listOwnLists, (_input, { userId }) => ownLists.list(userId))
+  route(router, saveOwnList, ({ body }, { userId }) => ownLists.save(userId, body))
+  route(router, deleteOwnList, ({ body }, { userId }) => ownLists.remove(userId, body.id))
   route(router, listBadges, (_input, { userId }) => badges.list(userId))
   route(router, rehearseImport, ({ file }, { userId }) => imports.rehearse(userId, file))
   route(router, applyImport, ({ body }, { userId }) => imports.apply(userId, body))
@@ -70,6 +80,10 @@ export function movieRoutes(deps: Deps): Router {
   route(router, exportCsv, ({ params }, { userId }, http) => {
     http.attach(`cinecanon-${params.name}.csv`)
     return exports.csv(userId, params.name)
+  })
+  route(router, exportOwnList, async ({ params }, { userId }, http) => {
+    http.attach('letterboxd-list.csv')
+    return exports.listCsv(userId, params.id)
   })
   route(router, getPlanCalendar, ({ query }, { userId }, http) => {
     http.attach(`cinecanon-${query.list}.ics`)

@@ -7,6 +7,7 @@ import {
   checkResetLink,
   confirmTwoFactor,
   deleteAccount,
+  deleteOwnList,
   disableTwoFactor,
   type Endpoint,
   endpoints,
@@ -24,6 +25,7 @@ import {
   requestPasswordReset,
   resetPassword,
   resolveSession,
+  saveOwnList,
   saveViewing,
   setMovieState,
   setNewsSettings,
@@ -48,6 +50,7 @@ beforeAll(async () => {
   ann = await users.join(email)
 })
 
+const aList = { id: 'a'.repeat(24), created_at: '2026-01-01T00:00:00.000Z' }
 const bodies: [Endpoint, Record<string, unknown>][] = [
   [register, { email: 'x@example.org', password, username: 'x', firstName: 'x', lastName: 'x' }],
   [login, { email, password }],
@@ -83,6 +86,8 @@ const bodies: [Endpoint, Record<string, unknown>][] = [
       again: true,
     },
   ],
+  [saveOwnList, { ...aList, title: 'x', note: 'x', movie_ids: [movie.id], version: 'x' }],
+  [deleteOwnList, { id: aList.id }],
   [removeViewing, { id: 'a'.repeat(24), movieId: movie.id }],
   [addToWatchlist, { movieId: movie.id }],
   [removeFromWatchlist, { userStateId: aUserStateId() }],

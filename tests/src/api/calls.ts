@@ -21,6 +21,7 @@ export async function callAsVisitor({ person }: Api): Promise<void> {
     contract.listMovies,
     contract.listOscarWinners,
     contract.listCatalog,
+    contract.listCanonFilms,
     contract.listCollections,
     contract.getRobots,
     contract.getSitemap,
@@ -35,11 +36,16 @@ export async function callAsVisitor({ person }: Api): Promise<void> {
   await call(contract.getCriticalAcclaim, { params: { movieId } })
   await call(contract.getPoster, { params: { movieId } })
   await call(contract.getRelatedMovies, { params: { movieId } })
+  const { day } = await call(contract.getWhichDay)
+  await call(contract.getWhichSheet, { params: { day, sheet: 1 } })
+  const guess = { day, sheet: 1, movieId: null, isLast: false }
+  await call(contract.guessWhich, { body: guess })
   await call(contract.getMovieBySlug, { params: { slug } })
   await call(contract.followRetailLink, { params: { slug } })
   await call(contract.getCollection, { params: { kind: 'decade', slug: '1950' } })
   await call(contract.getSocialCard, { params: { name: 'home' } })
   await call(contract.getSharedCard, { query: { ids: '1,2', from: 'Ann' } })
+  await call(contract.getCanonCard, { query: { w: '0.0.1.1.2.1.0', a: '0' } })
   await call(contract.getPosterWall, { params: { list: 'top100' } })
   const message = { name: 'Cy', email: 'cy@example.org', subject: 'Hello', message: 'There' }
   await call(contract.sendContactMessage, { body: message })
@@ -66,6 +72,12 @@ export async function callAsUser({ stack, person }: Api): Promise<void> {
   await call(contract.listViewings, { query: {} })
   await call(contract.getViewingYear, { params: { year: '2024' } })
   await call(contract.removeViewing, { body: viewing })
+  const list = { id: contract.OwnListId.parse('b'.repeat(24)), title: 'Trains', note: '' }
+  const created_at = '2026-01-01T00:00:00.000Z'
+  await call(contract.saveOwnList, { body: { ...list, movie_ids: [movieId], created_at } })
+  await call(contract.exportOwnList, { params: { id: list.id } })
+  await call(contract.listOwnLists)
+  await call(contract.deleteOwnList, { body: { id: list.id } })
   const item = await call(contract.addToWatchlist, { body: { movieId: MovieId.parse(2) } })
   await call(contract.reorderWatchlist, { body: { items: [{ id: item.id, order: 0 }] } })
   await call(contract.getPlanCalendar, {

@@ -1,9 +1,9 @@
-import { totalScore } from '@cinecanon/contract'
+import { missingRank } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
-import { RankStrip } from '../../films/RankStrip.tsx'
-import { type Example, godfather, missingRank, sevenSamurai, sumOfRanks } from './facts.ts'
+import { Receipt } from '../../films/Receipt.tsx'
+import { type Example, godfather, sevenSamurai } from './facts.ts'
 
 export function ScoreFigure() {
   return (
@@ -13,9 +13,7 @@ export function ScoreFigure() {
         <Ledger film={sevenSamurai} />
       </Pair>
       <figcaption>
-        The first two of the ranking. Each dot is a place on one list, 1 at the top and 100 at the
-        foot, on a log scale; a hollow one is a list that leaves the film out, which counts{' '}
-        {missingRank}.
+        The receipts of the first two. A list that leaves the film out counts {missingRank}.
       </figcaption>
     </Figure>
   )
@@ -27,36 +25,9 @@ function Ledger({ film }: { film: Example }) {
       <h3>
         {titleText(film.title)} <span>({film.year})</span>
       </h3>
-      <RankStrip film={film} />
-      <dl>
-        <div>
-          <dt>Sum of the seven</dt>
-          <dd>{sumOfRanks(film)}</dd>
-        </div>
-        <div data-award="">
-          <dt>{awardOf(film)}</dt>
-          <dd>{minus(awardPoints(film))}</dd>
-        </div>
-        <div>
-          <dt>Score</dt>
-          <dd>{totalScore(film)}</dd>
-        </div>
-      </dl>
+      <Receipt film={film} />
     </Account>
   )
-}
-
-function awardOf({ best_picture_winner, best_picture_nominee }: Example): string {
-  if (best_picture_winner) return 'Best Picture winner'
-  return best_picture_nominee ? 'Best Picture nominee' : 'No nomination'
-}
-
-function awardPoints(film: Example): number {
-  return sumOfRanks(film) - totalScore(film)
-}
-
-function minus(points: number): string {
-  return points === 0 ? '0' : `−${points}`
 }
 
 export const OneLine = styled.span`
@@ -88,35 +59,13 @@ const Account = styled.div`
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius};
   background: ${theme.color.surface};
-  font-size: 0.875rem;
-  line-height: 1.3;
-  font-variant-numeric: tabular-nums;
-  h3 {
-    padding-bottom: ${theme.space(1.5)};
+  && h3 {
+    margin: 0;
+    padding-bottom: ${theme.space(0.5)};
     font: 560 1.1875rem / 1.2 ${theme.font.display};
   }
   h3 span {
     font-weight: 400;
     color: ${theme.color.inkSoft};
-  }
-  dl div {
-    display: flex;
-    justify-content: space-between;
-    align-items: baseline;
-    padding-top: ${theme.space(1)};
-  }
-  [data-award] dd {
-    color: ${theme.color.accent};
-  }
-  dl div:last-child {
-    margin-top: ${theme.space(1)};
-    border-top: 1px solid ${theme.color.line};
-    dt {
-      font-weight: 600;
-    }
-    dd {
-      font: 480 2rem / 1 ${theme.font.display};
-      letter-spacing: -0.02em;
-    }
   }
 `

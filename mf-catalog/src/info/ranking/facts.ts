@@ -1,4 +1,11 @@
-import { type RankField, type Source, sources, totalScore } from '@cinecanon/contract'
+import {
+  awardPoints,
+  missingRank,
+  type RankField,
+  type Source,
+  sources,
+  totalScore,
+} from '@cinecanon/contract'
 
 /** A test compares these figures with the seed. */
 export const edition = 'May 2025'
@@ -39,11 +46,8 @@ export const sevenSamurai: Example = {
 }
 
 export function sumOfRanks(film: Example): number {
-  return totalScore({ ...film, best_picture_winner: false, best_picture_nominee: false })
+  return totalScore(film) + awardPoints(film)
 }
-
-export const missingRank =
-  totalScore({ ...godfather, afi_rank: null }) - totalScore({ ...godfather, afi_rank: 1 }) + 1
 
 export function addends(film: Example): string {
   return ranksOf(film)

@@ -15,7 +15,7 @@ export function positionText(index: number, count: number): string {
 }
 
 export function announcementsFor(
-  items: readonly WatchlistItem[],
+  items: readonly Pick<WatchlistItem, 'id' | 'movie'>[],
   isSaved: () => boolean,
 ): Announcements {
   const indexOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id)

@@ -26,8 +26,10 @@ import { Entry, instructionsId } from './Entry.tsx'
 import { LiftedEntry } from './EntryBody.tsx'
 import type { Phase } from './exit-animation.ts'
 
+export type Item = Pick<WatchlistItem, 'id' | 'movie'>
+
 type Props = {
-  visible: WatchlistItem[]
+  visible: readonly Item[]
   view: ViewMode
   isSortable: boolean
   phaseOf: (id: UserStateId) => Phase | undefined
@@ -114,7 +116,7 @@ function Movable({ draggables }: { draggables: Draggables }) {
   return draggables.use().map((draggable) => <Draggability key={draggable.id} {...draggable} />)
 }
 
-type Lifted = { item: WatchlistItem | undefined; position: number; isReducedMotion: boolean }
+type Lifted = { item: Item | undefined; position: number; isReducedMotion: boolean }
 
 const dropAnimation = { duration: 200, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 

@@ -45,21 +45,24 @@ export const EntryActions = memo(function EntryActions(props: Props) {
       ] as const)
   return (
     <Bar $gap={0}>
-      {actions.map(({ name, icon, act, ...rest }) => (
-        <Action
-          key={name}
-          type="button"
-          aria-label={`${name}: ${titleText(movie.title)}`}
-          aria-disabled={isExiting}
-          aria-haspopup={act === choosePosition ? 'dialog' : undefined}
-          title={name === 'Seen' ? 'Mark as seen' : name}
-          data-action={name}
-          data-on={'on' in rest ? rest.on : undefined}
-          onClick={() => isExiting || act()}
-        >
-          {icon}
-        </Action>
-      ))}
+      {actions.map(
+        ({ name, icon, act, ...rest }) =>
+          act && (
+            <Action
+              key={name}
+              type="button"
+              aria-label={`${name}: ${titleText(movie.title)}`}
+              aria-disabled={isExiting}
+              aria-haspopup={act === choosePosition ? 'dialog' : undefined}
+              title={name === 'Seen' ? 'Mark as seen' : name}
+              data-action={name}
+              data-on={'on' in rest ? rest.on : undefined}
+              onClick={() => isExiting || act()}
+            >
+              {icon}
+            </Action>
+          ),
+      )}
     </Bar>
   )
 })

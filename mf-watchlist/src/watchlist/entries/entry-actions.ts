@@ -23,6 +23,9 @@ type Exits = {
 
 export const ExitContext = createContext<Exits | undefined>(undefined)
 
+/** Lists other than the watchlist only remove. */
+export const RemovalContext = createContext<((movie: Movie) => void) | undefined>(undefined)
+
 type Options = { id: UserStateId; movie: Movie }
 
 const wanted = { seen: false, want_to_see: true }
@@ -30,11 +33,13 @@ const wanted = { seen: false, want_to_see: true }
 /** Films leave with an animation (rule 2.8). */
 export function useEntryActions({ id, movie }: Options) {
   const exits = use(ExitContext)
-  if (!exits) throw new Error('entries need an ExitContext')
+  const removeOther = use(RemovalContext)
   const client = useQueryClient()
   const { mutateAsync: setState } = useSetMovieState(movie.id)
   const { mutateAsync: remove } = useRemoveFromWatchlist()
   const film = titleText(movie.title)
+  if (removeOther) return { remove: () => removeOther(movie) }
+  if (!exits) throw new Error('entries need an ExitContext')
 
   const leave = (why: Exit['why'], save: () => Promise<unknown>) => {
     const undo = undoAction(client, { movieId: movie.id, title: movie.title }, wanted)

@@ -1,12 +1,11 @@
 import type { Movie } from '@cinecanon/contract'
 import { Button, Cluster, Field, TitledDialog, theme } from '@cinecanon/ui'
 import { productName, useSiteOrigin } from '@cinecanon/web'
+import { canShareNatively, shareNatively, useCopy } from '@cinecanon/web/sharing'
 import { Check, Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Soft } from '../../page/page.tsx'
-import { useCopy } from '../../sharing/clipboard.ts'
-import { canShareNatively, shareNatively } from '../../sharing/social.ts'
 import { longestName, type SharedListName, type ShareLink, shareLink } from './share-link.ts'
 
 type Props = {

@@ -15,7 +15,7 @@ export const SocialCardName = z
   )
   .meta(example('home'))
 
-const picture = z.custom<Uint8Array>((reply) => reply instanceof Uint8Array)
+export const picture = z.custom<Uint8Array>((reply) => reply instanceof Uint8Array)
 
 export const getSocialCard = endpoint({
   service: 'catalog',

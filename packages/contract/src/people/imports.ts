@@ -52,6 +52,8 @@ export const Rehearsal = z.object({
   matched: z.array(MatchedMovie),
   ambiguous: z.array(AmbiguousMovie),
   unknown: z.array(UnknownMovie),
+  /** A list of a title that the person has already gets the films that it lacks. */
+  lists: z.array(z.object({ title: z.string(), films: z.number().int() })).optional(),
   /** Series, episodes and games are skipped. */
   skipped: z.number().int(),
   /** These rows are neither seen nor wanted; `titles` has the first twenty. */
@@ -71,6 +73,8 @@ export const Import = z.object({
   newlySeen: z.number().int(),
   newlyWanted: z.number().int(),
   newViewings: z.number().int().optional(),
+  /** Lists that were made, or got films. */
+  newLists: z.number().int().optional(),
   alreadyThere: z.number().int(),
   unknown: z.number().int(),
   undoneAt: z.iso.datetime().nullable(),

@@ -16,7 +16,7 @@ const lastImports = 50
 /** Services expire by it, and the privacy policy and docs/security.md print it. */
 export const retention = {
   account: {
-    what: 'Your account, picture, marks, the day of the last, viewings, watchlist, badges, two-step sign-in and link to a provider',
+    what: 'Your account, picture, marks, the day of the last, viewings, watchlist, lists of your own, badges, two-step sign-in and link to a provider',
     until: account,
   },
   imports: { what: `Your last ${lastImports} imports`, most: lastImports, until: account },

@@ -47,7 +47,9 @@ export const errors = {
   nothing_to_plan: { status: 404, message: 'There is no film left to plan' },
   collection_not_found: { status: 404, message: 'There is no such list' },
   movie_not_found: { status: 404, message: 'Movie not found' },
+  sheet_not_found: { status: 404, message: 'That day’s sheets are over' },
   watchlist_item_not_found: { status: 404, message: 'That movie is not on your watchlist' },
+  own_list_not_found: { status: 404, message: 'This list has been deleted' },
   rehearsal_not_found: {
     status: 404,
     message: 'This preview has expired. Please choose the file again.',
@@ -78,6 +80,7 @@ export const errors = {
       'An account with this email exists, but its address is not verified. Sign in with your password and verify the address first.',
   },
   list_changed: { status: 409, message: 'Your list was changed elsewhere' },
+  too_many_lists: { status: 409, message: 'You have 50 lists. Delete one to make another.' },
   template_changed: {
     status: 409,
     message: 'The template was saved by someone else meanwhile. Load it again before you save.',

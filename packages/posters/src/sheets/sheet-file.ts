@@ -19,6 +19,8 @@ export type Sheet = {
   layout: string
   nouns: string[]
   isCalm: boolean
+  /** The art has lettering, too. */
+  hasLetters: boolean
   title: Lettering[]
   credits: { y: number; fill: string; isCentred: boolean }
   draw: () => string
@@ -72,6 +74,7 @@ function sheetFrom(root: Node, key: string): Sheet {
     layout,
     nouns: nouns.split(',').map((noun) => noun.trim()),
     isCalm: flecks === 'calm',
+    hasLetters: pieces.some((piece) => typeof piece !== 'string'),
     title: lettering.children.filter((node) => node !== credits).map(letteringFrom),
     credits: {
       y: numberOf(credits, 'y'),

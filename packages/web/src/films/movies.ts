@@ -3,6 +3,7 @@ import {
   getMovieBySlug,
   getMovieDetails,
   type ListType,
+  listCatalog,
   listCollections,
   listMovies,
   listOscarWinners,
@@ -63,6 +64,12 @@ export function criticalAcclaimQuery(movieId: MovieId) {
     },
   })
 }
+
+export const catalogQuery = queryOptions({
+  ...movieTimes,
+  queryKey: ['movies', 'catalog'],
+  queryFn: ({ meta, signal }) => callOf(meta)(listCatalog, {}, signal),
+})
 
 export const collectionsQuery = queryOptions({
   ...movieTimes,

@@ -8,6 +8,8 @@ export type Toast = {
   description?: string
   isDestructive?: boolean
   action?: ToastAction
+  /** The default is that of rule 6.2. */
+  durationMs?: number
 }
 
 export type ToastAction = { label: string } & ({ act: () => void } | { to: string })

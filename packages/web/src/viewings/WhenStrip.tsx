@@ -8,7 +8,7 @@ import { titleText } from '@cinecanon/web/text'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { today } from '../page/dates.ts'
-import { newViewingId } from './viewing-id.ts'
+import { newId } from '../page/new-id.ts'
 
 type Actions = ReturnType<typeof useMovieActions>
 
@@ -60,7 +60,7 @@ export function WhenStrip({ movie, isNamed, onClose, onUndo, onDay, onLeave }: P
   const { id: movieId, title } = movie
   const saw = (watched_on: string) => {
     const marks = { seen: true, want_to_see: false }
-    setMany([{ movieId, title, marks, viewing: { id: newViewingId(), watched_on } }])
+    setMany([{ movieId, title, marks, viewing: { id: newId(), watched_on } }])
     onClose()
   }
   const yesterday = () => {

@@ -66,6 +66,7 @@ function Message({ toast }: { toast: Toast }) {
       open={isOpen}
       onOpenChange={change}
       onEscapeKeyDown={noteEscape}
+      duration={toast.durationMs ?? shownMs}
       data-destructive={isDestructive ? '' : undefined}
     >
       <Content>

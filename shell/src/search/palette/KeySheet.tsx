@@ -17,6 +17,7 @@ export const inPalette: Keys[] = [
   { keys: ['↵'], does: 'open' },
   { keys: ['Alt', 'S'], does: 'seen' },
   { keys: ['Alt', 'W'], does: 'watchlist' },
+  { keys: ['Alt', 'L'], does: 'lists' },
 ]
 
 export function KeySheet({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { useSession } from '@cinecanon/web'
+import { chooseLists, useSession } from '@cinecanon/web'
 import { titleText } from '@cinecanon/web/text'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { ActiveMarks } from './rows.tsx'
@@ -23,9 +23,12 @@ export function useLines(sections: readonly Section[], field: Field) {
     const step = steps[event.key]
     const mark = event.altKey ? markKeys[event.code] : undefined
     const isEnter = event.key === 'Enter' && event.target === field.current
+    const item = items[active]
     if (step && items.length > 0) setActive((active + step + items.length) % items.length)
-    else if (mark) {
-      const result = pressMark(mark, items[active], marks.current)
+    else if (event.altKey && event.code === 'KeyL') {
+      if (isAuthenticated && item?.kind === 'film') chooseLists(item.film)
+    } else if (mark) {
+      const result = pressMark(mark, item, marks.current)
       // A visitor has no watchlist, and gets a toast.
       const isToast = !isAuthenticated && mark === 'watchlist' && !marks.current?.seen
       setAnnouncement(isToast ? '' : result)

@@ -1,10 +1,9 @@
 import type { CatalogFilm } from '@cinecanon/contract'
 import { createSearch } from '@cinecanon/search'
-import { useLinks, useMovieStates, useSession } from '@cinecanon/web'
+import { catalogQuery, useLinks, useMovieStates, useSession } from '@cinecanon/web'
 import { usePickOne } from '@cinecanon/web/pick-one'
 import { useQuery } from '@cinecanon/web/query'
 import { useMemo } from 'react'
-import { catalogQuery } from '../search.ts'
 import { sectionsOf } from './sections.ts'
 import { useIsConsole, usePeople } from './use-people.ts'
 

@@ -1,15 +1,24 @@
-import type { CinecanonExport, ExportName, UserId } from '@cinecanon/contract'
+import {
+  AppError,
+  type CinecanonExport,
+  type ExportName,
+  type OwnListId,
+  type UserId,
+} from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
 import { stringify } from 'csv-stringify/sync'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { MovieStatesModel } from '../movie-states/movie-states.model.ts'
+import type { OwnListsModel } from '../own-lists/own-lists.model.ts'
 import { toReply } from '../viewings/viewing.ts'
 import type { ViewingsModel } from '../viewings/viewings.model.ts'
 import {
+  type Cells,
   imdbList,
   imdbRatings,
   letterboxdDiary,
   letterboxdFilms,
+  letterboxdList,
   type Marked,
   type Table,
 } from './tables.ts'
@@ -17,6 +26,7 @@ import {
 export type ExportsDeps = {
   movieStates: MovieStatesModel
   viewings: ViewingsModel
+  ownLists: OwnListsModel
   catalog: Catalog
   clock: Clock
 }
@@ -29,7 +39,8 @@ const tables: Record<ExportName, { of: 'seen' | 'wanted'; table: Table }> = {
 }
 
 /** Leaves out films that the catalog has dropped. */
-export function exportsService({ movieStates: states, viewings, catalog, clock }: ExportsDeps) {
+export function exportsService(deps: ExportsDeps) {
+  const { movieStates: states, viewings, ownLists, catalog, clock } = deps
   async function ofKind(userId: UserId, kind: 'seen' | 'wanted'): Promise<Marked[]> {
     const [movies, titles] = await Promise.all([catalog.movies(), catalog.titles()])
     const stored =
@@ -45,6 +56,17 @@ export function exportsService({ movieStates: states, viewings, catalog, clock }
     })
   }
 
+  async function listsOf(userId: UserId) {
+    const [movies, titles] = await Promise.all([catalog.movies(), catalog.titles()])
+    return (await ownLists.list(userId)).map(({ movie_ids, ...list }) => ({
+      ...list,
+      movies: movie_ids.flatMap((id) => {
+        const movie = movies.get(id)
+        return movie ? { ...movie, imdb_id: titles.get(id)?.imdb_id ?? null } : []
+      }),
+    }))
+  }
+
   return {
     async json(userId: UserId): Promise<CinecanonExport> {
       const [wanted, seen] = await Promise.all([ofKind(userId, 'wanted'), ofKind(userId, 'seen')])
@@ -53,6 +75,7 @@ export function exportsService({ movieStates: states, viewings, catalog, clock }
         version: 1,
         exported_at: clock().toISOString(),
         movies: [...wanted, ...seen].map(toExported),
+        lists: await listsOf(userId),
       }
     },
 
@@ -60,12 +83,20 @@ export function exportsService({ movieStates: states, viewings, catalog, clock }
     async csv(userId: UserId, name: ExportName): Promise<string> {
       const { of, table } = tables[name]
       const rows = (await ofKind(userId, of)).flatMap(table.rows)
-      return stringify([table.columns, ...rows], {
-        escape_formulas: true,
-        record_delimiter: '\r\n',
-      })
+      return csvOf([table.columns, ...rows])
+    },
+
+    /** @throws AppError `own_list_not_found` */
+    async listCsv(userId: UserId, id: OwnListId): Promise<string> {
+      const list = (await listsOf(userId)).find((each) => each.id === id)
+      if (!list) throw new AppError('own_list_not_found')
+      return csvOf(letterboxdList(list))
     },
   }
+}
+
+function csvOf(rows: Cells[]): string {
+  return stringify(rows, { escape_formulas: true, record_delimiter: '\r\n' })
 }
 
 function toExported(marked: Marked): CinecanonExport['movies'][number] {

@@ -1,4 +1,4 @@
-import type { Movie, MovieState } from '@cinecanon/contract'
+import type { ExportedList, Movie, MovieState, OwnList } from '@cinecanon/contract'
 import type { StoredViewing } from '../viewings/viewing.ts'
 
 export type Marked = {
@@ -7,7 +7,7 @@ export type Marked = {
   imdbId: string | null
   viewings: readonly StoredViewing[]
 }
-type Cells = (string | number)[]
+export type Cells = (string | number)[]
 export type Table = { columns: string[]; rows: (marked: Marked, index: number) => Cells[] }
 
 const filmColumns = ['imdbID', 'Title', 'Year', 'Directors']
@@ -31,6 +31,19 @@ export const letterboxdDiary: Table = {
     const cells = rows.length > 0 ? rows : [noViewing]
     return cells.map((row) => [...filmCells(film), ...row, 'yes'])
   },
+}
+
+/** Letterboxd writes names and values of a list above the films; `imdbID` is this product's. */
+export function letterboxdList(list: ExportedList & Pick<OwnList, 'created_at'>): Cells[] {
+  const { title, note, created_at, movies } = list
+  return [
+    ['Letterboxd list export v7'],
+    ['Date', 'Name', 'Tags', 'URL', 'Description'],
+    [created_at.slice(0, 10), title, '', '', note],
+    [],
+    ['Position', 'Name', 'Year', 'URL', 'Description', 'imdbID'],
+    ...movies.map((film, at) => [at + 1, film.title, film.year ?? '', '', '', film.imdb_id ?? '']),
+  ]
 }
 
 function filmCells({ movie, imdbId }: Pick<Marked, 'movie' | 'imdbId'>): Cells {

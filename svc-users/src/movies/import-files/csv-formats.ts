@@ -7,13 +7,13 @@ import { type Read, unreadable } from './rows.ts'
 export type CsvFormat = { name: string; read: (cells: Cells) => Read }
 
 /** Tells formats by columns, and by the file's name where two have the same ones. */
-export function csvFormatOf({ columns, isLetterboxdList }: Csv, file: string): CsvFormat | null {
+export function csvFormatOf({ columns, list }: Csv, file: string): CsvFormat | null {
   const has = (column: string) => columns.has(column)
   const named = marksByName(file)
   const ofList = named?.seen ? isSeen : isWanted
   const listed = hasMarks(has) ? unmarked : ofList
   const byName = (isSilent(has) && named) || unmarked
-  if (isLetterboxdList) return formatOf('Letterboxd list', listed)
+  if (list) return formatOf('Letterboxd list', byName)
   // Letterboxd's import format is also what this product exports.
   if (has('imdbid') && (has('letterboxduri') || /letterboxd/i.test(file))) {
     return formatOf('Letterboxd import file', isSilent(has) ? (named ?? isSeen) : unmarked, 5)

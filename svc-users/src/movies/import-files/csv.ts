@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { type Cells, cellsOf, columnName } from './cells.ts'
-import { unreadable } from './rows.ts'
+import { aListHead, type ListHead, unreadable } from './rows.ts'
+import { withoutEscape } from './titles.ts'
 
 export type Csv = {
   columns: ReadonlySet<string>
-  isLetterboxdList: boolean
+  /** Letterboxd writes it above the films of a list. */
+  list: ListHead | undefined
   rows: () => AsyncGenerator<Cells>
 }
 
@@ -18,12 +20,12 @@ export async function openCsv(text: string): Promise<Csv> {
   const [line = '', separator] = /^"?sep=(.)"?\s*[\r\n]+/i.exec(text) ?? []
   const records = readRecords(text.slice(line.length), separator)
   const first = await nextOf(records)
-  const isLetterboxdList = /^letterboxd list export/i.test(first[0] ?? '')
-  const header = isLetterboxdList ? await findListHeader(records) : first
+  const isList = /^letterboxd list export/i.test(first[0] ?? '')
+  const { header, list } = isList ? await readListHead(records) : { header: first }
   const columns = header.slice(0, maxColumns).map(columnName)
   return {
     columns: new Set(columns),
-    isLetterboxdList,
+    list,
     rows: () => cellsOfAll(records, columns),
   }
 }
@@ -69,13 +71,20 @@ async function nextOf(records: Records): Promise<string[]> {
   return value ?? unreadable('This file is empty.')
 }
 
-/** Skips the lines about the list, which precede the header. */
-async function findListHeader(records: Records): Promise<string[]> {
-  for (let line = 0; line < 10; line += 1) {
-    const record = await nextOf(records)
-    if (columnName(record[0] ?? '') === 'position') return record
+/** Names and values of the list precede the header of its films. */
+async function readListHead(records: Records) {
+  const lines: string[][] = []
+  while (lines.length < 10) {
+    const header = await nextOf(records)
+    if (columnName(header[0] ?? '') === 'position') return { header, list: headIn(lines) }
+    lines.push(header)
   }
   return unreadable('This Letterboxd list has no films in it.')
+}
+
+function headIn([names = [], values = []]: string[][]): ListHead {
+  const cells = cellsOf(new Map(names.map((name, at) => [columnName(name), values[at] ?? ''])))
+  return aListHead(withoutEscape(cells('name')), withoutEscape(cells('description')))
 }
 
 async function* cellsOfAll(records: Records, columns: string[]): AsyncGenerator<Cells> {

@@ -2,7 +2,7 @@ import { type Cells, cellsOf, columnName } from './cells.ts'
 import { readGeneric } from './generic.ts'
 import { isObject, readItems } from './json-items.ts'
 import { isSilent, marksByName, unmarked } from './marks.ts'
-import { checkOwnHead, readOwnMovie } from './own-export.ts'
+import { checkOwnHead, readOwnList, readOwnMovie } from './own-export.ts'
 import type { Read, Rows } from './rows.ts'
 import { isRyot, readRyot } from './ryot.ts'
 
@@ -19,6 +19,7 @@ export function readJson(text: string, file: string, rows: Rows): string | null 
       head[name] = value
     },
     onItem: (item, list) => {
+      if (isOwn() && list === 'lists') return readOwnList(item, rows)
       const read = isOwn() ? readOwnMovie(item, count) : readItem(item, { file, list })
       part.add(read)
       count += 1

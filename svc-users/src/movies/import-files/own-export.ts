@@ -1,10 +1,10 @@
-import { CinecanonExport } from '@cinecanon/contract'
+import { CinecanonExport, ExportedList } from '@cinecanon/contract'
 import type { z } from 'zod'
 import { toStored } from '../viewings/viewing.ts'
-import { aRow, type Row, unreadable } from './rows.ts'
+import { aRow, type Row, type Rows, unreadable } from './rows.ts'
 
 const { element: Movie } = CinecanonExport.shape.movies
-const Head = CinecanonExport.omit({ movies: true })
+const Head = CinecanonExport.omit({ movies: true, lists: true })
 
 export function readOwnMovie(item: unknown, position: number): Row {
   const movie = parsed(Movie, item, ['movies', position])
@@ -20,6 +20,13 @@ export function readOwnMovie(item: unknown, position: number): Row {
       toStored(viewing, new Date(created_at)),
     ),
   })
+}
+
+export function readOwnList(item: unknown, rows: Rows): void {
+  const { movies, ...head } = parsed(ExportedList, item, ['lists', rows.lists.length])
+  const part = rows.file(head)
+  for (const { title, year, imdb_id } of movies) part.add(aRow({ title, year, imdbId: imdb_id }))
+  part.end()
 }
 
 export function checkOwnHead(head: unknown): void {

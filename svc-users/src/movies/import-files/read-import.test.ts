@@ -74,15 +74,19 @@ describe('a Letterboxd export', () => {
     )
   })
 
-  it('marks a list as wanted, in its order', async () => {
+  it('is a list of one’s own in its order, which marks nothing', async () => {
     const list =
       'Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2021-01-01,"Best, of",,u,"Two\nlines"\n\nPosition,Name,Year,URL,Description\n2,Ran,1985,u,\n1,Jaws,1975,u,\n'
 
-    const { format, rows } = await read('best.csv', list)
+    const { format, rows, lists } = await read('best.csv', list)
 
     expect(format).toBe('Letterboxd list')
+    expect(lists).toEqual([{ title: 'Best, of', note: 'Two lines', isEmpty: false }])
     expect(rows.map(titled)).toEqual(['Jaws 1975', 'Ran 1985'])
-    expect(rows.every(({ wanted }) => wanted)).toBe(true)
+    expect(rows).toMatchObject([
+      { seen: false, wanted: false, lists: [{ list: 0, position: 0 }] },
+      { seen: false, wanted: false, lists: [{ list: 0, position: 1 }] },
+    ])
   })
 })
 

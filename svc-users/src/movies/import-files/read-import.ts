@@ -2,7 +2,7 @@ import { AppError } from '@cinecanon/contract'
 import { openCsv } from './csv.ts'
 import { csvFormatOf } from './csv-formats.ts'
 import { readJson } from './json-formats.ts'
-import { collectRows, type Row, type Rows, type Silent, unreadable } from './rows.ts'
+import { collectRows, type ListHead, type Row, type Rows, type Silent, unreadable } from './rows.ts'
 import { decodeText } from './text.ts'
 import { readZip } from './zip.ts'
 
@@ -15,6 +15,7 @@ export type Reading = {
   rows: readonly Row[]
   skipped: number
   silent: Silent
+  lists: readonly ListHead[]
   failedFiles: FailedFile[]
 }
 
@@ -32,21 +33,26 @@ export async function readImport(
     : await readText(file, rows)
   if (!format) unreadable(noFormat)
   const { skipped, silent } = rows.counts()
-  if (rows.all.length === 0) unreadable(nothingIn(skipped, silent))
-  return { format, rows: rows.all, skipped, silent, failedFiles }
+  if (rows.all.length + rows.lists.length === 0) unreadable(nothingIn(skipped, silent))
+  return { format, rows: rows.all, lists: rows.lists, skipped, silent, failedFiles }
 }
 
 const noFormat =
   'No films were found in this file. It needs titles and years, or IMDb ids: in columns of a CSV, or in a list of films in JSON.'
 
 /** @returns the format's name; null when the text holds no films */
-async function readText({ name, bytes }: BufferedFile, rows: Rows): Promise<string | null> {
+async function readText(
+  { name, bytes }: BufferedFile,
+  rows: Rows,
+  { isList = false } = {},
+): Promise<string | null> {
   const text = decodeText(bytes)
   if (/^\s*[[{]/.test(text)) return readJson(text, name, rows)
   const csv = await openCsv(text)
+  if (isList && !csv.list) return null
   const format = csvFormatOf(csv, name)
   if (!format) return null
-  const part = rows.file()
+  const part = rows.file(csv.list)
   for await (const cells of csv.rows()) part.add(format.read(cells))
   part.end()
   return format.name
@@ -61,25 +67,30 @@ async function readArchive(
   let archiveFormat: string | null = null
   for await (const { path, bytes: unpack } of readZip(bytes, isOfInterest)) {
     rows.checkWork()
-    const name = path.split('/').at(-1) ?? path
+    // A list is one of favourites or of wishes, so its name marks no film.
+    const isList = letterboxdLists.test(path)
+    const name = isList ? '' : (path.split('/').at(-1) ?? path)
     try {
-      const format = await readText({ name, bytes: await unpack() }, rows)
-      archiveFormat ??= format
+      const format = await readText({ name, bytes: await unpack() }, rows, { isList })
+      archiveFormat ??= isList ? null : format
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       failedFiles.push({ name: path.slice(-200), reason: error.message })
     }
   }
   const [failed] = failedFiles
+  if (rows.lists.length > 0) archiveFormat ??= 'Letterboxd export'
   if (failed && rows.all.length === 0) unreadable(`${failed.name}: ${failed.reason}`)
   return archiveFormat ?? unreadable('This ZIP holds no export of films that Cinecanon knows.')
 }
 
-/** Lists and likes mark nothing, and account files are private. */
+const letterboxdLists = /(^|\/)lists\/[^/]*\.csv$/i
+
+/** Likes mark nothing, and account files are private. */
 const skippedPaths = [
   /(^|\/)(__MACOSX|deleted|orphaned|likes|hidden)\//i,
   /(^|\/)\./,
-  /(^|\/)lists\/(?!watchlist(-\d+)?\.json$)[^/]*$/i,
+  /(^|\/)lists\/(?!watchlist(-\d+)?\.json$)[^/]*\.json$/i,
   /(^|\/)lists-(?!watchlist(-\d+)?\.json$)[^/]*\.json$/i,
   /(^|\/)(profile|users?|comments|settings)\.(csv|json)$/i,
   /(^|\/)(user|comments|collection|hidden|likes|followers?|following|network|settings)(-[^/]*)?\.json$/i,

@@ -1,5 +1,6 @@
-import { AppError } from '@cinecanon/contract'
+import { AppError, type OwnList, ownListLimits } from '@cinecanon/contract'
 import type { ClaimedViewing } from '../viewings/claimed-viewings.ts'
+import { shortLine } from './titles.ts'
 
 export type ImportClaim = {
   seen: boolean
@@ -10,6 +11,8 @@ export type ImportClaim = {
   rating: number | null
   /** Only our own exports tell when the state was created. */
   since: Date | null
+  /** These are positions in lists of the import, which both count from 0. */
+  lists?: { list: number; position: number }[]
   viewings?: ClaimedViewing[]
 }
 
@@ -20,6 +23,8 @@ export type Row = ImportClaim & {
   imdbId: string | null
   position: number | null
 }
+
+export type ListHead = Pick<OwnList, 'title' | 'note'> & { isEmpty?: boolean }
 
 export type Silent = { count: number; titles: string[] }
 
@@ -50,6 +55,13 @@ export function aRow(input: Partial<Row>): Row {
   return { ...row, title: short(row.title), otherTitle: short(row.otherTitle) }
 }
 
+export function aListHead(title: string, note: string): ListHead {
+  return {
+    title: shortLine(title, ownListLimits.title) || 'Imported list',
+    note: shortLine(note, ownListLimits.note),
+  }
+}
+
 /** @throws AppError `import_unreadable` */
 export function unreadable(message: string): never {
   throw new AppError('import_unreadable', { message })
@@ -67,6 +79,7 @@ export const tooMuch =
 export function collectRows(workMs = maxWorkMs) {
   const begun = process.threadCpuUsage()
   const all: Row[] = []
+  const lists: ListHead[] = []
   let files = 0
   let lines = 0
   let skipped = 0
@@ -74,11 +87,13 @@ export function collectRows(workMs = maxWorkMs) {
 
   return {
     all: all as readonly Row[],
+    lists: lists as readonly ListHead[],
     counts: () => ({ skipped, silent }),
     checkWork,
     /** The file's rows count from its `end`, which sorts them by position. */
-    file() {
+    file(head?: ListHead) {
       checkWork()
+      const list = head && lists.push(head) - 1
       files += 1
       const file = files
       const rows: Row[] = []
@@ -88,7 +103,7 @@ export function collectRows(workMs = maxWorkMs) {
         add(read: Read): void {
           lines += 1
           if (read === 'skip') skippedHere += 1
-          else if (read?.seen || read?.wanted) rows.push(inFile(read, file))
+          else if (read?.seen || read?.wanted || (read && head)) rows.push(inFile(read, file))
           else {
             silentHere += 1
             const title = read?.title ?? read?.imdbId
@@ -98,7 +113,10 @@ export function collectRows(workMs = maxWorkMs) {
           if (lines % linesBetweenChecks === 0) checkWork()
         },
         end(): void {
-          for (const row of rows.sort(byPosition)) all.push(row)
+          for (const [position, row] of rows.sort(byPosition).entries()) {
+            all.push(list === undefined ? row : { ...row, lists: [{ list, position }] })
+          }
+          if (list !== undefined && head) lists[list] = { ...head, isEmpty: rows.length === 0 }
           skipped += skippedHere
           silent.count += silentHere
           silent.titles = [...silent.titles, ...silentTitles].slice(0, maxSilentTitles)

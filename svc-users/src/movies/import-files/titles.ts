@@ -5,6 +5,12 @@ export function titleIn(text: string): string {
   return decodeHTMLStrict(withoutEscape(text))
 }
 
+/** Makes one line of a text, and shortens it. */
+export function shortLine(text: string, most: number): string {
+  const line = text.replace(/[\p{Cc}\s\u2028\u2029]+/gu, ' ').trim()
+  return line.length > most ? `${line.slice(0, most - 1)}…` : line
+}
+
 /** Strips the escape that keeps a spreadsheet from taking a text for a formula. */
 export function withoutEscape(text: string): string {
   return /^'[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text

@@ -120,7 +120,8 @@ describe('a file in an unusual spelling', () => {
   ])('%s', async (_what, name, content, marked, silent = []) => {
     const reading = await read(name, content)
 
-    const marks = reading.rows.map(({ title, year, imdbId, seen }) => [
+    const marking = reading.rows.filter(({ seen, wanted }) => seen || wanted)
+    const marks = marking.map(({ title, year, imdbId, seen }) => [
       Object.hasOwn(marked, `${title} ${year}`) ? `${title} ${year}` : (title ?? imdbId),
       seen ? 'seen' : 'wanted',
     ])

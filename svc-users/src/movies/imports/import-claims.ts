@@ -18,6 +18,7 @@ export function mergeClaims<Claim extends ImportClaim>(
     seen: previous.seen || next.seen,
     wanted: previous.wanted || next.wanted,
     rating: previous.rating ?? next.rating,
+    lists: [...(previous.lists ?? []), ...(next.lists ?? [])],
     watchedOn: days.sort().at(-1) ?? null,
     viewings: [...(previous.viewings ?? []), ...(next.viewings ?? [])].slice(0, maxViewingRows),
   }

@@ -3,6 +3,7 @@ import { retention } from '@cinecanon/contract/retention'
 import { type ClientSession, type Connection, Schema, Types } from 'mongoose'
 import { openCounts } from '../../counts/movie-counts.model.ts'
 import { inTransaction, removalFrom, rowsOf } from '../../database/queries.model.ts'
+import type { ListHead } from '../import-files/rows.ts'
 import {
   changeMany,
   type StateChange,
@@ -10,6 +11,13 @@ import {
   undoMany,
 } from '../movie-states/many-states.model.ts'
 import type { MovieMarks } from '../movie-states/movie-marks.ts'
+import {
+  type ImportedList,
+  type ListChange,
+  withImported,
+  withoutImported,
+} from '../own-lists/imported-lists.ts'
+import { changeOwnLists } from '../own-lists/own-lists.model.ts'
 import type { PositionedClaim } from './import-claims.ts'
 
 const maxRehearsals = 3
@@ -21,6 +29,7 @@ export type StoredRehearsal = {
   matched: (PositionedClaim & { movieId: number })[]
   questions: (PositionedClaim & { row: number; candidates: number[] })[]
   unknown: number
+  lists?: readonly ListHead[]
 }
 type NewImport = {
   rehearsalId: ImportId
@@ -28,13 +37,14 @@ type NewImport = {
   format: string
   unknown: number
   requests: readonly StateRequest[]
+  lists?: readonly ImportedList[]
 }
 type Undone = { import: Import; restored: number; skipped: MovieId[] }
 
 type Owned = { _id: Types.ObjectId; userId: Types.ObjectId; at: Date }
 type RehearsalRow = StoredRehearsal & Owned & { expiresAt: Date }
 type ImportRow = Omit<Import, 'id' | 'at' | 'undoneAt'> &
-  Owned & { undoneAt: Date | null; changes: StateChange[] }
+  Owned & { undoneAt: Date | null; changes: StateChange[]; listChanges?: ListChange[] }
 
 const owner = { type: Schema.Types.ObjectId, required: true }
 
@@ -46,6 +56,7 @@ const rehearsalSchema = new Schema<RehearsalRow>(
     matched: [Schema.Types.Mixed],
     questions: [Schema.Types.Mixed],
     unknown: Number,
+    lists: [Schema.Types.Mixed],
     at: Date,
     expiresAt: Date,
   },
@@ -64,10 +75,12 @@ const importSchema = new Schema<ImportRow>(
     newlySeen: Number,
     newlyWanted: Number,
     newViewings: Number,
+    newLists: Number,
     alreadyThere: Number,
     unknown: Number,
     undoneAt: { type: Date, default: null },
     changes: [Schema.Types.Mixed],
+    listChanges: [Schema.Types.Mixed],
   },
   { collection: 'imports', versionKey: false },
 )
@@ -115,7 +128,8 @@ export function importsModel(db: Connection) {
         const done = await rows.findOne({ _id: rehearsalId, userId }).session(tx.session).lean()
         if (done) return toImport(done)
         const changes = await changeMany(tx, { userId, requests, at })
-        const row = toRow(userId, input, { changes, at })
+        const listChanges = await changeOwnLists(tx, userId, withImported(input.lists ?? [], at))
+        const row = toRow(userId, input, { changes, listChanges, at })
         await rows.create([row], { session: tx.session })
         await rehearsals.deleteOne({ _id: rehearsalId, userId }, { session: tx.session })
         await dropOldest(userId, tx.session)
@@ -127,13 +141,13 @@ export function importsModel(db: Connection) {
       const records = await rows
         .find({ userId })
         .sort({ at: -1, _id: -1 })
-        .select('-changes')
+        .select('-changes -listChanges')
         .lean()
       return records.map(toImport)
     },
 
     async byId(userId: UserId, id: ImportId): Promise<Import | null> {
-      const row = await rows.findOne({ _id: id, userId }).select('-changes').lean()
+      const row = await rows.findOne({ _id: id, userId }).select('-changes -listChanges').lean()
       return row && toImport(row)
     },
 
@@ -145,9 +159,10 @@ export function importsModel(db: Connection) {
         if (row.undoneAt) return { import: toImport(row), restored: 0, skipped: [] }
         const made = { changes: row.changes, at: row.at }
         const { restored, skipped } = await undoMany(tx, { userId, ...made, undoneAt: at })
+        await changeOwnLists(tx, userId, withoutImported(row.listChanges ?? []))
         await rows.updateOne(
           { _id: id, userId },
-          { $set: { undoneAt: at, changes: [] } },
+          { $set: { undoneAt: at, changes: [], listChanges: [] } },
           { session: tx.session },
         )
         return {
@@ -166,7 +181,9 @@ export function importsModel(db: Connection) {
   }
 }
 
-function toRow(userId: UserId, input: NewImport, made: { changes: StateChange[]; at: Date }) {
+type Made = { changes: StateChange[]; listChanges: ListChange[]; at: Date }
+
+function toRow(userId: UserId, input: NewImport, made: Made) {
   const { rehearsalId, fileName, format, unknown, requests } = input
   const newly = (mark: keyof MovieMarks) =>
     made.changes.filter(({ before, after }) => after[mark] && !before?.[mark]).length
@@ -184,6 +201,7 @@ function toRow(userId: UserId, input: NewImport, made: { changes: StateChange[];
     newlySeen,
     newlyWanted,
     newViewings,
+    newLists: made.listChanges.length,
     alreadyThere: requests.length - newlySeen - newlyWanted,
     undoneAt: null,
     ...made,
@@ -196,7 +214,7 @@ function toImport({
   at,
   undoneAt,
   ...row
-}: Omit<ImportRow, 'changes'>): Import {
+}: Omit<ImportRow, 'changes' | 'listChanges'>): Import {
   return {
     ...row,
     id: ImportId.parse(_id.toHexString()),

@@ -23,7 +23,7 @@ import { marksAfter, type PositionedClaim } from './import-claims.ts'
 import type { ImportsModel, StoredRehearsal } from './imports.model.ts'
 import { effectOf, type Sorted } from './rehearsal.ts'
 import type { SortFile } from './sort-file.ts'
-import { type Choice, stateRequestsOf } from './state-requests.ts'
+import { type Choice, claimsOf, importedLists, stateRequestsOf } from './state-requests.ts'
 
 export type ImportsDeps = {
   imports: ImportsModel
@@ -56,11 +56,11 @@ export function importsService(deps: ImportsDeps) {
   return {
     /** @throws AppError `too_many_requests`, and as `SortFile` */
     async rehearse(userId: UserId, file: ImportFile): Promise<Rehearsal> {
-      const { format, titles, sorted, ...rest } = await read(userId, file)
+      const { format, titles, sorted, lists, ...rest } = await read(userId, file)
       const fileName = plainName(file.name)
       const id = await imports.storeRehearsal(
         userId,
-        toStored({ fileName, format }, sorted),
+        toStored({ fileName, format, lists }, sorted),
         clock(),
       )
       const current = await movieStates.marksAndViewings(userId)
@@ -70,9 +70,15 @@ export function importsService(deps: ImportsDeps) {
         format,
         ...rest,
         repeated: sorted.repeated,
-        matched: [...sorted.matched].map(([movieId, claim]) =>
-          toMatched(named(titles, movieId), claim, current.get(movieId) ?? unmarked),
-        ),
+        matched: [...sorted.matched]
+          .filter(([, { seen, wanted }]) => seen || wanted)
+          .map(([movieId, claim]) =>
+            toMatched(named(titles, movieId), claim, current.get(movieId) ?? unmarked),
+          ),
+        lists: importedLists(lists, sorted.matched).map(({ title, movie_ids }) => ({
+          title,
+          films: movie_ids.length,
+        })),
         ambiguous: sorted.questions.map((question) => ({
           ...question,
           candidates: question.candidates.map((id) => named(titles, id)),
@@ -92,8 +98,10 @@ export function importsService(deps: ImportsDeps) {
       if (!rehearsal) throw new AppError('rehearsal_not_found')
       const { fileName, format, unknown } = rehearsal
       const chosen = choices.filter((choice): choice is Choice => choice.movieId !== null)
-      const requests = stateRequestsOf(rehearsal, chosen)
-      const input = { rehearsalId, fileName, format, unknown, requests }
+      const claims = claimsOf(rehearsal, chosen)
+      const lists = importedLists(rehearsal.lists ?? [], claims)
+      const requests = stateRequestsOf(claims)
+      const input = { rehearsalId, fileName, format, unknown, requests, lists }
       const applied = await imports.apply(userId, input, clock())
       dayCounts.add('marks', { by: applied.newlySeen + applied.newlyWanted })
       return applied
@@ -112,7 +120,9 @@ export function importsService(deps: ImportsDeps) {
   }
 }
 
-function toStored(file: { fileName: string; format: string }, sorted: Sorted): StoredRehearsal {
+type OfFile = Pick<StoredRehearsal, 'fileName' | 'format' | 'lists'>
+
+function toStored(file: OfFile, sorted: Sorted): StoredRehearsal {
   // Only the response has days and ratings, for older front-ends.
   const unstored = { rating: null, watchedOn: null }
   return {

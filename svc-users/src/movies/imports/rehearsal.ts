@@ -58,8 +58,8 @@ function mergeRows(rows: readonly Row[]): Row[] {
 }
 
 function claimOf(
-  { seen, wanted, rating, watchedOn, since, viewings = [] }: Row,
+  { seen, wanted, rating, watchedOn, since, lists = [], viewings = [] }: Row,
   position: number,
 ): PositionedClaim {
-  return { seen, wanted, rating, watchedOn, since, viewings, position }
+  return { seen, wanted, rating, watchedOn, since, lists, viewings, position }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { maxNote, maxViewings } from '@cinecanon/contract'
+import { shortLine } from '../import-files/titles.ts'
 import type { StoredViewing } from './viewing.ts'
 
 /** Marks and our own exports have ids, exports times, too. */
@@ -14,11 +15,10 @@ type Told = Omit<ClaimedViewing, 'id' | 'createdAt' | 'file'>
 
 /** Diaries, ratings and reviews tell of one viewing in each row. */
 export function claimedViewings({ watchedOn, rating, note, again }: Told): ClaimedViewing[] {
-  const line = note.replace(/[\p{Cc}\s\u2028\u2029]+/gu, ' ').trim()
+  const line = shortLine(note, maxNote)
   if (!watchedOn && rating === null && !line) return []
   const halfStars = rating === null ? null : Math.min(10, Math.max(1, Math.round(rating)))
-  const short = line.length > maxNote ? `${line.slice(0, maxNote - 1)}…` : line
-  return [{ watchedOn, rating: halfStars, note: short, again }]
+  return [{ watchedOn, rating: halfStars, note: line, again }]
 }
 
 /** Adds viewings that aren't there by id, day or stars. */

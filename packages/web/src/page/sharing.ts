@@ -1,3 +1,4 @@
+// A remote must not bundle the toasts, so this is the shared module.
 import { toast } from '@cinecanon/web'
 import { useEffect, useState } from 'react'
 
@@ -25,6 +26,21 @@ export function useCopy(kind: CopiedText) {
     }
   }
   return { isCopied: copies > 0, copy }
+}
+
+export type Shared = { text: string; url: string }
+
+export function canShareNatively(): boolean {
+  return typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches
+}
+
+/** Closing without sharing is no failure. */
+export async function shareNatively(
+  shared: Partial<Shared> & { title: string },
+  file?: File,
+): Promise<void> {
+  const whole = { ...shared, ...(file && { files: [file] }) }
+  await navigator.share(navigator.canShare?.(whole) ? whole : shared).catch(() => undefined)
 }
 
 const copied = { title: 'Copied to clipboard', description: 'URL has been copied to clipboard!' }

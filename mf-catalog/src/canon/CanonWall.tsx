@@ -1,0 +1,70 @@
+import { type CanonFilm, ownCanon, type Weights } from '@cinecanon/contract'
+import { from, theme } from '@cinecanon/ui'
+import { useMovieStates } from '@cinecanon/web'
+import { useMemo, useRef } from 'react'
+import { styled } from 'styled-components'
+import { CanonFacts } from './CanonFacts.tsx'
+import { CanonPoster } from './CanonPoster.tsx'
+import { changesOf } from './changes.ts'
+import { Leaving } from './Leaving.tsx'
+import { useTravel } from './use-travel.ts'
+
+type Props = { films: readonly CanonFilm[]; weights: Weights; isSettled: boolean }
+
+export function CanonWall({ films, weights, isSettled }: Props) {
+  const { marksOf } = useMovieStates()
+  const isSeen = ({ id }: CanonFilm) => marksOf(id).seen
+  const hundred = useMemo(() => ownCanon(films, weights), [films, weights])
+  const changes = useMemo(() => changesOf(films, hundred), [films, hundred])
+  const list = useRef<HTMLOListElement>(null)
+  useTravel(list, hundred)
+  return (
+    <Side>
+      <CanonFacts
+        changes={changes}
+        weights={weights}
+        isSettled={isSettled}
+        seen={hundred.filter(isSeen).length}
+        total={hundred.length}
+        seenOfCanon={films.slice(0, 100).filter(isSeen).length}
+      />
+      <Wall ref={list} aria-label="Your hundred">
+        {hundred.map((film, index) => (
+          <CanonPoster key={film.id} film={film} position={index + 1} isSeen={isSeen(film)} />
+        ))}
+      </Wall>
+      <Leaving films={changes.leaving} />
+    </Side>
+  )
+}
+
+const Side = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${theme.space(3)};
+`
+
+/** Entries out of sight cost no layout; their height is that of a poster and its line. */
+const Wall = styled.ol`
+  --columns: 5;
+  --gap: ${theme.space(1)};
+  position: relative;
+  container-type: inline-size;
+  display: grid;
+  grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
+  gap: var(--gap);
+  li {
+    content-visibility: auto;
+    contain-intrinsic-height: calc(
+      ((100cqi + var(--gap)) / var(--columns) - var(--gap)) * 1.5 + 1.75rem
+    );
+  }
+  ${from.lg} {
+    --columns: 8;
+    --gap: ${theme.space(1.25)};
+  }
+  ${from.xl} {
+    --columns: 10;
+  }
+`

@@ -1,0 +1,134 @@
+import type { MovieId, WhichReply } from '@cinecanon/contract'
+import { createSearch } from '@cinecanon/search'
+import { Button, Cluster, Muted, Stack, theme } from '@cinecanon/ui'
+import { FilmField } from '@cinecanon/web/film-field'
+import { titleText } from '@cinecanon/web/text'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useGuess } from './queries.ts'
+import { addOutcome } from './results.ts'
+import { Board, Picture } from './Sheet.tsx'
+import { Solution } from './Solution.tsx'
+
+type Props = {
+  day: string
+  sheet: number
+  picture: string
+  nouns: readonly string[]
+  onSolved: () => void
+  onNext: () => void
+}
+
+export function Play({ day, sheet, picture, nouns, onSolved, onNext }: Props) {
+  const [hint, setHint] = useState<WhichReply['hint']>(null)
+  const [wrong, setWrong] = useState<{ id: MovieId; title: string } | null>(null)
+  const [solved, setSolved] = useState<WhichReply | null>(null)
+  const guess = useGuess((reply) => {
+    if (!reply.solution) return setHint(reply.hint)
+    addOutcome(day, reply.isRight ? (hint ? 'hint' : 'first') : 'missed')
+    setSolved(reply)
+    onSolved()
+  })
+  const send = (movieId: MovieId | null) => {
+    if (!guess.isPending) guess.mutate({ day, sheet, movieId, isLast: hint !== null })
+  }
+  if (solved?.solution) {
+    return (
+      <Solution
+        solution={solved.solution}
+        {...{ picture, sheet, onNext }}
+        outcome={solved.isRight ? (hint ? 'hint' : 'first') : 'missed'}
+      />
+    )
+  }
+  return (
+    <Board>
+      <Picture src={picture} alt={`A drawing: ${nouns.join(' and ')}`} width={400} height={600} />
+      {hint ? (
+        <Stack $gap={2}>
+          <Idea ref={focus} tabIndex={-1}>
+            <span>The idea</span>
+            {hint.idea}
+          </Idea>
+          <Muted $size="medium">
+            {wrong && <>Not “{titleText(wrong.title)}”. </>}One of these four:
+          </Muted>
+          <Choices>
+            {hint.films.map(({ id, title, year }) => (
+              <li key={id}>
+                <Choice
+                  aria-disabled={id === wrong?.id}
+                  onClick={() => id !== wrong?.id && send(id)}
+                >
+                  <b translate="no">{titleText(title)}</b>
+                  <span>{year}</span>
+                </Choice>
+              </li>
+            ))}
+          </Choices>
+        </Stack>
+      ) : (
+        <Stack $gap={2}>
+          <Question>Whose sheet is this?</Question>
+          <FilmField
+            createSearch={createSearch}
+            label="Type a film"
+            hasPictures={false}
+            onChoose={(film) => {
+              setWrong(film)
+              send(film.id)
+            }}
+          />
+          <Cluster $justify="space-between" $align="center">
+            <Muted $size="medium">One guess, then a hint.</Muted>
+            <Button $look="quiet" onClick={() => send(null)}>
+              I don’t know
+            </Button>
+          </Cluster>
+        </Stack>
+      )}
+    </Board>
+  )
+}
+
+/** It is stable, so that the focus moves once. */
+function focus(element: HTMLElement | null): void {
+  element?.focus()
+}
+
+const Question = styled.h2`
+  font-size: 1.5rem;
+`
+
+const Idea = styled.blockquote`
+  margin: 0;
+  padding-left: ${theme.space(2)};
+  border-left: 3px solid ${theme.color.accentMark};
+  font: 500 1.25rem/1.35 ${theme.font.display};
+  span {
+    display: block;
+    font: 600 0.875rem/1.6 ${theme.font.text};
+    color: ${theme.color.accent};
+  }
+`
+
+const Choices = styled.ul`
+  display: grid;
+  gap: ${theme.space(1)};
+  list-style: none;
+`
+
+const Choice = styled(Button)`
+  justify-content: space-between;
+  width: 100%;
+  min-height: 3.25rem;
+  text-align: left;
+  span {
+    font-weight: 400;
+    color: ${theme.color.inkSoft};
+  }
+  &[aria-disabled='true'] {
+    opacity: 0.5;
+    text-decoration: line-through;
+  }
+`

@@ -1,0 +1,1 @@
+export { OwnListsPanel as default } from '../own-lists/OwnListsPanel.tsx'
