@@ -26,7 +26,7 @@ import { Entry, instructionsId } from './Entry.tsx'
 import { LiftedEntry } from './EntryBody.tsx'
 import type { Phase } from './exit-animation.ts'
 
-export type Item = Pick<WatchlistItem, 'id' | 'movie'>
+type Item = Pick<WatchlistItem, 'id' | 'movie'>
 
 type Props = {
   visible: readonly Item[]
