@@ -1,4 +1,4 @@
-import { linear } from './colours.ts'
+import { linear } from '../colours.ts'
 
 /** CIE 1976, of #rrggbb colours. */
 export function difference(a: string, b: string): number {
