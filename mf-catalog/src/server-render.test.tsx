@@ -49,7 +49,7 @@ describe.each([
   ['/?view=tick', 'aria-label="Vertigo, 1958"'],
   ['/movies/vertigo-1958', 'Praised.'],
   ['/shared-list?ids=7', 'href="/movies/vertigo-1958"'],
-  ['/compare?ids=7&from=Kim&list=top100', 'href="/movies/vertigo-1958"'],
+  ['/compare?ids=7&from=Kim&list=top100', 'aria-label="1. Vertigo (1958), seen by Kim"'],
   ['/search?q=vert', 'href="/movies/vertigo-1958"'],
   ['/search?q=vert', 'href="/directors/a-director"'],
 ])('on the server, where no browser is, %s', (address, content) => {

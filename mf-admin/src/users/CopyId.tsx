@@ -1,8 +1,8 @@
 import type { UserId } from '@cinecanon/contract'
 import { theme, VisuallyHidden } from '@cinecanon/ui'
+import { copyText } from '@cinecanon/web/copy-text'
 import { Copy } from 'lucide-react'
 import { styled } from 'styled-components'
-import { copyText } from '../page/copy-text.ts'
 
 type Props = { id: UserId; email: string }
 

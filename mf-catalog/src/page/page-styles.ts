@@ -1,4 +1,4 @@
-import { posterLook, theme } from '@cinecanon/ui'
+import { below, from, posterLook, theme } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
 import { css, styled } from 'styled-components'
 
@@ -9,6 +9,13 @@ export const mainHeading = css`
 
 export const MainHeading = styled.h1`
   ${mainHeading}
+  overflow-wrap: anywhere;
+`
+
+export const Kicker = styled.p`
+  margin-bottom: ${theme.space(1)};
+  font-weight: 600;
+  color: ${theme.color.accent};
   overflow-wrap: anywhere;
 `
 
@@ -52,6 +59,24 @@ export const inkLink = css`
 
 export const Poster = styled(PosterImage)`
   ${posterLook}
+`
+
+/** Phones hide the header while the page scrolls down. */
+export const belowHeader = css`
+  position: sticky;
+  top: 3rem;
+  background: ${theme.color.ground};
+  ${below.md} {
+    transition: top ${theme.motion.sheet};
+    @media (prefers-reduced-motion: no-preference) {
+      :root:has(header[data-away]:not(:focus-within)) & {
+        top: 0;
+      }
+    }
+  }
+  ${from.md} {
+    top: 4rem;
+  }
 `
 
 export const bareButton = css`

@@ -64,13 +64,14 @@ export function fakeServer(data: FakeData) {
     aMovieState(movie, { ...marks, order: marks.want_to_see ? order : null }),
   )
   let viewings = data.viewings ?? []
+  const films = [...(data.states ?? []).map(({ movie }) => movie), ...(data.top100 ?? [])]
   const watchlist = () =>
     states
       .filter((state) => state.want_to_see)
       .toSorted((a, b) => Number(a.order) - Number(b.order))
       .map((state) => ({
         ...state,
-        movie: data.states?.find(({ movie }) => movie.id === state.movie_id)?.movie,
+        movie: films.find(({ id }) => id === state.movie_id),
       }))
 
   const store = (movieId: Movie['id'], marks: Partial<MovieState>): MovieState => {

@@ -13,9 +13,11 @@ type Props = {
   isVisitor: boolean
   canUndo: boolean
   onUndo: () => void
-  list: string
+  /** It is where Done leads. */
+  list?: string
   here: string
-  comparison: { path: string; name: string } | undefined
+  /** It is spoken with the count. */
+  change?: string | undefined
 }
 
 export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, ...to }: Props) {
@@ -32,7 +34,7 @@ export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, .
         <div>
           <Count role="status">
             <b>{seen}</b> of {total}
-            {way && <VisuallyHidden>, {way}</VisuallyHidden>}
+            <VisuallyHidden>{to.change ? `. ${to.change}` : way && `, ${way}`}</VisuallyHidden>
           </Count>
           {note && <Note>{note}</Note>}
         </div>
@@ -47,13 +49,8 @@ export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, .
             <Undo2 size={20} aria-hidden="true" />
             <span data-wide="">Undo</span>
           </Button>
-          {to.comparison ? (
-            <ButtonLink to={to.comparison.path} state={fromTheTop} $look="strong">
-              Compare with {to.comparison.name}
-            </ButtonLink>
-          ) : isVisitor ? (
-            <VisitorLinks back={back} isKnown={waiting > 0} />
-          ) : (
+          {isVisitor && <VisitorLinks back={back} isKnown={waiting > 0} />}
+          {!isVisitor && to.list && (
             <ButtonLink to={to.list} state={fromTheTop} $look="strong">
               Done
             </ButtonLink>

@@ -1,25 +1,34 @@
 import type { Movie } from '@cinecanon/contract'
-import { from, theme } from '@cinecanon/ui'
+import { from, theme, VisuallyHidden } from '@cinecanon/ui'
 import { chooseLists, toast, useSession } from '@cinecanon/web'
 import { titleText } from '@cinecanon/web/text'
-import { startTransition, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { buttonIndex, columnsOf, focusAt, indexAfterKey } from './grid-keys.ts'
-import { TickPoster } from './TickPoster.tsx'
 import { useHold } from './use-hold.ts'
+
+export type TickState = {
+  isStop: boolean
+  isHeld: boolean
+  isEager: boolean
+  isDisabled: boolean
+}
 
 type Props = {
   movies: readonly Movie[]
-  figureOf: (movie: Movie) => string
-  isSeen: (movie: Movie) => boolean
   onTick: (movies: readonly Movie[]) => void
-  isDisabled: boolean
-  hintId: string
+  whyNot: string | undefined
+  className?: string
+  /** A list item whose button has `aria-pressed`. */
+  children: (movie: Movie, state: TickState) => ReactNode
 }
 
 const eager = 26
 
-export function TickGrid({ movies, figureOf, isSeen, onTick, isDisabled, hintId }: Props) {
+export function TickGrid(props: Props) {
+  const { movies, onTick, whyNot, className, children } = props
+  const isDisabled = whyNot !== undefined
+  const hintId = useId()
   const grid = useRef<HTMLUListElement>(null)
   const [stop, setStop] = useState(0)
   const last = useRef<number>(undefined)
@@ -58,27 +67,30 @@ export function TickGrid({ movies, figureOf, isSeen, onTick, isDisabled, hintId 
     focusAt(grid.current, within)
   }
   return (
-    <Grid
-      ref={grid}
-      aria-label="The films, in order"
-      aria-describedby={hintId}
-      onClick={press}
-      onKeyDown={move}
-      {...hold.listeners}
-    >
-      {movies.map((movie, index) => (
-        <TickPoster
-          key={movie.id}
-          movie={movie}
-          figure={figureOf(movie)}
-          isSeen={isSeen(movie)}
-          isStop={index === Math.min(stop, movies.length - 1)}
-          isHeld={index === hold.index}
-          isEager={index < eager}
-          isDisabled={isDisabled}
-        />
-      ))}
-    </Grid>
+    <>
+      <VisuallyHidden as="p" id={hintId}>
+        {whyNot ??
+          'Arrow keys move between films. Space ticks one; Shift+Space ticks all since the last. L opens your lists.'}
+      </VisuallyHidden>
+      <Grid
+        ref={grid}
+        className={className}
+        aria-label="The films, in order"
+        aria-describedby={hintId}
+        onClick={press}
+        onKeyDown={move}
+        {...hold.listeners}
+      >
+        {movies.map((movie, index) =>
+          children(movie, {
+            isStop: index === Math.min(stop, movies.length - 1),
+            isHeld: index === hold.index,
+            isEager: index < eager,
+            isDisabled,
+          }),
+        )}
+      </Grid>
+    </>
   )
 }
 

@@ -2,48 +2,51 @@ import type { Movie } from '@cinecanon/contract'
 import { from, posterLook, SeenFrame, theme } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
 import { titleText } from '@cinecanon/web/text'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { bareButton } from '../page/page-styles.ts'
+import type { TickState } from './TickGrid.tsx'
 
-type Props = {
-  movie: Movie
-  figure: string
-  isSeen: boolean
-  isStop: boolean
-  isHeld: boolean
-  isEager: boolean
-  isDisabled: boolean
-}
+type Props = TickState & { movie: Movie; figure: string; isSeen: boolean }
 
 export const TickPoster = memo(function TickPoster(props: Props) {
-  const { movie, figure, isSeen, isStop, isHeld, isEager, isDisabled } = props
+  const { movie, figure, isSeen, ...state } = props
   const title = titleText(movie.title)
+  return (
+    <TickItem label={`${title}, ${movie.year}`} isSeen={isSeen} {...state}>
+      <Frame>
+        <TickSheet movie={movie} alt="" isEager={state.isEager} draggable={false} />
+        <SeenFrame data-seen={isSeen} />
+      </Frame>
+      <Title data-figure={figure}>{title}</Title>
+    </TickItem>
+  )
+})
+
+type ItemProps = TickState & { label: string; isSeen: boolean; children: ReactNode }
+
+export function TickItem({ label, isSeen, isStop, isHeld, isDisabled, children }: ItemProps) {
   return (
     <li>
       <Toggle
         aria-pressed={isSeen}
-        aria-label={`${title}, ${movie.year}`}
+        aria-label={label}
         aria-disabled={isDisabled || undefined}
         data-held={isHeld || undefined}
         tabIndex={isStop ? 0 : -1}
       >
-        <Frame>
-          <Poster movie={movie} alt="" isEager={isEager} draggable={false} />
-          <SeenFrame data-seen={isSeen} />
-        </Frame>
-        <Title data-figure={figure}>{title}</Title>
+        {children}
       </Toggle>
     </li>
   )
-})
+}
 
 const Frame = styled.span`
   position: relative;
   display: block;
 `
 
-const Poster = styled(PosterImage)`
+export const TickSheet = styled(PosterImage)`
   ${posterLook}
   transition: transform ${theme.motion.tick};
 `
@@ -78,23 +81,23 @@ const Toggle = styled.button.attrs({ type: 'button' })`
   &[aria-disabled='true'] {
     cursor: not-allowed;
   }
-  &:active ${Poster} {
+  &:active ${TickSheet} {
     transform: scale(0.96);
   }
   @media (hover: hover) {
-    &:hover ${Poster} {
+    &:hover ${TickSheet} {
       outline: 2px solid ${theme.color.edge};
       outline-offset: 1px;
     }
   }
   &:focus-visible {
     outline: 0;
-    ${Poster} {
+    ${TickSheet} {
       outline: 3px solid ${theme.color.accentMark};
       outline-offset: 2px;
     }
   }
-  &[data-held] ${Poster} {
+  &[data-held] ${TickSheet} {
     outline: 2px dashed ${theme.color.accentMark};
     outline-offset: 2px;
   }

@@ -5,12 +5,14 @@ import {
   marksNow,
   positionOf,
   setVisitorTicks,
+  toast,
   toggled,
   useMovieStates,
   useSession,
   useSetManyMarks,
 } from '@cinecanon/web'
 import { useQueryClient } from '@cinecanon/web/query'
+import { titleText } from '@cinecanon/web/text'
 import { useState } from 'react'
 
 type Step = readonly { movie: Movie; before: MovieMarks; position: number }[]
@@ -42,7 +44,7 @@ export function useTicks() {
       isVisitor,
     }),
     isSeen: ({ id }: Movie) => marksOf(id).seen,
-    tick(movies: readonly Movie[]): 'seen' | 'not seen' {
+    tick(movies: readonly Movie[]): void {
       const seen = movies.slice(-1).some((movie) => markedNow(movie).seen)
       const step = movies
         .map((movie) => ({
@@ -53,7 +55,7 @@ export function useTicks() {
         .filter(({ before }) => before.seen === seen)
       setPast((steps) => [...steps, step])
       apply(step.map(({ movie, before }) => ({ movie, marks: toggled(before, 'seen') })))
-      return seen ? 'not seen' : 'seen'
+      if (movies.length > 1) tellRange(movies, seen ? 'not seen' : 'seen')
     },
     canUndo: past.length > 0,
     undo(): void {
@@ -67,6 +69,12 @@ export function useTicks() {
       )
     },
   }
+}
+
+function tellRange(movies: readonly Movie[], now: string): void {
+  const [first = '', last = ''] = [movies[0]?.title, movies.at(-1)?.title]
+  const description = titleText(`${first} to ${last}`)
+  toast({ title: `${movies.length} films ${now}`, description })
 }
 
 type Known = { isUnknown: boolean; isLoading: boolean; hasMarks: boolean; isVisitor: boolean }

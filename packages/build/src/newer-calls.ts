@@ -13,6 +13,9 @@ const guarded = [
   '.share()',
   '.startViewTransition()',
   '.checkVisibility()',
+  // Yup, of the library for calendars, has a function of this name, and checks for the next.
+  '.isError()',
+  'Error.captureStackTrace',
   // Only services make calls with a deadline.
   'AbortSignal.any',
 ]

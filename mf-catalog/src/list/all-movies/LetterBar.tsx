@@ -1,5 +1,6 @@
-import { below, from, theme } from '@cinecanon/ui'
+import { from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
+import { belowHeader } from '../../page/page-styles.ts'
 import { letterId } from './IndexSection.tsx'
 import { type Letter, letters } from './movie-index.ts'
 
@@ -24,10 +25,8 @@ export function LetterBar({ present }: { present: readonly Letter[] }) {
 }
 
 const Bar = styled.nav`
-  position: sticky;
+  ${belowHeader}
   z-index: 1;
-  top: 3rem;
-  background: ${theme.color.ground};
   ul {
     display: grid;
     grid-auto-flow: column;
@@ -61,17 +60,6 @@ const Bar = styled.nav`
   span {
     color: ${theme.color.inkSoft};
     opacity: 0.45;
-  }
-  ${below.md} {
-    transition: top ${theme.motion.sheet};
-    @media (prefers-reduced-motion: no-preference) {
-      :root:has(header[data-away]:not(:focus-within)) & {
-        top: 0;
-      }
-    }
-  }
-  ${from.md} {
-    top: 4rem;
   }
   ${from.xl} {
     padding-block: ${theme.space(1)};

@@ -4,10 +4,11 @@ import { marksNow, toast, useSetManyMarks } from '@cinecanon/web'
 import { useQueryClient } from '@cinecanon/web/query'
 import { counted } from '@cinecanon/web/text'
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 
-type Props = { movies: readonly Movie[]; isAll: boolean; onAdd: () => void }
+type Props = { movies: readonly Movie[]; onAdd: () => void; children: ReactNode }
 
-export function AddOthers({ movies, isAll, onAdd }: Props) {
+export function AddOthers({ movies, onAdd, children }: Props) {
   const setMarks = useSetManyMarks()
   const client = useQueryClient()
   const mark = (some: readonly Movie[], want_to_see: boolean) =>
@@ -27,11 +28,10 @@ export function AddOthers({ movies, isAll, onAdd }: Props) {
       action: { label: 'Undo', act: undo },
     })
   }
-  const [one, many] = isAll ? ['Add it', 'Add all'] : ['Add the other one', 'Add the other']
   return (
     <Button onClick={add}>
       <Plus size={18} aria-hidden />
-      {movies.length === 1 ? one : `${many} ${movies.length}`}
+      {children}
     </Button>
   )
 }

@@ -19,74 +19,113 @@ const link = '/compare?ids=5,2,3&from=Marek&list=top100'
 afterEach(() => localStorage.clear())
 
 describe('a comparison', () => {
-  it('shows a member the counts, three columns, and the best film left to both', async () => {
-    await openPage(link, { user: aUser(), top100, states: seen(1, 2) })
+  it('is the quick tick: a visitor ticks in place, and the count follows each tick', async () => {
+    const { person } = await openPage(link, { top100 })
     expect(heading(1)).toEqual(['You and Marek'])
-    screen.getByText('You’ve seen 2 of the hundred, Marek 3, both of you 1.')
-    expect(posters('1 only you')).toEqual(['Film 1'])
-    expect(posters('1 both of you')).toEqual(['Film 2'])
-    expect(posters('2 only Marek')).toEqual(['Film 3', 'Film 5'])
+    screen.getByText('A link from Marek')
+    expect(count()).toBe('you 0, Marek 3, both 0, of 6')
+    expect(heading(3)).toEqual(['Film 1'])
+    await person.click(tile('1. Film 1 (1951)'))
+    await person.click(tile('2. Film 2 (1952), seen by Marek'))
+    expect(count()).toBe('you 2, Marek 3, both 1, of 6')
     expect(heading(3)).toEqual(['Film 4'])
+    expect(bar().textContent).toContain('Film 2: Both. You 2, Marek 3, both 1.')
+    expect(bar().textContent).toContain('Kept in this browser')
+    expect(JSON.parse(localStorage.getItem('visitor-ticks') ?? '')).toHaveLength(2)
   })
 
-  it('leaves the best film where it is once it is marked', async () => {
-    const { person, states } = await openPage(link, { user: aUser(), top100, states: seen(1) })
-    await person.click(screen.getByRole('button', { name: 'Seen Film 4' }))
-    expect(heading(3)).toEqual(['Film 4'])
-    await waitFor(() => expect(states().map(({ movie_id }) => movie_id)).toContain(4))
+  it('leads a visitor to an account and back to the same comparison', async () => {
+    await openPage(link, { top100 })
+    const from = new URLSearchParams({ from: link })
+    expect(hrefOf('Create account')).toBe(`/sign-up?${from}`)
+    expect(hrefOf('Sign in')).toBe(`/sign-in?${from}`)
+  })
+
+  it('is one stop for the keyboard, with arrows, Home, End and Space', async () => {
+    const { person } = await openPage(link, { top100 })
+    const [first] = tiles()
+    expect(tiles().filter(({ tabIndex }) => tabIndex === 0)).toEqual([first])
+    first?.focus()
+    await person.keyboard('{End}{ArrowLeft} ')
+    expect(tile('5. Film 5 (1955), seen by Marek').ariaPressed).toBe('true')
+    await person.keyboard('{Home} ')
+    expect(first?.ariaPressed).toBe('true')
+  })
+
+  it('sorts a tab when it is pressed, so that no film leaves under the finger', async () => {
+    const { person } = await openPage(link, { top100 })
+    await person.click(screen.getByRole('tab', { name: 'Only Marek 3' }))
+    expect(tiles()).toHaveLength(3)
+    await person.click(tile('3. Film 3 (1953), seen by Marek'))
+    expect(tiles()).toHaveLength(3)
+    await person.click(screen.getByRole('tab', { name: 'Only Marek 2' }))
+    expect(tiles()).toHaveLength(2)
+    await person.click(screen.getByRole('tab', { name: 'Both 1' }))
+    expect(tiles()).toHaveLength(1)
+  })
+
+  it.each([
+    ['Only you 0', 'Nothing yet that only you have seen.'],
+    ['Both 0', 'Nothing in common yet. Tick what you have seen.'],
+  ])('says why the tab %s is empty', async (name, text) => {
+    const { person } = await openPage(link, { top100 })
+    await person.click(screen.getByRole('tab', { name }))
+    screen.getByText(text)
+  })
+
+  it('has a member’s own marks at once, and ticks and takes back', async () => {
+    const { person, states } = await openPage(link, { user: aUser(), top100, states: seen(1, 2) })
+    expect(count()).toBe('you 2, Marek 3, both 1, of 6')
+    expect(screen.queryByRole('link', { name: 'Create account' })).toBeNull()
+    await person.click(tile('4. Film 4 (1954)'))
+    await waitFor(() => expect(states().some(({ movie_id }) => movie_id === 4)).toBe(true))
+    await person.click(within(bar()).getByRole('button', { name: 'Undo' }))
+    expect(tile('4. Film 4 (1954)').ariaPressed).toBe('false')
   })
 
   it('adds what only the other has seen to the watchlist, and takes it back', async () => {
     const states = [...seen(2), { movie: film(3), want_to_see: true }]
     const { person, watchlist } = await openPage(link, { user: aUser(), top100, states })
     const wanted = () => watchlist().map(({ movie_id }) => movie_id)
-    await person.click(screen.getByRole('button', { name: 'Add the other one' }))
+    screen.getByRole('heading', { name: 'Only Marek has seen 2' })
+    screen.getByText('Not on My List yet: 1')
+    await person.click(screen.getByRole('button', { name: 'Add theirs to my list' }))
     expect(toastText()).toBe('Success: 1 film added to your watchlist')
-    expect(document.activeElement?.textContent).toMatch(/^You’ve seen 1 of/)
+    expect(document.activeElement?.textContent).toBe('Only Marek has seen 2')
     await waitFor(() => expect(wanted()).toEqual([3, 5]))
-    await person.click(screen.getByRole('button', { name: 'Undo' }))
+    await person.click(within(screen.getByTestId('toast')).getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(wanted()).toEqual([3]))
   })
 
-  it('shows a visitor the films, and an invitation to tick', async () => {
+  it('copies a link with the own films and no name', async () => {
+    const { person } = await openPage(link, { top100 })
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send yours back' })
+    expect(button.disabled).toBe(true)
+    await person.click(tile('4. Film 4 (1954)'))
+    await person.click(button)
+    expect(await navigator.clipboard.readText()).toMatch(/\/compare\?ids=4&list=top100$/)
+    expect(toastText()).toBe(
+      'Your link is copied: It shows the 1 film that you have seen here, and no name.',
+    )
+  })
+
+  it('names the unnamed, and shows winners by year', async () => {
     await openPage('/compare?ids=2,3&list=oscar-winners', { winners: top100 })
     expect(heading(1)).toEqual(['You and a friend'])
-    screen.getByText('Your friend has seen 2 of the Best Picture winners.')
-    expect(posters('2 seen by your friend')).toEqual(['Film 2', 'Film 3'])
-    expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
-  })
-
-  it('leads to the quick tick, and back from there', async () => {
-    const { person } = await openPage(link, { top100 })
-    await person.click(screen.getByRole('link', { name: 'How many have you seen?' }))
-    await person.click(await screen.findByRole('button', { name: 'Film 2, 1952' }))
-    await person.click(screen.getByRole('link', { name: 'Compare with Marek' }))
-    await screen.findByText('You’ve seen 1 of the hundred, Marek 3, both of you 1.')
-  })
-
-  it.each(['https://elsewhere.example/compare?ids=1&list=top100', '/my-list'])(
-    'is all that the quick tick leads back to: not %s',
-    async (from) => {
-      await openPage(`/?${new URLSearchParams({ view: 'tick', from })}`, { top100 })
-      expect(screen.queryByRole('link', { name: /^Compare/ })).toBeNull()
-    },
-  )
-
-  it('compares with the ticks of a visitor’s browser', async () => {
-    const ticks = [{ id: 2, title: 'Film 2', year: 1952, at: '2026-01-01T00:00:00.000Z' }]
-    localStorage.setItem('visitor-ticks', JSON.stringify(ticks))
-    await openPage(link, { top100 })
-    screen.getByText('You’ve seen 1 of the hundred, Marek 3, both of you 1.')
+    screen.getByText('A link')
+    expect(count()).toBe('you 0, your friend 2, both 0, of 6')
+    tile('Film 2 (1952), seen by your friend')
   })
 
   it('shows the films when a member’s marks fail, and tries again', async () => {
     const refusing = ['GET /api/movie-states']
     const page = await openPage(link, { user: aUser(), top100, states: seen(2), refusing })
     await screen.findByText('Your marks could not be loaded.')
-    expect(posters('3 seen by Marek')).toHaveLength(3)
+    expect(count()).toBe('you –, Marek 3, both –, of 6')
+    expect(tiles()).toHaveLength(6)
     page.refusing.clear()
     await page.person.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByText(/both of you 1\.$/)
+    await waitFor(() => expect(count()).toBe('you 1, Marek 3, both 1, of 6'))
   })
 
   it('stays out of search results, and has a picture with the name', async () => {
@@ -115,8 +154,18 @@ function heading(level: number): (string | null)[] {
   return screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent)
 }
 
-function posters(name: string): (string | undefined)[] {
-  const column = within(screen.getByRole('region', { name }))
-  const names = column.queryAllByRole('img').map((image) => image.getAttribute('alt') ?? '')
-  return names.map((each) => /Film \d/.exec(each)?.[0])
+function count(): string | null {
+  return screen.getByRole('img', { name: /of \d+$/ }).getAttribute('aria-label')
+}
+
+function tiles(): HTMLElement[] {
+  return within(screen.getByRole('tabpanel')).queryAllByRole('button')
+}
+
+function tile(name: string): HTMLElement {
+  return screen.getByRole('button', { name })
+}
+
+function bar(): HTMLElement {
+  return screen.getByRole('region', { name: 'Your count' })
 }

@@ -7,7 +7,7 @@ import { useQuery } from '@cinecanon/web/query'
 import { useLocation, useSearchParams } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
-import { MainHeading } from '../../page/page-styles.ts'
+import { Kicker, MainHeading } from '../../page/page-styles.ts'
 import { ListSkeleton } from '../ListSkeleton.tsx'
 import { SeenOfThese, SharedMovies } from './SharedMovies.tsx'
 import {
@@ -52,7 +52,7 @@ function Head({ shared, count }: HeadProps) {
   return (
     <Cluster $gap={[2, 4]} $align="end" $justify="space-between">
       <div>
-        {shared.from && <From>Shared by {shared.from}</From>}
+        {shared.from && <Kicker>Shared by {shared.from}</Kicker>}
         <MainHeading>{titleOf(shared)}</MainHeading>
         <Facts as="p" $gap={[0, 2]}>
           {count !== undefined && <span>{count === 1 ? '1 movie' : `${count} movies`}</span>}
@@ -116,13 +116,6 @@ function Meta({ shared, movies }: MetaProps) {
 function titleOf(shared: SharedList): string {
   return isOscarList(shared) ? 'Oscar Best Picture Winners' : 'A List of Movies to See'
 }
-
-const From = styled.p`
-  margin-bottom: ${theme.space(1)};
-  font-weight: 600;
-  color: ${theme.color.accent};
-  overflow-wrap: anywhere;
-`
 
 const Facts = styled(Cluster)`
   min-height: 1.55em;

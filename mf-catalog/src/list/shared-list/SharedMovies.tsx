@@ -50,11 +50,9 @@ export function SeenOfThese({ movies }: { movies: readonly Movie[] | undefined }
           You’ve seen {seen} of {movies.length}
         </p>
         {others.length > 0 ? (
-          <AddOthers
-            movies={others}
-            isAll={others.length === movies.length}
-            onAdd={() => sentence.current?.focus()}
-          />
+          <AddOthers movies={others} onAdd={() => sentence.current?.focus()}>
+            {addText(others.length, others.length === movies.length)}
+          </AddOthers>
         ) : (
           <>
             {unseen.length > 0 ? (
@@ -69,6 +67,11 @@ export function SeenOfThese({ movies }: { movies: readonly Movie[] | undefined }
       <Bar percent={(seen / movies.length) * 100} />
     </Box>
   )
+}
+
+function addText(count: number, isAll: boolean): string {
+  const [one, many] = isAll ? ['Add it', 'Add all'] : ['Add the other one', 'Add the other']
+  return count === 1 ? one : `${many} ${count}`
 }
 
 const Box = styled(Card)`

@@ -1,4 +1,4 @@
-import { compareCombined, listTypes, type Movie } from '@cinecanon/contract'
+import { compareCombined, type ListType, listTypes, type Movie } from '@cinecanon/contract'
 import { hours, minutes, moviesQuery } from '@cinecanon/web'
 import { queryOptions } from '@cinecanon/web/query'
 
@@ -29,11 +29,10 @@ export function readComparison(search: URLSearchParams) {
   return list && { ...readSharedList(search), list }
 }
 
-export function comparisonIn(search: URLSearchParams) {
-  const path = search.get('from') ?? ''
-  const comparison =
-    path.startsWith('/compare?') && readComparison(new URL(path, 'http://x').searchParams)
-  return comparison ? { path, name: comparison.from || 'your friend' } : undefined
+export type ComparisonLink = Pick<SharedList, 'ids'> & { from?: string; list: ListType }
+
+export function comparePath({ ids, from, list }: ComparisonLink): string {
+  return `/compare?${new URLSearchParams({ ids: ids.join(), ...(from && { from }), list })}`
 }
 
 export function queryOf({ ids, from, list, isPartial }: SharedList): Record<string, string> {

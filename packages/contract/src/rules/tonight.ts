@@ -24,12 +24,17 @@ export function fitsTonight(film: Film, limit: TonightLimit): boolean {
 }
 
 /** By day a film starts in the evening, because tonight doesn't begin at noon. */
-export function screeningTimes(at: number, runtime: number): { start?: string; end: string } {
+export function screeningStart(at: number): number {
   const start = new Date(at)
   const isDay = start.getHours() >= 5 && start.getHours() < 17
-  if (isDay) start.setHours(20, 30, 0, 0)
-  const end = clockText(start.getTime() + runtime * minutes)
-  return isDay ? { start: clockText(start.getTime()), end } : { end }
+  return isDay ? start.setHours(20, 30, 0, 0) : at
+}
+
+/** A film that starts now has no start. */
+export function screeningTimes(at: number, runtime: number): { start?: string; end: string } {
+  const start = screeningStart(at)
+  const end = clockText(start + runtime * minutes)
+  return start === at ? { end } : { start: clockText(start), end }
 }
 
 /** The time is local, because only browsers show it. */
