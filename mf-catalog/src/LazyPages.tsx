@@ -83,6 +83,7 @@ const pages = Object.entries<Chunk>({
   ...Object.fromEntries(collectionPaths.map((path) => [path, collection])),
   '/movies/:slug?': chunk(() => import('./movie/MoviePage.tsx')),
   '/posters': chunk(() => import('./poster/PostersPage.tsx')),
+  '/wall': chunk(() => import('./wall/WallPage.tsx')),
   '/posters/:slug': chunk(() => import('./poster/PosterPage.tsx')),
 })
 

@@ -26,6 +26,7 @@ import { moviesService } from './movies/movies.service.ts'
 import { omdbModel } from './omdb/omdb.model.ts'
 import { fillFromOmdb, omdbService } from './omdb/omdb.service.ts'
 import { createOmdbClient } from './omdb/omdb-client.ts'
+import { createPrinter } from './paper/printer.ts'
 import { readRetailLinks } from './retail/retail-links.ts'
 
 const config = settingsOrEnd(readConfig)
@@ -58,6 +59,7 @@ const app = createApp({
   users: createServiceCaller({ service: 'users', origins: config.USERS_URL, sign, log }),
   artist,
   cardArtist,
+  print: createPrinter(),
   acclaim: await readAcclaim(seed),
   otherTitles: await readOtherTitles(seed),
   retailLinks,

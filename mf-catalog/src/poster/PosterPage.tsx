@@ -1,4 +1,4 @@
-import { isTop100, type Movie, top100Size } from '@cinecanon/contract'
+import { addressOf, isTop100, type Movie, printPoster, top100Size } from '@cinecanon/contract'
 import { Container, from, Muted, posterEdge, Skeleton, Stack, theme } from '@cinecanon/ui'
 import {
   movieDetailsQuery,
@@ -56,6 +56,10 @@ function Poster({ movie }: { movie: Movie }) {
         <Links>
           <Link to={moviePath(movie)}>About the film</Link>
           {movie.image_url && <a href={movie.image_url}>The drawing as a file</a>}
+          <a href={addressOf(printPoster, { params: { movieId: movie.id } })} download>
+            To print on A3 (PDF)
+          </a>
+          <Link to="/wall">The whole wall on paper</Link>
         </Links>
       </Stack>
     </Sheet>

@@ -6,6 +6,7 @@ const pages = [
   '/oscar-winners',
   '/lists',
   '/posters',
+  '/wall',
   '/how-we-rank-movies',
   '/about',
   '/contact',

@@ -30,6 +30,7 @@ const publicPages = {
     '/movies/all',
     '/movies/the-godfather-1972',
     '/posters',
+    '/wall',
     '/search',
     '/search?q=kurosawa',
     '/search?q=xyzzy',
