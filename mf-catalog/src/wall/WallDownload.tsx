@@ -6,8 +6,7 @@ import { failureText, useWallFile, type WallContent, type WallOrder } from './wa
 type Props = { content: WallContent; paper: PaperName }
 
 export function WallDownload({ content, paper }: Props) {
-  const { mutate, isPending, error, data, variables } = useWallFile()
-  const isPicture = isPending && 'picture' in variables
+  const { mutate, isPending, failureCount, error, data } = useWallFile()
   const make = (order: WallOrder) => {
     if (!isPending) mutate(order)
   }
@@ -30,8 +29,7 @@ export function WallDownload({ content, paper }: Props) {
         {isPending && (
           <Muted $size="small">
             <Progress aria-label="Making the file" />
-            {isPicture ? 'Drawing the picture' : 'Setting the posters on the sheet'}: this takes a
-            few seconds.
+            {failureCount > 0 ? longer : 'Drawing the posters: this takes a few seconds.'}
           </Muted>
         )}
         {data && !isPending && (
@@ -45,6 +43,8 @@ export function WallDownload({ content, paper }: Props) {
     </Stack>
   )
 }
+
+const longer = 'Still at it: much is going on. Stay on this page, and the file will come.'
 
 function megabytes(bytes: number): string {
   return (Math.ceil(bytes / 100_000) / 10).toFixed(1)

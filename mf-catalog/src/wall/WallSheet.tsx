@@ -27,7 +27,7 @@ export function WallSheet({ paper, list, movies, isSeen, line }: Props) {
   const { above, headline } = wallHeadings[list]
   const hung = isSeen ? movies.filter(isSeen).length : movies.length
   const count = isSeen ? `of ${movies.length}` : 'films'
-  const host = new URL(useSiteOrigin()).host
+  const host = useSiteOrigin().replace(/^https?:\/\//, '')
   return (
     <Frame>
       <Sheet
@@ -122,7 +122,7 @@ const Sheet = styled.div<{ $paper: PaperName; $count: number }>`
     white-space: nowrap;
   }
   header p {
-    font-size: 3cqw;
+    font-size: 2.5cqw;
   }
   header span {
     display: block;
@@ -134,10 +134,10 @@ const Sheet = styled.div<{ $paper: PaperName; $count: number }>`
     color: ${colours.accent};
   }
   header b {
-    font: 700 4.6cqw/1 ${theme.font.display};
+    font: 700 3.9cqw/1 ${theme.font.display};
   }
   strong {
-    font: 800 10cqw/0.7 ${theme.font.display};
+    font: 800 8cqw/0.7 ${theme.font.display};
     font-variant-numeric: lining-nums;
   }
   ol {

@@ -8,6 +8,7 @@ import {
   printWall,
   type WallPicture,
 } from '@cinecanon/contract'
+import { seconds } from '@cinecanon/contract/time'
 import { callOf } from '@cinecanon/web'
 import { download } from '@cinecanon/web/csv'
 import { useMutation } from '@cinecanon/web/query'
@@ -20,11 +21,12 @@ export function wallListIn(search: URLSearchParams): ListType {
   return listTypes.find((list) => list === search.get('list')) ?? listTypes[0]
 }
 
-/** A wall is requested once, because the reader decides whether to wait again. */
+/** It asks again while the sheet is made, which takes longer than one response may. */
 export function useWallFile() {
   return useMutation({
     networkMode: 'always',
-    retry: false,
+    retry: (failures, error) => isBusy(error) && failures < mostRepeats,
+    retryDelay: 2 * seconds,
     mutationFn: async (body: WallOrder, { meta }) => {
       const call = callOf(meta)
       const isPaper = 'paper' in body
@@ -40,6 +42,12 @@ export function useWallFile() {
 
 function typeOf(isPaper: boolean): string {
   return (isPaper ? printWall : drawWall).produces
+}
+
+const mostRepeats = 12
+
+function isBusy(error: unknown): boolean {
+  return error instanceof CallError && error.status === 503
 }
 
 export function failureText(error: unknown): string {

@@ -9,6 +9,7 @@ import {
   type printWall,
   wallHeadings,
 } from '@cinecanon/contract'
+import { seconds } from '@cinecanon/contract/time'
 import { faces, missingLetters, type PosterFilm } from '@cinecanon/posters'
 import type { PaperWall, PrintOrder } from '@cinecanon/posters/paper'
 import { memoize } from '@cinecanon/service-kit'
@@ -20,15 +21,22 @@ export type PrintPaper = (order: PrintOrder) => Promise<Uint8Array>
 
 type Content = Omit<Parsed<typeof printWall>['body'], 'paper'>
 
-type Deps = { movies: MoviesService; print: PrintPaper; publicOrigin: string }
+type Deps = { movies: MoviesService; print: PrintPaper; publicOrigin: string; withinMs?: number }
 
 export type PaperService = ReturnType<typeof paperService>
 
 /** A sheet has up to 1 MB. */
 const maxSheets = 16
 
-export function paperService({ movies, print, publicOrigin }: Deps) {
+export function paperService({ movies, print, publicOrigin, withinMs = 5 * seconds }: Deps) {
   const cached = memoize({ max: maxSheets, keyOf, load: print })
+
+  /** Later sheets are made all the same, so that the client finds them when it asks again. */
+  async function soon(order: PrintOrder): Promise<Uint8Array> {
+    const late = Promise.withResolvers<never>()
+    const timer = setTimeout(() => late.reject(notYet()), withinMs)
+    return Promise.race([cached(order), late.promise]).finally(() => clearTimeout(timer))
+  }
 
   function wallOf({ list, seen_ids, line = '' }: Content): PaperWall {
     const seen = seen_ids && new Set(seen_ids)
@@ -52,14 +60,19 @@ export function paperService({ movies, print, publicOrigin }: Deps) {
 
   return {
     wall: ({ paper, ...content }: Parsed<typeof printWall>['body']) =>
-      cached({ kind: 'wall', paper, wall: wallOf(content) }),
+      soon({ kind: 'wall', paper, wall: wallOf(content) }),
 
     picture: ({ picture, ...content }: Parsed<typeof drawWall>['body']) =>
-      cached({ kind: 'picture', picture, wall: wallOf(content) }),
+      soon({ kind: 'picture', picture, wall: wallOf(content) }),
 
     /** @throws AppError `movie_not_found` */
-    poster: (id: MovieId) => cached({ kind: 'poster', film: drawnFacts(movies.film(id)) }),
+    poster: (id: MovieId) => soon({ kind: 'poster', film: drawnFacts(movies.film(id)) }),
   }
+}
+
+function notYet(): AppError {
+  const message = 'The sheet is still being made. Please try again in a moment.'
+  return new AppError('unavailable', { message, retryAfterSeconds: 2 })
 }
 
 /** The key is a hash, because a person's line and films are nobody else's business. */

@@ -49,10 +49,13 @@ export const printWall = endpoint({
 })
 
 export const drawWall = endpoint({
-  ...printWall,
+  service: 'catalog',
+  access: 'visitor',
+  method: 'POST',
   path: '/api/walls.png',
   summary: 'The same sheet as a picture to share',
   body: WallContent.extend({ picture: z.enum(wallPictureNames).meta(example('wide')) }),
+  response: file,
   produces: 'image/png',
 })
 
