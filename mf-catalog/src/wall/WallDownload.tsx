@@ -15,16 +15,6 @@ export function WallDownload({ content, paper }: Props) {
       <Button $look="strong" aria-disabled={isPending} onClick={() => make({ ...content, paper })}>
         Download PDF, {papers[paper].name}
       </Button>
-      {wallPictureNames.map((picture) => (
-        <Button
-          key={picture}
-          aria-disabled={isPending}
-          onClick={() => make({ ...content, picture })}
-        >
-          {wallPictures[picture].name}, {wallPictures[picture].width} ×{' '}
-          {wallPictures[picture].height}
-        </Button>
-      ))}
       <div role="status">
         {isPending && (
           <Muted $size="small">
@@ -39,6 +29,16 @@ export function WallDownload({ content, paper }: Props) {
         )}
       </div>
       {error && !isPending && <Alert>{failureText(error)}</Alert>}
+      {wallPictureNames.map((picture) => (
+        <Button
+          key={picture}
+          aria-disabled={isPending}
+          onClick={() => make({ ...content, picture })}
+        >
+          {wallPictures[picture].name}, {wallPictures[picture].width} ×{' '}
+          {wallPictures[picture].height}
+        </Button>
+      ))}
       <Muted $size="small">The PDF is vectors throughout: sharp at any size.</Muted>
     </Stack>
   )

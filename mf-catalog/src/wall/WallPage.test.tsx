@@ -31,12 +31,13 @@ describe('the wall on paper', () => {
 
     expect(preview()).toBe('Preview of the sheet: 2 posters, 0 empty frames')
     expect(screen.queryByRole('group', { name: 'What hangs' })).toBeNull()
+    expect(hrefOf('Tick what you have seen')).toBe('/?view=tick')
   })
 
   it('hangs what a member has seen, and leaves a numbered frame for the rest', async () => {
     const { person } = await openPage('/wall', member)
 
-    expect(preview()).toBe('Preview of the sheet: 1 posters, 1 empty frames')
+    expect(preview()).toBe('Preview of the sheet: 1 poster, 1 empty frame')
     expect(screen.getByText('Psycho')).toBeTruthy()
 
     await person.click(screen.getByRole('button', { name: 'All of it' }))
@@ -54,7 +55,8 @@ describe('the wall on paper', () => {
     const { person, sent } = await openPage('/wall', { ...member, responses: pdf })
 
     await person.click(screen.getByRole('button', { name: 'A2' }))
-    await person.type(screen.getByLabelText('Line at the foot'), 'Ann, in May')
+    await person.click(screen.getByLabelText('Line at the foot'))
+    await person.paste('Ann, in May')
     await person.click(screen.getByRole('button', { name: 'Download PDF, A2' }))
 
     await screen.findByText('cinecanon-top100-a2.pdf, 0.2 MB, is in your downloads.')
@@ -112,7 +114,8 @@ describe('the wall on paper', () => {
   ])('says what went wrong, and loses no choice: %s', async (_what, error, text) => {
     const responses = { [nameOf(printWall)]: () => Promise.reject(error) }
     const { person } = await openPage('/wall', { ...films, responses })
-    await person.type(screen.getByLabelText('Line at the foot'), '映')
+    await person.click(screen.getByLabelText('Line at the foot'))
+    await person.paste('映')
     await person.click(screen.getByRole('button', { name: /Download PDF/ }))
 
     expect((await screen.findByRole('alert')).textContent).toMatch(text)

@@ -1,4 +1,5 @@
 import {
+  badgeLists,
   type ListType,
   listTypes,
   longestWallLine,
@@ -6,11 +7,22 @@ import {
   paperNames,
   papers,
 } from '@cinecanon/contract'
-import { Card, Field, from, NeedsScripts, Page, Segments, Skeleton, theme } from '@cinecanon/ui'
+import {
+  Card,
+  Field,
+  from,
+  Muted,
+  NeedsScripts,
+  Page,
+  Segments,
+  Skeleton,
+  theme,
+} from '@cinecanon/ui'
 import { moviesQuery, PageMeta, useMovieStates, useSearchChoice, useSession } from '@cinecanon/web'
 import { Failed, Loaded } from '@cinecanon/web/loaded'
 import { inOrder } from '@cinecanon/web/poster-wall'
 import { useQuery } from '@cinecanon/web/query'
+import { Link } from '@cinecanon/web/router'
 import { type ComponentProps, useState } from 'react'
 import { styled } from 'styled-components'
 import { Lead, PageHead } from '../page/page-styles.ts'
@@ -85,8 +97,14 @@ function Wall({ list, setList, movies, marks }: Props) {
         )}
         <Choice label="Paper" value={paper} options={paperOptions} onChange={setPaper} />
         <Choice label="List" value={list} options={listOptions} onChange={setList} />
-        {isOwn && (
+        {isOwn ? (
           <Choice label="What hangs" value={hanging} options={hangings} onChange={setHanging} />
+        ) : (
+          <Muted $size="small">
+            Every film hangs.{' '}
+            <Link to={`${badgeLists[list].path}?view=tick`}>Tick what you have seen</Link>, and the
+            others become empty frames.
+          </Muted>
         )}
         <Field
           label="Line at the foot"

@@ -9,7 +9,7 @@ import {
 } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
 import { PosterImage, useSiteOrigin } from '@cinecanon/web'
-import { titleText } from '@cinecanon/web/text'
+import { counted, titleText } from '@cinecanon/web/text'
 import { css, styled } from 'styled-components'
 import { asDrawn } from '../poster/as-drawn.ts'
 
@@ -34,7 +34,7 @@ export function WallSheet({ paper, list, movies, isSeen, line }: Props) {
         $paper={paper}
         $count={movies.length}
         role="img"
-        aria-label={`Preview of the sheet: ${hung} posters, ${movies.length - hung} empty frames`}
+        aria-label={`Preview of the sheet: ${counted(hung, 'poster')}, ${counted(movies.length - hung, 'empty frame')}`}
       >
         <div aria-hidden="true">
           <header>
