@@ -38,7 +38,7 @@ describe('the wall on paper', () => {
     const { person } = await openPage('/wall', member)
 
     expect(preview()).toBe('Preview of the sheet: 1 poster, 1 empty frame')
-    expect(screen.getByText('Psycho')).toBeTruthy()
+    expect(screen.getByText('1', { selector: '[data-rank]' })).toBeTruthy()
 
     await person.click(screen.getByRole('button', { name: 'All of it' }))
     expect(preview()).toBe('Preview of the sheet: 2 posters, 0 empty frames')

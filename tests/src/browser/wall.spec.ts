@@ -7,7 +7,7 @@ test('a member prints the wall of what is seen, and a poster alone', async ({ pa
   await visit(page, '/posters/psycho-1960')
   const poster = page.waitForEvent('download')
   await page.getByRole('link', { name: 'To print on A3 (PDF)' }).click()
-  expect((await poster).suggestedFilename()).toBe('psycho-1960-a3.pdf')
+  expect((await poster).suggestedFilename()).toBe('psycho-1960.pdf')
 
   await page.getByRole('link', { name: 'The whole wall on paper' }).click()
   const preview = page.getByRole('img', { name: /2 posters, 98 empty frames/ })
