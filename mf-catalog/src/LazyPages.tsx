@@ -85,6 +85,7 @@ const pages = Object.entries<Chunk>({
   '/movies/:slug?': chunk(() => import('./movie/MoviePage.tsx')),
   '/which': chunk(() => import('./which/WhichPage.tsx')),
   '/posters': chunk(() => import('./poster/PostersPage.tsx')),
+  '/wall': chunk(() => import('./wall/WallPage.tsx')),
   '/posters/:slug': chunk(() => import('./poster/PosterPage.tsx')),
 })
 

@@ -20,6 +20,7 @@ export const area = {
     { path: '/posters/:slug', access: 'everyone' },
     { path: '/canon', access: 'everyone' },
     { path: '/which', access: 'everyone' },
+    { path: '/wall', access: 'everyone' },
     { path: '/search', access: 'everyone' },
     { path: '/shared-list', access: 'everyone' },
     { path: '/compare', access: 'everyone' },
@@ -89,6 +90,12 @@ export const area = {
       label: 'Posters',
       in: { 'footer lists': 55, palette: 75 },
       icon: 'M5 3h14v18H5zM5 16l5-5 9 8M15 8h.01',
+    },
+    {
+      to: '/wall',
+      label: 'The Wall on Paper',
+      in: { 'footer lists': 57, palette: 77 },
+      icon: 'M6 9V3h12v6M6 17H3v-7h18v7h-3M7 14h10v7H7z',
     },
     {
       to: '/how-we-rank-movies',

@@ -21,6 +21,7 @@ import { isMovieSlug, relatedQuery } from './movie/queries.ts'
 import { searchPageIn, searchQuery, searchTextIn } from './search/search-results.ts'
 import { viewingsQuery } from './viewings/queries.ts'
 import { whichQuery } from './which/queries.ts'
+import { wallListIn } from './wall/wall-order.ts'
 
 type Client = PageRequest['client']
 type Load = (client: Client, search: URLSearchParams, slug: string) => Promise<void>
@@ -77,6 +78,7 @@ const loads: Record<string, Load> = {
     await client.prefetchQuery(moviesQuery('top100'))
     await client.prefetchQuery(moviesQuery('oscar-winners'))
   },
+  '/wall': (client, search) => client.prefetchQuery(moviesQuery(wallListIn(search))),
   '/posters/:slug': async (client, _search, slug) => {
     const movie = await filmAt(client, slug)
     if (movie) await client.prefetchQuery(movieDetailsQuery(movie.id))

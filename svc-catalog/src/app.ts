@@ -25,6 +25,8 @@ import { moviesRoutes } from './movies/movies.routes.ts'
 import type { MoviesService } from './movies/movies.service.ts'
 import { type Artist, posterService } from './movies/poster.service.ts'
 import type { OmdbService } from './omdb/omdb.service.ts'
+import { paperRoutes } from './paper/paper.routes.ts'
+import { type PrintPaper, paperService } from './paper/paper.service.ts'
 import { retailService } from './retail/retail.service.ts'
 import { createUpdateRuntimes } from './runtimes/runtimes.service.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -45,6 +47,7 @@ export type Deps = {
   artist: Artist
   riddles: RiddleArtist
   cardArtist: CardArtist
+  print: PrintPaper
   /** The keys are ids of films. */
   acclaim: ReadonlyMap<number, string>
   otherTitles: OtherTitles
@@ -81,6 +84,7 @@ export function createApp(deps: Deps): Express {
       routeOf(followRetailLink, ({ params }) => retail.addressOf(params.slug)),
       routeOf(updateRuntimes, () => update()),
       socialCardRoutes(socialCardService({ movies, artist: deps.cardArtist })),
+      paperRoutes({ movies, paper: paperService({ movies, print: deps.print, publicOrigin }) }),
       siteRoutes({ movies, publicOrigin }),
       whichRoutes(whichService({ movies, artist: deps.riddles, clock })),
     ],

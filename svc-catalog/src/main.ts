@@ -26,6 +26,7 @@ import { moviesService } from './movies/movies.service.ts'
 import { omdbModel } from './omdb/omdb.model.ts'
 import { fillFromOmdb, omdbService } from './omdb/omdb.service.ts'
 import { createOmdbClient } from './omdb/omdb-client.ts'
+import { createPrinter } from './paper/printer.ts'
 import { readRetailLinks } from './retail/retail-links.ts'
 
 const config = settingsOrEnd(readConfig)
@@ -59,6 +60,7 @@ const app = createApp({
   artist,
   riddles: artist,
   cardArtist,
+  print: createPrinter(),
   acclaim: await readAcclaim(seed),
   otherTitles: await readOtherTitles(seed),
   retailLinks,

@@ -1,4 +1,4 @@
-import type { ServiceName, SiteSettings } from '@cinecanon/contract'
+import { drawWall, printWall, type ServiceName, type SiteSettings } from '@cinecanon/contract'
 import {
   type Clock,
   health,
@@ -9,7 +9,7 @@ import {
   type Signer,
 } from '@cinecanon/service-kit'
 import compression from 'compression'
-import express, { type Express, type RequestHandler } from 'express'
+import express, { type Express, type Request, type RequestHandler } from 'express'
 import { apiRoutes } from './api/api.ts'
 import { contractRoutes } from './api/contract-json.ts'
 import { docsRoutes } from './api/docs.ts'
@@ -84,6 +84,8 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   const report = failureReports({ releases, previews, publicOrigin })
   const limitAll = shedLoad({ total: 256 })
   const limitFiles = shedLoad({ total: 16, perSender: 4, counts: isFile })
+  // Each takes a core for seconds, so nobody has two at once.
+  const limitWalls = shedLoad({ total: 16, perSender: 1, counts: isWall, message: wallInTheMaking })
   const page = renderPages({
     choose,
     publicOrigin,
@@ -123,7 +125,7 @@ export async function createApp(deps: Deps): Promise<Gateway> {
       onSessionsEnded: sessions.forget,
       publicResponses,
       identify,
-      limits: [limitFiles, limitAll],
+      limits: [limitFiles, limitWalls, limitAll],
     }),
   )
   // Unknown addresses here get JSON, not a page.
@@ -144,4 +146,11 @@ export async function createApp(deps: Deps): Promise<Gateway> {
 const backToPage: RequestHandler = (req, res) => {
   if (req.unidentified) throw req.unidentified
   res.redirect(303, req.path)
+}
+
+const wallInTheMaking =
+  'Another sheet for you, or for your network, is being made. Try again when it is done.'
+
+function isWall({ route }: Request): boolean {
+  return [printWall.path, drawWall.path].includes(route?.path)
 }

@@ -1,4 +1,11 @@
-import { isTop100, type Movie, top100Size } from '@cinecanon/contract'
+import {
+  addressOf,
+  isTop100,
+  type Movie,
+  movieSlug,
+  printPoster,
+  top100Size,
+} from '@cinecanon/contract'
 import { Container, from, Muted, posterEdge, Skeleton, Stack, theme } from '@cinecanon/ui'
 import {
   movieDetailsQuery,
@@ -32,6 +39,7 @@ function Poster({ movie }: { movie: Movie }) {
   const { data: details } = useQuery(movieDetailsQuery(movie.id))
   const actions = useMovieActions(movie, 'detail')
   const title = titleText(movie.title)
+  const slug = movieSlug(movie)
   return (
     <Sheet>
       <PageMeta
@@ -56,6 +64,13 @@ function Poster({ movie }: { movie: Movie }) {
         <Links>
           <Link to={moviePath(movie)}>About the film</Link>
           {movie.image_url && <a href={movie.image_url}>The drawing as a file</a>}
+          <a
+            href={addressOf(printPoster, { params: { movieId: movie.id } })}
+            download={`${slug}.pdf`}
+          >
+            To print on A3 (PDF)
+          </a>
+          <Link to="/wall">The whole wall on paper</Link>
         </Links>
       </Stack>
     </Sheet>

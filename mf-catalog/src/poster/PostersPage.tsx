@@ -1,6 +1,7 @@
 import { isTop100, type Movie } from '@cinecanon/contract'
 import { from, Page, Skeleton, theme } from '@cinecanon/ui'
 import { moviePath, moviesQuery, PageMeta, useSession } from '@cinecanon/web'
+import { ButtonLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { Link, useLocation, useNavigate, useNavigationType } from '@cinecanon/web/router'
@@ -25,6 +26,7 @@ export default function PostersPage() {
         <Lead>
           One drawing for each film of the Top 100 and each Best Picture winner, made for this site.
         </Lead>
+        <ButtonLink to="/wall">The wall on paper</ButtonLink>
       </PageHead>
       <Loaded query={top100} failure={failure} skeleton={<Skeleton $height="60rem" />}>
         {(movies) => <Wall title="The Top 100" movies={movies} />}

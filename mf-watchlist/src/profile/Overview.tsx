@@ -1,5 +1,5 @@
 import { badgeLists, badgeTiers, type ListType, type Movie } from '@cinecanon/contract'
-import { Bar, Button, from, ProgressRing, Stack, theme } from '@cinecanon/ui'
+import { Bar, Button, Cluster, from, ProgressRing, Stack, theme } from '@cinecanon/ui'
 import { LazyPart } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { dotOf, PosterWall } from '@cinecanon/web/poster-wall'
@@ -52,10 +52,15 @@ function Progress({ facts }: { facts: ProfileFacts }) {
       title="Your Progress"
       aside={
         seen > 0 && (
-          <Button onClick={() => setSharing(true)}>
-            <Share2 size={18} aria-hidden />
-            Share Progress
-          </Button>
+          <Cluster>
+            <ButtonLink to={list === 'oscar' ? '/wall?list=oscar-winners' : '/wall'}>
+              On Paper
+            </ButtonLink>
+            <Button onClick={() => setSharing(true)}>
+              <Share2 size={18} aria-hidden />
+              Share Progress
+            </Button>
+          </Cluster>
         )
       }
     >

@@ -48,6 +48,7 @@ describe('/sitemap.xml', () => {
       '/posters',
       '/privacy-policy',
       '/terms-of-service',
+      '/wall',
     ])
   })
 

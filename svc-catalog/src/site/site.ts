@@ -8,6 +8,7 @@ const pages = [
   '/canon',
   '/which',
   '/posters',
+  '/wall',
   '/how-we-rank-movies',
   '/about',
   '/contact',

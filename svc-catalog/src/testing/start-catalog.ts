@@ -34,6 +34,7 @@ export async function startCatalog({ films, ...deps }: Options = {}): Promise<Ru
       drawCard: () => '<svg/>',
       rasterise: async () => Buffer.from('png'),
     },
+    print: async () => Buffer.from('%PDF'),
     acclaim: new Map(),
     otherTitles: new Map(),
     retailLinks: new Map(),

@@ -11,7 +11,7 @@ const daysApart = 60
 /** So many films of the hundred stay for the first sheets of the next days. */
 const reserve = 8
 
-/** Draws the same five for everyone, the easiest first (rule 1.25). @returns the sheets of a day since 1970 */
+/** Draws the same five for everyone, the easiest first (rule 1.28). @returns the sheets of a day since 1970 */
 export function createSchedule(
   candidates: readonly Candidate[],
 ): (day: number) => readonly Candidate[] {

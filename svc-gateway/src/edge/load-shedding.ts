@@ -6,10 +6,16 @@ type Limit = {
   total: number
   perSender?: number
   counts?: (req: Request) => boolean
+  message?: string
 }
 
 /** Refuses further requests with 503 at once, because a growing queue would delay all. */
-export function shedLoad({ total, perSender = total, counts = () => true }: Limit): RequestHandler {
+export function shedLoad({
+  total,
+  perSender = total,
+  counts = () => true,
+  ...refusal
+}: Limit): RequestHandler {
   const senders = new Map<string, number>()
   let inFlight = 0
 
@@ -27,7 +33,7 @@ export function shedLoad({ total, perSender = total, counts = () => true }: Limi
     }
     const sender = perSender < total ? senderOf(req) : ''
     if (inFlight >= total || (senders.get(sender) ?? 0) >= perSender) {
-      throw new AppError('unavailable', { retryAfterSeconds: 1 })
+      throw new AppError('unavailable', { ...refusal, retryAfterSeconds: 1 })
     }
     change(sender, 1)
     let isCounted = true

@@ -34,6 +34,7 @@ const publicPages = {
     '/movies/the-godfather-1972',
     '/which',
     '/posters',
+    '/wall',
     '/search',
     '/search?q=kurosawa',
     '/search?q=xyzzy',

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { example, MovieId } from '../wire/schemas.ts'
 import { Movie, MovieInBrief } from './movies.ts'
 
-/** A day has five sheets, from easy to hard (rule 1.25). */
+/** A day has five sheets, from easy to hard (rule 1.28). */
 export const sheetsADay = 5
 
 const day = z.iso.date().meta(example('2026-11-27'))

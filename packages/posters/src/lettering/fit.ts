@@ -53,6 +53,12 @@ export function fitLines(texts: readonly string[], options: FitOptions): Block {
   return lines.length === 0 ? { lines: [], w: 0, h: 0 } : even(lines, options).block
 }
 
+/** @returns the characters that neither the face nor its stand-ins have */
+export function missingLetters(text: string, face: Face): string {
+  const isMissing = (char: string) => char.trim() && setRow(face.name, char, 0).row.length === 0
+  return [...new Set(text.normalize('NFC'))].filter(isMissing).join('')
+}
+
 export function below(upper: Block, lower: Block, gap: number): Block {
   if (upper.lines.length === 0 || lower.lines.length === 0)
     return upper.lines.length === 0 ? lower : upper

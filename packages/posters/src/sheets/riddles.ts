@@ -50,6 +50,11 @@ const leftOut = new Set([
   'tt0114369', // Se7en
   'tt1032846', // 4 Months, 3 Weeks and 2 Days
   'tt1139797', // Let the Right One In
+  // What they show all but names them.
+  'tt0050083', // 12 Angry Men
+  'tt0058150', // Goldfinger
+  'tt4975722', // Moonlight
+  'tt8946378', // Knives Out
 ])
 
 function sharesWord(title: string, text: string): boolean {

@@ -1,0 +1,58 @@
+import {
+  CallError,
+  drawWall,
+  type ListType,
+  listTypes,
+  type MovieId,
+  type PaperName,
+  printWall,
+  type WallPicture,
+} from '@cinecanon/contract'
+import { seconds } from '@cinecanon/contract/time'
+import { callOf } from '@cinecanon/web'
+import { download } from '@cinecanon/web/csv'
+import { useMutation } from '@cinecanon/web/query'
+
+export type WallContent = { list: ListType; seen_ids: MovieId[] | undefined; line: string }
+
+export type WallOrder = WallContent & ({ paper: PaperName } | { picture: WallPicture })
+
+export function wallListIn(search: URLSearchParams): ListType {
+  return listTypes.find((list) => list === search.get('list')) ?? listTypes[0]
+}
+
+/** It asks again while the sheet is made, which takes longer than one response may. */
+export function useWallFile() {
+  return useMutation({
+    networkMode: 'always',
+    retry: (failures, error) => isBusy(error) && failures < mostRepeats,
+    retryDelay: 2 * seconds,
+    mutationFn: async (body: WallOrder, { meta }) => {
+      const call = callOf(meta)
+      const isPaper = 'paper' in body
+      const bytes = isPaper ? await call(printWall, { body }) : await call(drawWall, { body })
+      const end = isPaper ? `${body.paper}.pdf` : `${body.picture}.png`
+      const file = new Blob([new Uint8Array(bytes)], { type: typeOf(isPaper) })
+      const name = `cinecanon-${body.list}-${end}`
+      download(name, file)
+      return { name, size: file.size }
+    },
+  })
+}
+
+function typeOf(isPaper: boolean): string {
+  return (isPaper ? printWall : drawWall).produces
+}
+
+const mostRepeats = 12
+
+function isBusy(error: unknown): boolean {
+  return error instanceof CallError && error.status === 503
+}
+
+export function failureText(error: unknown): string {
+  if (!(error instanceof CallError)) {
+    return 'The sheet was not made: there is no connection. What you chose is still here.'
+  }
+  return error.text || 'The sheet could not be made. Please try again.'
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { example, MovieId, MovieIdInPath, OneLine } from '../wire/schemas.ts'
+import { ListType } from './movies.ts'
+
+/** Sizes are in millimetres. */
+export const papers = {
+  a3: { name: 'A3', width: 297, height: 420 },
+  a2: { name: 'A2', width: 420, height: 594 },
+  '50x70': { name: '50 × 70', width: 500, height: 700 },
+  '24x36': { name: '24 × 36″', width: 609.6, height: 914.4 },
+} as const
+export type PaperName = keyof typeof papers
+export const paperNames = ['a3', 'a2', '50x70', '24x36'] as const satisfies PaperName[]
+
+/** Sizes are in pixels. */
+export const wallPictures = {
+  wide: { name: 'Wide picture', width: 1200, height: 630 },
+  tall: { name: 'Tall picture', width: 1080, height: 1920 },
+} as const
+export type WallPicture = keyof typeof wallPictures
+export const wallPictureNames = ['wide', 'tall'] as const satisfies WallPicture[]
+
+export const wallHeadings: Record<ListType, { above: string; headline: string }> = {
+  top100: { above: 'The Top 100', headline: 'Movies to See Before You Die' },
+  'oscar-winners': { above: 'The Oscars', headline: 'Every Best Picture Winner' },
+}
+
+export const longestWallLine = 60
+
+const WallContent = z.object({
+  list: ListType.meta(example('top100')),
+  /** Without it every film hangs. */
+  seen_ids: z.array(MovieId).max(200).optional(),
+  line: OneLine.trim().max(longestWallLine).optional(),
+})
+
+const file = z.custom<Uint8Array>((reply) => reply instanceof Uint8Array)
+
+export const printWall = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  method: 'POST',
+  path: '/api/walls.pdf',
+  summary: 'The posters of a list on one sheet of paper; films not seen are empty frames',
+  body: WallContent.extend({ paper: z.enum(paperNames).meta(example('a2')) }),
+  response: file,
+  produces: 'application/pdf',
+})
+
+export const drawWall = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  method: 'POST',
+  path: '/api/walls.png',
+  summary: 'The same sheet as a picture to share',
+  body: WallContent.extend({ picture: z.enum(wallPictureNames).meta(example('wide')) }),
+  response: file,
+  produces: 'image/png',
+})
+
+export const printPoster = endpoint({
+  service: 'catalog',
+  access: 'visitor',
+  isPublic: true,
+  method: 'GET',
+  path: '/api/posters/:movieId.pdf',
+  summary: 'The poster of a film on a sheet of A3',
+  errors: ['movie_not_found'],
+  params: z.object({ movieId: MovieIdInPath }),
+  response: file,
+  produces: 'application/pdf',
+})

@@ -1,0 +1,115 @@
+import { wallGrid, wallMeasures } from '@cinecanon/contract'
+import { svg } from '../drawing/drawing.ts'
+import { group, n, rect } from '../drawing/shapes.ts'
+import { faces } from '../lettering/faces.ts'
+import { type Block, fit, fitOnOneLine } from '../lettering/fit.ts'
+import { type PosterFilm, page as poster } from '../plan.ts'
+import { drawInside } from '../poster.ts'
+import { put, site } from '../social-cards/card-parts.ts'
+
+export type PaperWall = {
+  films: readonly { film: PosterFilm; hangs: boolean }[]
+  above: string
+  headline: string
+  /** The number at the top right, and what it counts. */
+  count: readonly [number: string, unit: string]
+  foot: readonly [left: string, right: string]
+}
+
+export type Surface = {
+  w: number
+  h: number
+  margin: readonly [x: number, y: number]
+  /** All lettering and gaps are multiples of it. */
+  unit: number
+  /** Frames have titles where these are large enough to be read. */
+  hasTitles: boolean
+}
+
+export function drawPaperWall(wall: PaperWall, surface: Surface): string {
+  const { w, h, unit, margin } = surface
+  const [x, y] = margin
+  const [head, foot] = [wallMeasures.head * unit, wallMeasures.foot * unit]
+  const room = { w: w - x * 2, h: h - y * 2 - head - foot }
+  const grid = wallGrid(wall.films.length, room, wallMeasures.gap * unit)
+  const left = (w - grid.w) / 2
+  const top = (h - head - grid.h - foot) / 2
+  const cells = wall.films.map(({ film, hangs }, i) => {
+    const [column, row] = [i % grid.columns, Math.floor(i / grid.columns)]
+    const at = [column * (grid.cell + grid.gap), row * (grid.cell * 1.5 + grid.gap)] as const
+    const content = hangs ? hung(film, grid.cell) : frame(film, i + 1, { ...surface, ...grid })
+    return group(`translate(${at.map(n).join(' ')})`, content)
+  })
+  return svg(
+    wall.headline,
+    { w, h },
+    rect(0, 0, w, h, site.paper) +
+      group(`translate(${n(left)} ${n(top)})`, header(wall, grid.w, unit)) +
+      group(`translate(${n(left)} ${n(top + head)})`, cells.join('')) +
+      group(`translate(${n(left)} ${n(top + head + grid.h)})`, footer(wall, grid.w, unit)),
+  )
+}
+
+const soft = '#5f5648'
+
+function header({ above, headline, count }: PaperWall, w: number, unit: number): string {
+  const line = (wallMeasures.head - 2.2) * unit
+  const baseline = line - 2 * unit
+  const number = setDisplay(count[0], w / 4, 9.4 * unit)
+  const label = setText(count[1], w / 4, 3 * unit)
+  const right = w - label.w
+  const title = setDisplay(headline, right - number.w - 4 * unit, 4.8 * unit)
+  const small = setCapitals(above, w / 2, 1.45 * unit)
+  return (
+    put(small, 0, baseline - (title.lines[0]?.y ?? 0) - 3.1 * unit, site.ochre) +
+    onBaseline(title, 0, baseline, site.ink) +
+    onBaseline(number, right - number.w - unit, baseline, site.ink) +
+    onBaseline(label, right, baseline, site.ink) +
+    rect(0, line, w, unit * 0.2, site.ink)
+  )
+}
+
+function footer({ foot: [left, right] }: PaperWall, w: number, unit: number): string {
+  const end = setText(right, w / 3, 1.6 * unit)
+  const start = setText(left, w - end.w - 2 * unit, 1.6 * unit)
+  return [start, end]
+    .map((block, i) => onBaseline(block, i * (w - end.w), (wallMeasures.foot - 0.6) * unit, soft))
+    .join('')
+}
+
+function hung(film: PosterFilm, w: number): string {
+  const [width, height] = [n(w), n(w * 1.5)]
+  return `<svg width="${width}" height="${height}" viewBox="0 0 ${poster.w} ${poster.h}">${drawInside(film)}</svg>`
+}
+
+type Cell = Pick<Surface, 'hasTitles' | 'unit'> & { cell: number }
+
+function frame(film: PosterFilm, number: number, { cell, unit, hasTitles }: Cell): string {
+  const edge = unit * 0.1
+  const inset = cell * 0.09
+  const size = cell - inset * 2
+  const numeral = setDisplay(String(number), size, cell * 0.26)
+  const options = { face: faces.text, w: size, h: cell * 0.9, maxSize: cell * 0.105 }
+  const title = hasTitles ? put(fit(film.title, options), inset, inset + cell * 0.32, soft) : ''
+  return (
+    `<path fill="none" stroke="#a59c8c" stroke-width="${n(edge)}" d="M${n(edge / 2)} ${n(edge / 2)}h${n(cell - edge)}v${n(cell * 1.5 - edge)}h${n(edge - cell)}z"/>` +
+    put(numeral, inset, inset, site.ink) +
+    title
+  )
+}
+
+function setDisplay(text: string, w: number, maxSize: number): Block {
+  return fitOnOneLine(text, { face: faces.fat, w, maxSize })
+}
+
+function setText(text: string, w: number, maxSize: number): Block {
+  return fitOnOneLine(text, { face: faces.text, w, maxSize })
+}
+
+function setCapitals(text: string, w: number, maxSize: number): Block {
+  return fitOnOneLine(text, { face: faces.text, upper: true, tracking: 0.1, w, maxSize })
+}
+
+function onBaseline(block: Block, x: number, baseline: number, fill: string): string {
+  return put(block, x, baseline - (block.lines[0]?.y ?? 0), fill)
+}
