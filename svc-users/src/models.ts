@@ -12,6 +12,7 @@ import { userDaysModel } from './counts/user-days.model.ts'
 import { badgesModel } from './movies/badges/badges.model.ts'
 import { importsModel } from './movies/imports/imports.model.ts'
 import { movieStatesModel } from './movies/movie-states/movie-states.model.ts'
+import { publicLinksModel } from './movies/public-links/public-links.model.ts'
 import { viewingsModel } from './movies/viewings/viewings.model.ts'
 import { recipientsModel } from './operator/recipients/recipients.model.ts'
 import { userAuditModel } from './operator/user-audit/user-audit.model.ts'
@@ -45,6 +46,7 @@ export function modelsOn(db: Database, now?: () => Date) {
     hostedIdentities: hostedIdentitiesModel(db),
     movieStates: movieStatesModel(db),
     viewings: viewingsModel(db),
+    publicLinks: publicLinksModel(db),
     imports: importsModel(db),
     movieCounts: movieCountsModel(db),
     dayCounts: dayCountsModel(db, now),

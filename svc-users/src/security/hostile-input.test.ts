@@ -4,8 +4,10 @@ import {
   beginTwoFactor,
   changeEmail,
   changePassword,
+  changePublicLink,
   checkResetLink,
   confirmTwoFactor,
+  createPublicLink,
   deleteAccount,
   disableTwoFactor,
   type Endpoint,
@@ -24,12 +26,14 @@ import {
   requestPasswordReset,
   resetPassword,
   resolveSession,
+  restorePublicLink,
   saveViewing,
   setMovieState,
   setNewsSettings,
   setPreferences,
   undoImport,
   verifyEmail,
+  withdrawPublicLink,
 } from '@cinecanon/contract'
 import { aMovie, aUserId, aUserStateId } from '@cinecanon/testing'
 import { beforeAll, describe, expect, it } from '@jest/globals'
@@ -48,6 +52,8 @@ beforeAll(async () => {
   ann = await users.join(email)
 })
 
+const token = 'A'.repeat(22)
+const noneShown = { name: false, notes: false, ratings: false }
 const bodies: [Endpoint, Record<string, unknown>][] = [
   [register, { email: 'x@example.org', password, username: 'x', firstName: 'x', lastName: 'x' }],
   [login, { email, password }],
@@ -67,6 +73,10 @@ const bodies: [Endpoint, Record<string, unknown>][] = [
   [setPreferences, { achievementDialogs: true }],
   [deleteAccount, { confirmation: 'DELETE', currentPassword: password }],
   [applyImport, { rehearsalId: 'a'.repeat(24), choices: [] }],
+  [createPublicLink, { kind: 'wall', isLive: true, title: 'x', name: 'x', shown: noneShown }],
+  [changePublicLink, { token, title: 'x', name: 'x', shown: noneShown }],
+  [withdrawPublicLink, { token }],
+  [restorePublicLink, { token }],
   [undoImport, { id: 'a'.repeat(24) }],
   [keepContactMessage, { name: 'x', email, subject: 'x', message: 'x' }],
   [listRecipients, { ids: [aUserId()] }],

@@ -78,6 +78,7 @@ export async function callAsUser({ stack, person }: Api): Promise<void> {
   const { id } = await call(contract.applyImport, { body: { rehearsalId, choices: [] } })
   const { profileImageUrl } = await call(contract.uploadProfileImage, { file: greyPixel })
   await send('GET', profileImageUrl)
+  await callAboutLinks(call)
   await callEach(call, [
     contract.getCurrentUser,
     contract.getAuthUser,
@@ -85,6 +86,7 @@ export async function callAsUser({ stack, person }: Api): Promise<void> {
     contract.listWatchlist,
     contract.listBadges,
     contract.listImports,
+    contract.listPublicLinks,
     contract.exportMovies,
     contract.getAccountSettings,
     contract.getNewsSettings,
@@ -96,6 +98,17 @@ export async function callAsUser({ stack, person }: Api): Promise<void> {
   ])
   await call(contract.undoImport, { body: { id } })
   await call(contract.removeFromWatchlist, { body: { userStateId: item.id } })
+}
+
+async function callAboutLinks(call: Call): Promise<void> {
+  const { token } = await call(contract.createPublicLink, { body: { kind: 'wall', isLive: true } })
+  await call(contract.changePublicLink, { body: { token, title: 'For Kim' } })
+  await call(contract.getLinkedList, { params: { token } })
+  await call(contract.getLinkedFilms, { params: { token } })
+  await call(contract.getLinkedFilmsCsv, { params: { token } })
+  await call(contract.getLinkedCard, { params: { token } })
+  await call(contract.withdrawPublicLink, { body: { token } })
+  await call(contract.restorePublicLink, { body: { token } })
 }
 
 /** After `callAsUser`; ends with the account's deletion. */

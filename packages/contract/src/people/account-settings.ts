@@ -5,6 +5,7 @@ import { Email, Password, Preferences } from './accounts.ts'
 import { Import } from './imports.ts'
 import { movieMarks } from './movie-states.ts'
 import { NewsConsent } from './news.ts'
+import { PublicLink } from './public-links.ts'
 import { CurrentPassword } from './two-factor.ts'
 import { Viewing } from './viewings.ts'
 
@@ -159,6 +160,7 @@ export const AccountData = z.object({
     z.object({ id: z.string(), name: z.string().nullable(), earnedAt: z.iso.datetime() }),
   ),
   imports: z.array(Import),
+  links: z.array(PublicLink).optional(),
   /** `unknown` while svc-mail is unavailable. */
   news: z.object({
     status: z.enum(['subscribed', 'unsubscribed', 'unknown']),

@@ -1,6 +1,5 @@
 import type { CinecanonExport, ExportName, UserId } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
-import { stringify } from 'csv-stringify/sync'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { MovieStatesModel } from '../movie-states/movie-states.model.ts'
 import { toReply } from '../viewings/viewing.ts'
@@ -12,6 +11,7 @@ import {
   letterboxdFilms,
   type Marked,
   type Table,
+  tableText,
 } from './tables.ts'
 
 export type ExportsDeps = {
@@ -56,14 +56,10 @@ export function exportsService({ movieStates: states, viewings, catalog, clock }
       }
     },
 
-    /** Escapes formulas, which an import unescapes. */
     async csv(userId: UserId, name: ExportName): Promise<string> {
       const { of, table } = tables[name]
       const rows = (await ofKind(userId, of)).flatMap(table.rows)
-      return stringify([table.columns, ...rows], {
-        escape_formulas: true,
-        record_delimiter: '\r\n',
-      })
+      return tableText([table.columns, ...rows])
     },
   }
 }

@@ -13,6 +13,7 @@ import { inTransaction, type Remove } from '../../database/queries.model.ts'
 import { removeBadgesOf } from '../../movies/badges/badges.model.ts'
 import { removeImportsOf, removeRehearsalsOf } from '../../movies/imports/imports.model.ts'
 import { removeMovieStatesOf } from '../../movies/movie-states/many-states.model.ts'
+import { removePublicLinksOf } from '../../movies/public-links/public-links.model.ts'
 import {
   addToUserAudit,
   type NewUserAuditRecord,
@@ -32,6 +33,7 @@ const parts: Remove[] = [
   removeRehearsalsOf,
   removeImportsOf,
   removeMovieStatesOf,
+  removePublicLinksOf,
 ]
 
 export type AccountRemovalModel = ReturnType<typeof accountRemovalModel>

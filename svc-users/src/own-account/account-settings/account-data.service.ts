@@ -10,6 +10,7 @@ import type { BadgesModel } from '../../movies/badges/badges.model.ts'
 import type { Catalog } from '../../movies/catalog/catalog.ts'
 import type { ImportsModel } from '../../movies/imports/imports.model.ts'
 import type { MovieStatesModel } from '../../movies/movie-states/movie-states.model.ts'
+import type { PublicLinks } from '../../movies/public-links/public-links.service.ts'
 import { toReply } from '../../movies/viewings/viewing.ts'
 import type { ViewingsModel } from '../../movies/viewings/viewings.model.ts'
 import type { ProfileImagesModel } from '../profile-images/profile-images.model.ts'
@@ -25,6 +26,7 @@ type Deps = {
   movieStates: MovieStatesModel
   viewings: ViewingsModel
   profileImages: ProfileImagesModel
+  links: PublicLinks
   sessions: Sessions
   verification: EmailVerification
   news: News
@@ -36,7 +38,7 @@ type Film = AccountData['films'][number]
 
 export function accountDataService(deps: Deps) {
   const { accounts, badges, hostedIdentities, imports, movieStates, viewings, profileImages } = deps
-  const { sessions, verification, news, catalog, clock, log } = deps
+  const { sessions, verification, links, news, catalog, clock, log } = deps
 
   return {
     async everything(caller: UserIdentity): Promise<AccountData> {
@@ -64,6 +66,7 @@ export function accountDataService(deps: Deps) {
           earnedAt: earnedAt.toISOString(),
         })),
         imports: await imports.list(userId),
+        links: await links.list(userId),
         news: await newsOf(account),
         films: await filmsOf(userId),
       }
