@@ -77,7 +77,7 @@ export function createApp(deps: Deps): Express {
       missesRoutes({ misses, dayCounts, clock }),
       routeOf(followRetailLink, ({ params }) => retail.addressOf(params.slug)),
       routeOf(updateRuntimes, () => update()),
-      socialCardRoutes(socialCardService({ movies, artist: deps.cardArtist })),
+      socialCardRoutes(socialCardService({ movies, artist: deps.cardArtist, users })),
       siteRoutes({ movies, publicOrigin }),
     ],
     checks: { database: deps.checkDatabase, movies: async () => movies.checkLoaded() },

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { getPosterWall, getSharedCard, getSocialCard } from '@cinecanon/contract'
+import { getLinkedCard, getPosterWall, getSharedCard, getSocialCard } from '@cinecanon/contract'
 import { type Http, route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import { cachedForAMinute } from '../movies/movies.routes.ts'
@@ -13,6 +13,11 @@ export function socialCardRoutes(cards: SocialCardService): Router {
   route(router, getSharedCard, async ({ query }, _caller, http) =>
     embeddable(await cards.shared(query), http),
   )
+  route(router, getLinkedCard, async ({ params }, _caller, http) => {
+    const picture = embeddable(await cards.linked(params.token), http)
+    http.setHeader('cache-control', 'no-store')
+    return picture
+  })
   route(router, getPosterWall, async ({ params }, _caller, http) => {
     // It is a file, because drawing a hundred posters takes longer than a page waits.
     const picture = await readFile(new URL(`poster-walls/${params.list}.avif`, import.meta.url))
