@@ -15,6 +15,7 @@ import { type CollectionAddress, collectionAt, sourceOf } from './collections/ad
 import { collectionQuery, disagreementsQuery } from './collections/queries.ts'
 import { filmOfTheDayQuery, heroMoviesQuery } from './home/hero-movies.ts'
 import { movieIndexQuery } from './list/all-movies/movie-index.ts'
+import { linkedListQuery } from './list/linked-list/linked-list.ts'
 import { readComparison, readSharedList, sharedListQuery } from './list/shared-list/shared-list.ts'
 import { isMovieSlug, relatedQuery } from './movie/queries.ts'
 import { searchPageIn, searchQuery, searchTextIn } from './search/search-results.ts'
@@ -57,6 +58,12 @@ const loads: Record<string, Load> = {
   '/compare': async (client, search) => {
     const comparison = readComparison(search)
     if (comparison) await client.prefetchQuery(moviesQuery(comparison.list))
+  },
+  '/w/:slug': async (client, _search, token) => {
+    const query = linkedListQuery(token)
+    await withoutLists(client, () => client.prefetchQuery(query))
+    const isComparison = client.getQueryData(query.queryKey)?.list.kind === 'comparison'
+    if (isComparison) await client.prefetchQuery(moviesQuery('top100'))
   },
   '/movies/all': (client) => withoutLists(client, () => client.prefetchQuery(movieIndexQuery)),
   '/movies/:slug': async (client, _search, slug) => {
