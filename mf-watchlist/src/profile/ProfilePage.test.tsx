@@ -373,7 +373,7 @@ describe('the sections', () => {
     const { person } = await open({ seen: [kane] })
 
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
-    expect(tabs).toEqual(['Overview', 'Watched', 'Movie Badges', 'Statistics', 'Account'])
+    expect(tabs).toEqual(['Overview', 'Watched', 'Movie Badges', 'Statistics', 'Links', 'Account'])
     screen.getByRole('tab', { name: 'Overview' }).focus()
     await person.keyboard('{ArrowRight}')
     expect(address()).toBe('/profile?section=watched')
@@ -386,6 +386,7 @@ describe('the sections', () => {
       'Watched Movies',
       'Movie Badges',
       'Statistics',
+      'Links',
       'Account',
     ])
     await person.selectOptions(dropdown, 'Statistics')
