@@ -18,11 +18,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { renderPage } from '../testing/page.tsx'
 import { Links } from './Links.tsx'
 
+const other = 'B'.repeat(22)
 const movies = [aMovie({ title: 'Vertigo', composite_rank: 1 })]
 
 describe('the links of an account', () => {
   it('are listed with what they are, and only the switches that they can show', async () => {
-    await open([aLink({ title: 'Kim' }), aLink({ kind: 'watchlist', isLive: false })])
+    await open([aLink({ title: 'Kim' }), aLink({ token: other, kind: 'watchlist', isLive: false })])
     const [kim, unnamed] = await screen.findAllByRole('listitem')
 
     expect(kim?.textContent).toMatch(/^KimLive · My hundred · made 5 Nov/)
@@ -32,13 +33,18 @@ describe('the links of an account', () => {
     expect(kim?.textContent).toContain('/w/AAAAAA…AA')
   })
 
-  it('say that there are none, and that they failed to load', async () => {
-    const { server, user } = await open([])
+  it('say that there are none', async () => {
+    await open([])
     await screen.findByRole('heading', { name: 'No links yet' })
-    server.refuse(listPublicLinks)
-    await user.click(screen.getByRole('button', { name: 'Make the first' }))
-    await user.click(screen.getByRole('button', { name: 'Make the link' }))
-    expect(server.bodiesOf(createPublicLink)).toMatchObject([{ kind: 'wall', isLive: true }])
+    screen.getByRole('button', { name: 'Make the first' })
+  })
+
+  it('say that they failed to load, and try again', async () => {
+    const { server, user } = await open([aLink({ title: 'Kim' })], listPublicLinks)
+    await screen.findByText('Your links could not be loaded.')
+    server.allow(listPublicLinks)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('heading', { name: 'Kim' })
   })
 
   it('are renamed in place by keyboard, and the focus goes back', async () => {
@@ -80,7 +86,10 @@ describe('the links of an account', () => {
   })
 
   it('are withdrawn at one press, with an undo, and the focus on the next', async () => {
-    const { server, user } = await open([aLink({ title: 'Kim' }), aLink({ title: 'Ben' })])
+    const { server, user } = await open([
+      aLink({ title: 'Kim' }),
+      aLink({ token: other, title: 'Ben' }),
+    ])
     await user.click(await screen.findByRole('button', { name: 'Withdraw Kim' }))
 
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Withdraw Ben')
@@ -133,7 +142,7 @@ describe('making a link', () => {
   })
 })
 
-async function open(given: PublicLink[]) {
+async function open(given: PublicLink[], refused?: Endpoint) {
   let links = given
   let withdrawn: PublicLink[] = []
   const replies = new Map<Endpoint, (input: never) => unknown>([
@@ -167,6 +176,7 @@ async function open(given: PublicLink[]) {
     ],
   ])
   const server = fakeServer(replies)
+  if (refused) server.refuse(refused)
   const client = createQueryClient(server.call)
   client.setQueryData(currentUserQuery.queryKey, aUser())
   return { server, user: renderPage(<Links />, { server, client }) }
@@ -174,7 +184,7 @@ async function open(given: PublicLink[]) {
 
 function aLink(given: Partial<PublicLink> = {}): PublicLink {
   return {
-    token: given.title === 'Ben' ? 'B'.repeat(22) : 'A'.repeat(22),
+    token: 'A'.repeat(22),
     kind: 'wall',
     year: null,
     isLive: true,

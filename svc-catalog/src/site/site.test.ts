@@ -76,6 +76,7 @@ describe('/robots.txt', () => {
         'Disallow: /go/',
         'Allow: /api/posters/',
         'Allow: /api/social-cards/',
+        'Allow: /api/w/*/card.png',
         `Sitemap: ${origin}/sitemap.xml`,
       ]),
     )

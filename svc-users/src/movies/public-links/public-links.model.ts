@@ -7,7 +7,8 @@ import {
   type PublicLink,
   UserId,
 } from '@cinecanon/contract'
-import { minutes, seconds } from '@cinecanon/contract/time'
+import { retention } from '@cinecanon/contract/retention'
+import { seconds } from '@cinecanon/contract/time'
 import { type Connection, Schema, Types } from 'mongoose'
 import {
   inTransaction,
@@ -37,7 +38,7 @@ type LinkRow = Omit<StoredLink, 'token' | 'userId'> & {
 }
 
 /** It is longer than the pages offer the undo, because requests take time. */
-const restorableMs = 1 * minutes
+const restorableMs = retention.withdrawnLink.ms
 
 const linkSchema = new Schema<LinkRow>(
   {
