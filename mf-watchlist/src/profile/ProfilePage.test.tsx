@@ -179,7 +179,7 @@ describe('the overview', () => {
     })
     await waitFor(() => expect(canvas.texts).toContain('localhost'))
     expect(canvas.texts.slice(0, 3)).toEqual(['1', 'HOW MANY HAVE YOU SEEN?', 'of 100 movies'])
-    expect(canvas.cells).toEqual([0.16, 1, 0.16])
+    expect(canvas.cells.slice(0, 3)).toEqual([0.16, 1, 0.16])
   })
 
   it('reports that a text couldn’t be copied', async () => {
