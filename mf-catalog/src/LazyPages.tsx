@@ -76,6 +76,7 @@ const pages = Object.entries<Chunk>({
   '/unsubscribe': chunk(() => import('./contact/UnsubscribePage.tsx')),
   '/shared-list': chunk(() => import('./list/shared-list/SharedListPage.tsx')),
   '/compare': chunk(() => import('./list/shared-list/ComparePage.tsx')),
+  '/w/:slug': chunk(() => import('./list/linked-list/LinkPage.tsx')),
   '/search': chunk(() => import('./search/SearchPage.tsx')),
   '/movies/all': chunk(() => import('./list/all-movies/AllMoviesPage.tsx')),
   '/lists': chunk(() => import('./collections/ListsPage.tsx')),

@@ -24,6 +24,7 @@ export const area = {
     { path: '/search', access: 'everyone' },
     { path: '/shared-list', access: 'everyone' },
     { path: '/compare', access: 'everyone' },
+    { path: '/w/:slug', access: 'everyone' },
     { path: '/how-we-rank-movies', access: 'everyone' },
     { path: '/about', access: 'everyone' },
     { path: '/privacy-policy', access: 'everyone' },

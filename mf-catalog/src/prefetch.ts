@@ -16,12 +16,13 @@ import { type CollectionAddress, collectionAt, sourceOf } from './collections/ad
 import { collectionQuery, disagreementsQuery } from './collections/queries.ts'
 import { filmOfTheDayQuery, heroMoviesQuery } from './home/hero-movies.ts'
 import { movieIndexQuery } from './list/all-movies/movie-index.ts'
+import { linkedListQuery } from './list/linked-list/linked-list.ts'
 import { readComparison, readSharedList, sharedListQuery } from './list/shared-list/shared-list.ts'
 import { isMovieSlug, relatedQuery } from './movie/queries.ts'
 import { searchPageIn, searchQuery, searchTextIn } from './search/search-results.ts'
 import { viewingsQuery } from './viewings/queries.ts'
-import { whichQuery } from './which/queries.ts'
 import { wallListIn } from './wall/wall-order.ts'
+import { whichQuery } from './which/queries.ts'
 
 type Client = PageRequest['client']
 type Load = (client: Client, search: URLSearchParams, slug: string) => Promise<void>
@@ -61,6 +62,12 @@ const loads: Record<string, Load> = {
   '/compare': async (client, search) => {
     const comparison = readComparison(search)
     if (comparison) await client.prefetchQuery(moviesQuery(comparison.list))
+  },
+  '/w/:slug': async (client, _search, token) => {
+    const query = linkedListQuery(token)
+    await withoutLists(client, () => client.prefetchQuery(query))
+    const isComparison = client.getQueryData(query.queryKey)?.list.kind === 'comparison'
+    if (isComparison) await client.prefetchQuery(moviesQuery('top100'))
   },
   '/movies/all': (client) => withoutLists(client, () => client.prefetchQuery(movieIndexQuery)),
   '/movies/:slug': async (client, _search, slug) => {

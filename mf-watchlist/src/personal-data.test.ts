@@ -17,6 +17,7 @@ import {
 import { twoFactorQuery } from './account-settings/two-factor.ts'
 import { badgesQuery } from './badges/badges.ts'
 import { importsQuery } from './imports/imports.ts'
+import { linksQuery } from './links/links.ts'
 
 /** This remote's queries of personal data. */
 const personal: (readonly unknown[])[] = [
@@ -24,6 +25,7 @@ const personal: (readonly unknown[])[] = [
   watchlistQuery.queryKey,
   badgesQuery.queryKey,
   importsQuery.queryKey,
+  linksQuery.queryKey,
   accountSettingsQuery.queryKey,
   sessionsQuery.queryKey,
   newsQuery.queryKey,

@@ -83,7 +83,7 @@ export function createApp(deps: Deps): Express {
       missesRoutes({ misses, dayCounts, clock }),
       routeOf(followRetailLink, ({ params }) => retail.addressOf(params.slug)),
       routeOf(updateRuntimes, () => update()),
-      socialCardRoutes(socialCardService({ movies, artist: deps.cardArtist })),
+      socialCardRoutes(socialCardService({ movies, artist: deps.cardArtist, users })),
       paperRoutes({ movies, paper: paperService({ movies, print: deps.print, publicOrigin }) }),
       siteRoutes({ movies, publicOrigin }),
       whichRoutes(whichService({ movies, artist: deps.riddles, clock })),

@@ -13,6 +13,7 @@ import { badgesModel } from './movies/badges/badges.model.ts'
 import { importsModel } from './movies/imports/imports.model.ts'
 import { movieStatesModel } from './movies/movie-states/movie-states.model.ts'
 import { ownListsModel } from './movies/own-lists/own-lists.model.ts'
+import { publicLinksModel } from './movies/public-links/public-links.model.ts'
 import { viewingsModel } from './movies/viewings/viewings.model.ts'
 import { recipientsModel } from './operator/recipients/recipients.model.ts'
 import { userAuditModel } from './operator/user-audit/user-audit.model.ts'
@@ -47,6 +48,7 @@ export function modelsOn(db: Database, now?: () => Date) {
     movieStates: movieStatesModel(db),
     viewings: viewingsModel(db),
     ownLists: ownListsModel(db),
+    publicLinks: publicLinksModel(db),
     imports: importsModel(db),
     movieCounts: movieCountsModel(db),
     dayCounts: dayCountsModel(db, now),

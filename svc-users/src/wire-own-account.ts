@@ -3,6 +3,8 @@ import { routeOf } from '@cinecanon/service-kit'
 import type { Router } from 'express'
 import { announceEndOfAll } from './accounts/sessions/browser-sessions.ts'
 import type { AppDeps } from './deps.ts'
+import { publicLinkRoutes } from './movies/public-links/public-links.routes.ts'
+import { publicLinksService } from './movies/public-links/public-links.service.ts'
 import { accountRemovalService } from './own-account/account-removal/account-removal.service.ts'
 import { accountDataService } from './own-account/account-settings/account-data.service.ts'
 import { accountSettingsRoutes } from './own-account/account-settings/account-settings.routes.ts'
@@ -18,7 +20,8 @@ export function wireOwnAccount(deps: AppDeps, wired: AccountsWiring): Router[] {
   const removal = accountRemovalService(deps)
   const settings = accountSettingsService({ ...deps, ownPassword, verification, removal })
   const news = newsService(deps)
-  const data = accountDataService({ ...deps, sessions, verification, news })
+  const links = publicLinksService(deps)
+  const data = accountDataService({ ...deps, sessions, verification, links, news })
   const draw = createDrawPortrait()
   return [
     accountSettingsRoutes({ settings, data, news, verification, browserSessions }),
@@ -26,6 +29,7 @@ export function wireOwnAccount(deps: AppDeps, wired: AccountsWiring): Router[] {
       await removal.remove(params.id, operator.userId)
       announceEndOfAll(http, params.id)
     }),
+    publicLinkRoutes(links),
     profileImageRoutes(profileImagesService({ ...deps, draw })),
   ]
 }

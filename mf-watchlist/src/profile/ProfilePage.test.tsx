@@ -179,7 +179,7 @@ describe('the overview', () => {
     })
     await waitFor(() => expect(canvas.texts).toContain('localhost'))
     expect(canvas.texts.slice(0, 3)).toEqual(['1', 'HOW MANY HAVE YOU SEEN?', 'of 100 movies'])
-    expect(canvas.cells).toEqual([0.16, 1, 0.16])
+    expect(canvas.cells.slice(0, 3)).toEqual([0.16, 1, 0.16])
   })
 
   it('reports that a text couldn’t be copied', async () => {
@@ -373,7 +373,7 @@ describe('the sections', () => {
     const { person } = await open({ seen: [kane] })
 
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
-    expect(tabs).toEqual(['Overview', 'Watched', 'Movie Badges', 'Statistics', 'Account'])
+    expect(tabs).toEqual(['Overview', 'Watched', 'Movie Badges', 'Statistics', 'Links', 'Account'])
     screen.getByRole('tab', { name: 'Overview' }).focus()
     await person.keyboard('{ArrowRight}')
     expect(address()).toBe('/profile?section=watched')
@@ -386,6 +386,7 @@ describe('the sections', () => {
       'Watched Movies',
       'Movie Badges',
       'Statistics',
+      'Links',
       'Account',
     ])
     await person.selectOptions(dropdown, 'Statistics')

@@ -52,9 +52,10 @@ function Profile({ user }: { user: User }) {
 
 type SectionProps = { section: SectionName; profile: ProfileOfList }
 
-/** Badges and account are shown even if films fail to load. */
+/** Badges, links and account are shown even if films fail to load. */
 function Section({ section, profile: { facts, isError, retry } }: SectionProps) {
   if (section === 'badges') return <MovieBadges />
+  if (section === 'links') return <Links />
   if (section === 'account') return <AccountSettings />
   if (isError) return <Failed onRetry={retry}>Your profile could not be loaded.</Failed>
   if (!facts) return <Shapes />
@@ -66,6 +67,8 @@ const MovieBadges = lazy(async () => ({
   default: (await import('../badges/MovieBadges.tsx')).MovieBadges,
 }))
 
+const Links = lazy(async () => ({ default: (await import('../links/Links.tsx')).Links }))
+
 const AccountSettings = lazy(async () => ({
   default: (await import('../account-settings/AccountSettings.tsx')).AccountSettings,
 }))
@@ -73,7 +76,10 @@ const AccountSettings = lazy(async () => ({
 type FactsSection = ComponentType<{ facts: ProfileFacts }>
 
 /** The overview isn't lazy, because newer marks would unmount the server's HTML. */
-const sectionsOfFacts: Record<Exclude<SectionName, 'badges' | 'account'>, FactsSection> = {
+const sectionsOfFacts: Record<
+  Exclude<SectionName, 'badges' | 'links' | 'account'>,
+  FactsSection
+> = {
   overview: Overview,
   watched: lazy(async () => ({ default: (await import('./WatchedMovies.tsx')).WatchedMovies })),
   statistics: lazy(async () => ({

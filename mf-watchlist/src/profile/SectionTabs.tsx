@@ -2,7 +2,14 @@ import { from, Select, TabList } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 
 /** The address has these values; the first is the default. */
-export const sectionNames = ['overview', 'watched', 'badges', 'statistics', 'account'] as const
+export const sectionNames = [
+  'overview',
+  'watched',
+  'badges',
+  'statistics',
+  'links',
+  'account',
+] as const
 export type SectionName = (typeof sectionNames)[number]
 
 export const sectionLabels: Record<SectionName, string> = {
@@ -10,6 +17,7 @@ export const sectionLabels: Record<SectionName, string> = {
   watched: 'Watched Movies',
   badges: 'Movie Badges',
   statistics: 'Statistics',
+  links: 'Links',
   account: 'Account',
 }
 

@@ -7,6 +7,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { badgeListOf } from '../badges/milestones.ts'
+import { MakeLink, Or } from '../links/MakeLink.tsx'
 import { SocialShare } from '../sharing/SocialShare.tsx'
 import { comparisonLink, longestName } from '../watchlist/sharing/share-link.ts'
 import type { ProfileFacts, ProfileList } from './profile-facts.ts'
@@ -48,7 +49,9 @@ export function ShareProgressDialog({ facts, onClose }: Props) {
     if (file) download(file.name, file)
   }
   return (
-    <Placed label="Share your progress" size={1.75} width={40} onClose={onClose}>
+    <Placed label="Share your progress" size={1.75} width={48} onClose={onClose}>
+      <MakeLink />
+      <Or>Or a picture and a text</Or>
       <Picture ref={canvas} {...socialCardSize} role="img" aria-label={`A picture: ${watched}`} />
       {listType && (
         <Checkbox

@@ -11,7 +11,8 @@ export function usePageViews(): void {
   useEffect(() => {
     const send = (title: string) => {
       titleBefore.current = title
-      report({ type: 'page_view', path: pathname, title })
+      // A link's token is a secret.
+      report({ type: 'page_view', path: pathname.replace(/^\/w\/.*/, '/w/'), title })
     }
     return onceTitled(titleBefore.current, send)
   }, [pathname])

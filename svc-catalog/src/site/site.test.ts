@@ -78,6 +78,7 @@ describe('/robots.txt', () => {
         'Disallow: /go/',
         'Allow: /api/posters/',
         'Allow: /api/social-cards/',
+        'Allow: /api/w/*/card.png',
         `Sitemap: ${origin}/sitemap.xml`,
       ]),
     )

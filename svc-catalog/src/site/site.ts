@@ -22,6 +22,7 @@ export function robots(origin: string): string {
     'User-agent: *',
     'Allow: /api/posters/',
     'Allow: /api/social-cards/',
+    'Allow: /api/w/*/card.png',
     'Disallow: /api/',
     'Disallow: /go/',
     '',

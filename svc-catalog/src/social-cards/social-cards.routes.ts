@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { getCanonCard, getPosterWall, getSharedCard, getSocialCard } from '@cinecanon/contract'
+import {
+  getCanonCard,
+  getLinkedCard,
+  getPosterWall,
+  getSharedCard,
+  getSocialCard,
+} from '@cinecanon/contract'
 import { type Http, route } from '@cinecanon/service-kit'
 import { Router } from 'express'
 import { cachedForAMinute } from '../movies/movies.routes.ts'
@@ -16,6 +22,11 @@ export function socialCardRoutes(cards: SocialCardService): Router {
   route(router, getCanonCard, async ({ query }, _caller, http) =>
     embeddable(await cards.ownCanon(query), http),
   )
+  route(router, getLinkedCard, async ({ params }, _caller, http) => {
+    const picture = embeddable(await cards.linked(params.token), http)
+    http.setHeader('cache-control', 'no-store')
+    return picture
+  })
   route(router, getPosterWall, async ({ params }, _caller, http) => {
     // It is a file, because drawing a hundred posters takes longer than a page waits.
     const picture = await readFile(new URL(`poster-walls/${params.list}.avif`, import.meta.url))

@@ -1,7 +1,13 @@
 import {
+  AppError,
+  type Call,
+  CallError,
   CollectionKind,
   type getCanonCard,
+  getLinkedList,
   type getSharedCard,
+  isTop100,
+  type LinkedList,
   type MovieId,
   movieSlug,
   ownCanon,
@@ -26,7 +32,7 @@ type SharedQuery = Parsed<typeof getSharedCard>['query']
 
 type CanonQuery = Parsed<typeof getCanonCard>['query']
 
-type Deps = { movies: MoviesService; artist: CardArtist }
+type Deps = { movies: MoviesService; artist: CardArtist; users: Call }
 
 export type SocialCardService = ReturnType<typeof socialCardService>
 
@@ -37,7 +43,7 @@ const mostWaiting = 8
 const longestName = 60
 const postersOnWall = 9
 
-export function socialCardService({ movies, artist }: Deps) {
+export function socialCardService({ movies, artist, users }: Deps) {
   const createQueue = () =>
     createBulkhead({ atOnce: 1, waiting: mostWaiting, retryAfterSeconds: 2 })
   const createPainter = (max: number, bounded: ReturnType<typeof createQueue>) =>
@@ -62,6 +68,23 @@ export function socialCardService({ movies, artist }: Deps) {
       films: films.slice(0, sharedCardPosters),
       from: nameOf(from),
       content: contentOf(list, films.length),
+    }
+  }
+
+  function linkedOrder({ kind, year, name, films }: LinkedList): CardOrder {
+    const ids = new Set(films.map(({ movie_id }) => movie_id))
+    const count = kind === 'year' ? films.length : ids.size
+    if (kind === 'watchlist' || kind === 'year') {
+      const shown = filmsOf([...ids].join(), movies.ranked())
+      const content = kind === 'year' ? `${year}: ${contentOf('', count)}` : contentOf('', count)
+      return { kind: 'shared', films: shown.slice(0, sharedCardPosters), from: name ?? '', content }
+    }
+    const hundred = movies.ranked().filter(isTop100)
+    return {
+      kind: 'lit-wall',
+      films: hundred.map((film) => ({ ...film, isLit: ids.has(film.id) })),
+      headline: `${count} of the hundred`,
+      below: name ? `seen by ${name}` : 'How many have you seen?',
     }
   }
 
@@ -97,6 +120,15 @@ export function socialCardService({ movies, artist }: Deps) {
       return paint(collectionOrder(CollectionKind.parse(kind), slug.join('-')))
     },
 
+    /** @throws AppError `link_not_found`, `unavailable` */
+    linked: async (token: string): Promise<Buffer> => {
+      const list = await users(getLinkedList, { params: { token } }).catch((error: unknown) => {
+        const isGone = error instanceof CallError && error.status === 404
+        throw new AppError(isGone ? 'link_not_found' : 'unavailable', { cause: error })
+      })
+      return paintShared(linkedOrder(list))
+    },
+
     /** @throws AppError `unavailable` when the queue is full */
     shared: (query: SharedQuery): Promise<Buffer> => paintShared(sharedOrder(query)),
 
@@ -122,10 +154,12 @@ const kinds: Record<CollectionKind, string> = {
 /** The key has everything that a picture shows. */
 function keyOf(order: CardOrder): string {
   const films = order.kind === 'movie' ? [order.film] : order.films
-  return JSON.stringify([order.kind, films.map(movieSlug), ...textsOf(order)])
+  const lit = order.kind === 'lit-wall' ? order.films.map(({ isLit }) => Number(isLit)) : []
+  return JSON.stringify([order.kind, films.map(movieSlug), lit, ...textsOf(order)])
 }
 
 function textsOf(order: CardOrder): string[] {
+  if (order.kind === 'lit-wall') return [order.headline, order.below]
   if (order.kind === 'shared') return [order.from, order.content]
   return order.kind === 'collection' ? [order.above, order.headline] : []
 }

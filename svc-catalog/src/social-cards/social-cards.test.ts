@@ -1,8 +1,12 @@
 import {
+  type Call,
+  CallError,
+  getLinkedCard,
   getPosterWall,
   getSharedCard,
   getSocialCard,
   isTop100,
+  type LinkedList,
   listTypes,
   type MovieId,
   type Parsed,
@@ -186,6 +190,66 @@ describe('the card of a shared list', () => {
   })
 })
 
+describe('the card of a link', () => {
+  const token = 'A'.repeat(22)
+  const list: LinkedList = {
+    kind: 'wall',
+    year: null,
+    still_since: null,
+    name: null,
+    films: catalogOfSeed.ranked.slice(1, 3).map(({ id }) => filmOf(id)),
+    wanted: [],
+  }
+
+  it('is the wall with the films that are seen, and is stored nowhere', async () => {
+    const { catalog, orders } = await startWatched(async () => list)
+
+    const response = await fetch(`${catalog.url}/api/w/${token}/card.png`)
+
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    const [order] = orders
+    expect(order).toMatchObject({ headline: '2 of the hundred', below: 'How many have you seen?' })
+    const wall = order?.kind === 'lit-wall' ? order.films : []
+    expect([wall.length, wall.filter(({ isLit }) => isLit).length]).toEqual([100, 2])
+  })
+
+  it('shows the first films of a list in its order, and a name that is switched on', async () => {
+    const named = { ...list, kind: 'watchlist', name: 'Ann' } as const
+    const { catalog, orders } = await startWatched(async () => named)
+
+    await catalog.call(getLinkedCard, { params: { token } })
+
+    const films = list.films.map(({ movie_id: id }) => ({ id }))
+    expect(orders).toMatchObject([{ from: 'Ann', content: '2 films to see', films }])
+  })
+
+  it.each([
+    [new CallError(404, 'Nothing here'), 404, 'link_not_found'],
+    [new TypeError('fetch failed'), 503, 'unavailable'],
+  ])('isn’t drawn when svc-users fails with %s', async (failure, status, code) => {
+    const { catalog, orders } = await startWatched(() => Promise.reject(failure))
+
+    const drawing = catalog.call(getLinkedCard, { params: { token } })
+
+    await expect(drawing).rejects.toMatchObject({ status, code })
+    expect(orders).toEqual([])
+  })
+
+  it('is a light picture with all films lit', async () => {
+    const hundred = catalogOfSeed.ranked.filter(isTop100).map(({ id }) => filmOf(id))
+    const users = (async () => ({ ...list, films: hundred })) as Call
+    const catalog = await start({ cardArtist, users })
+
+    await expectCard(await catalog.call(getLinkedCard, { params: { token } }))
+  })
+
+  function filmOf(id: number) {
+    return { movie_id: id as MovieId, month: null, rating: null, note: null }
+  }
+})
+
 it('sets the name of every collection without touching its posters', () => {
   const { collections, films: byId } = catalogOfSeed
   const longest = collections.summaries.toSorted((a, b) => b.title.length - a.title.length)
@@ -320,9 +384,10 @@ function start(changes: Parameters<typeof startCatalog>[0] = {}): Promise<Runnin
 }
 
 /** Records the drawings requested. */
-async function startWatched() {
+async function startWatched(users?: () => Promise<LinkedList>) {
   const orders: cardArtist.CardOrder[] = []
   const catalog = await start({
+    ...(users && { users: users as Call }),
     cardArtist: {
       ...plainArtist,
       drawCard: (order) => {

@@ -40,5 +40,5 @@ function missOf(name: string): { network: string; path: string } {
   return { network, path }
 }
 
-/** Drops calls, files, scans, and addresses that may name a person. */
-const other = /^\/(api|assets|internal|metrics)\b|^\/wp-|\/\.|\.\w+$|@|%40|\w{25}/
+/** Drops calls, files, scans, and addresses that may name a person or hold a token. */
+const other = /^\/(api|assets|internal|metrics|w)\b|^\/wp-|\/\.|\.\w+$|@|%40|\w{25}/

@@ -91,6 +91,17 @@ it('redirects no path elsewhere', async () => {
   expect(headers.get('location')).toMatch(/^\/[^/]/)
 })
 
+it('stores no page of a link, and keeps the case of its token', async () => {
+  const path = `/w/${'aB'.repeat(11)}`
+  const respelt = await fetch(`${gateway.url}/W/${'aB'.repeat(11)}/`, { redirect: 'manual' })
+  expect(respelt.headers.get('location')).toBe(path)
+  for (const response of [respelt, await fetch(gateway.url + path)]) {
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('etag')).toBeNull()
+  }
+})
+
 it('tells nothing of a page whose address holds the token of a mailed link', async () => {
   const link = await fetch(`${gateway.url}/reset-password?token=canary`)
   expect(link.headers.get('referrer-policy')).toBe('no-referrer')

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { type PageOrder, pageParameters, pathInstead, type SiteSettings } from '@cinecanon/contract'
+import {
+  type PageOrder,
+  pageParameters,
+  pathInstead,
+  publicLinkPath,
+  type SiteSettings,
+} from '@cinecanon/contract'
 import type { UserIdentity } from '@cinecanon/service-kit'
 import { networkOf } from '@cinecanon/service-kit/network'
 import type { Request, RequestHandler, Response } from 'express'
@@ -152,7 +158,11 @@ function hasPreviews({ visitor }: ChosenReleases): boolean {
 
 function isForVisitors(req: Request): boolean {
   const { session, unidentified, originalUrl } = req
-  return !session && !unidentified && !('token' in req.query) && originalUrl.length <= 500
+  return !session && !unidentified && !hasToken(req) && originalUrl.length <= 500
+}
+
+function hasToken({ path, query }: Request): boolean {
+  return 'token' in query || path.toLowerCase().startsWith(publicLinkPath(''))
 }
 
 function send(
@@ -191,8 +201,8 @@ function send(
   else sendBody(req, res, body)
 }
 
-/** Mailed links hold a token, which not even own fonts and scripts may get as a referrer. */
+/** Some links hold a token, which not even own fonts and scripts may get as a referrer. */
 function keepSecrets(req: Request, res: Response): void {
   res.set('cache-control', 'no-store')
-  if ('token' in req.query) res.set('referrer-policy', 'no-referrer')
+  if (hasToken(req)) res.set('referrer-policy', 'no-referrer')
 }

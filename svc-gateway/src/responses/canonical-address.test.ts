@@ -7,6 +7,7 @@ it.each([
   ['/', '/'],
   ['/About', '/about'],
   ['/about/', '/about'],
+  ['/W/aBc-D/', '/w/aBc-D'],
   ['/%61bout', '/about'],
   ['/%41bout', '/about'],
   ['//about//us', '/about/us'],

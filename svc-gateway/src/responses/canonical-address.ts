@@ -21,7 +21,11 @@ export function canonicalPath(
   { ignoresCase }: Pick<Spelling, 'ignoresCase'>,
 ): string {
   const segments = path.split('/').filter(Boolean).map(decodeURIComponent)
-  const spelt = ignoresCase ? segments.map((each) => each.toLowerCase()) : segments
+  // Tokens of links differ by case.
+  const isCased = (index: number) => index > 0 && segments[0]?.toLowerCase() === 'w'
+  const spelt = segments.map((each, index) =>
+    ignoresCase && !isCased(index) ? each.toLowerCase() : each,
+  )
   return `/${spelt.map(encodeURIComponent).join('/')}`
 }
 

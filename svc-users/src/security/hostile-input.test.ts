@@ -4,8 +4,10 @@ import {
   beginTwoFactor,
   changeEmail,
   changePassword,
+  changePublicLink,
   checkResetLink,
   confirmTwoFactor,
+  createPublicLink,
   deleteAccount,
   deleteOwnList,
   disableTwoFactor,
@@ -25,6 +27,7 @@ import {
   requestPasswordReset,
   resetPassword,
   resolveSession,
+  restorePublicLink,
   saveOwnList,
   saveViewing,
   setMovieState,
@@ -32,6 +35,7 @@ import {
   setPreferences,
   undoImport,
   verifyEmail,
+  withdrawPublicLink,
 } from '@cinecanon/contract'
 import { aMovie, aUserId, aUserStateId } from '@cinecanon/testing'
 import { beforeAll, describe, expect, it } from '@jest/globals'
@@ -51,6 +55,8 @@ beforeAll(async () => {
 })
 
 const aList = { id: 'a'.repeat(24), created_at: '2026-01-01T00:00:00.000Z' }
+const token = 'A'.repeat(22)
+const noneShown = { name: false, notes: false, ratings: false }
 const bodies: [Endpoint, Record<string, unknown>][] = [
   [register, { email: 'x@example.org', password, username: 'x', firstName: 'x', lastName: 'x' }],
   [login, { email, password }],
@@ -70,6 +76,10 @@ const bodies: [Endpoint, Record<string, unknown>][] = [
   [setPreferences, { achievementDialogs: true }],
   [deleteAccount, { confirmation: 'DELETE', currentPassword: password }],
   [applyImport, { rehearsalId: 'a'.repeat(24), choices: [] }],
+  [createPublicLink, { kind: 'wall', isLive: true, title: 'x', name: 'x', shown: noneShown }],
+  [changePublicLink, { token, title: 'x', name: 'x', shown: noneShown }],
+  [withdrawPublicLink, { token }],
+  [restorePublicLink, { token }],
   [undoImport, { id: 'a'.repeat(24) }],
   [keepContactMessage, { name: 'x', email, subject: 'x', message: 'x' }],
   [listRecipients, { ids: [aUserId()] }],

@@ -93,6 +93,7 @@ export async function callAsUser({ stack, person }: Api): Promise<void> {
   const { id } = await call(contract.applyImport, { body: { rehearsalId, choices: [] } })
   const { profileImageUrl } = await call(contract.uploadProfileImage, { file: greyPixel })
   await send('GET', profileImageUrl)
+  await callAboutLinks(call)
   await callEach(call, [
     contract.getCurrentUser,
     contract.getAuthUser,
@@ -100,6 +101,7 @@ export async function callAsUser({ stack, person }: Api): Promise<void> {
     contract.listWatchlist,
     contract.listBadges,
     contract.listImports,
+    contract.listPublicLinks,
     contract.exportMovies,
     contract.getAccountSettings,
     contract.getNewsSettings,
@@ -111,6 +113,17 @@ export async function callAsUser({ stack, person }: Api): Promise<void> {
   ])
   await call(contract.undoImport, { body: { id } })
   await call(contract.removeFromWatchlist, { body: { userStateId: item.id } })
+}
+
+async function callAboutLinks(call: Call): Promise<void> {
+  const { token } = await call(contract.createPublicLink, { body: { kind: 'wall', isLive: true } })
+  await call(contract.changePublicLink, { body: { token, title: 'For Kim' } })
+  await call(contract.getLinkedList, { params: { token } })
+  await call(contract.getLinkedFilms, { params: { token } })
+  await call(contract.getLinkedFilmsCsv, { params: { token } })
+  await call(contract.getLinkedCard, { params: { token } })
+  await call(contract.withdrawPublicLink, { body: { token } })
+  await call(contract.restorePublicLink, { body: { token } })
 }
 
 /** After `callAsUser`; ends with the account's deletion. */

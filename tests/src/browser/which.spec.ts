@@ -2,7 +2,9 @@ import { expectAccessible, expectFitAndAccessible } from './accessibility.ts'
 import { expect, onDesktopAndPhone, test, visit, whenAlive } from './product.ts'
 
 onDesktopAndPhone(() => {
-  test('a visitor plays by keyboard alone, and finds the result after a reload', async ({ page }) => {
+  test('a visitor plays by keyboard alone, and finds the result after a reload', async ({
+    page,
+  }) => {
     await visit(page, '/which')
     await whenAlive(page)
     for (const sheet of [1, 2, 3, 4, 5]) {

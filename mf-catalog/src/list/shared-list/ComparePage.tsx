@@ -1,4 +1,4 @@
-import { EmptyPanel, Page } from '@cinecanon/ui'
+import { Container, EmptyPanel, Page } from '@cinecanon/ui'
 import { moviesQuery, PageMeta, socialCardPath } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { useQuery } from '@cinecanon/web/query'
@@ -29,7 +29,9 @@ function OfLink({ ids, from, list }: Required<ComparisonLink>) {
         card={socialCardPath('shared', { ...query, list: list === 'top100' ? list : 'oscar' })}
         address={comparePath({ ids, from, list })}
       />
-      <Comparison name={from} seen={ids} list={list} />
+      <Container $padding={[3, 6]}>
+        <Comparison name={from} seen={ids} list={list} />
+      </Container>
     </>
   )
 }

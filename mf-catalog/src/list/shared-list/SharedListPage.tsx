@@ -1,6 +1,6 @@
 import type { Movie } from '@cinecanon/contract'
-import { Card, Cluster, Page, Stack, theme } from '@cinecanon/ui'
-import { PageMeta, socialCardPath, useSession } from '@cinecanon/web'
+import { Cluster, Page, Stack, theme } from '@cinecanon/ui'
+import { PageMeta, socialCardPath } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
@@ -10,6 +10,7 @@ import { styled } from 'styled-components'
 import { Kicker, MainHeading } from '../../page/page-styles.ts'
 import { ListSkeleton } from '../ListSkeleton.tsx'
 import { SeenOfThese, SharedMovies } from './SharedMovies.tsx'
+import { SignUpPrompt } from './SignUpPrompt.tsx'
 import {
   isOscarList,
   queryOf,
@@ -78,19 +79,6 @@ function Invalid() {
   )
 }
 
-function SignUpPrompt({ text }: { text: string }) {
-  const { isAuthenticated, isLoading } = useSession()
-  if (isAuthenticated || isLoading) return null
-  return (
-    <Prompt as={Card} $gap={[2, 4]} $align="center" $justify="space-between">
-      <p>{text}</p>
-      <ButtonLink to="/sign-in?tab=register" $look="strong">
-        Sign Up
-      </ButtonLink>
-    </Prompt>
-  )
-}
-
 type MetaProps = { shared: SharedList; movies: readonly Movie[] }
 
 function Meta({ shared, movies }: MetaProps) {
@@ -122,10 +110,6 @@ const Facts = styled(Cluster)`
   margin-top: ${theme.space(1.5)};
   font-size: 1.0625rem;
   color: ${theme.color.inkSoft};
-`
-
-const Prompt = styled(Cluster)`
-  padding: ${theme.space(2)} ${theme.space(3)};
 `
 
 const Notice = styled(Stack)`

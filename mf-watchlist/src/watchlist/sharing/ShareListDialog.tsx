@@ -5,6 +5,7 @@ import { canShareNatively, shareNatively, useCopy } from '@cinecanon/web/sharing
 import { Check, Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { MakeLink, Or } from '../../links/MakeLink.tsx'
 import { Soft } from '../../page/page.tsx'
 import { longestName, type SharedListName, type ShareLink, shareLink } from './share-link.ts'
 
@@ -22,7 +23,9 @@ export function ShareListDialog({ movies, list, onClose }: Props) {
   const from = name.trim()
   const { url, holds } = shareLink({ origin, ids: movies.map(({ id }) => id), from, list })
   return (
-    <TitledDialog label="Share your list" size={1.75} width={36} onClose={onClose}>
+    <TitledDialog label="Share your list" size={1.75} width={48} onClose={onClose}>
+      <MakeLink kind="watchlist" />
+      <Or>Or a link with the list in its address</Or>
       <Soft>
         Anyone with the link sees{' '}
         {movies.length === 1 ? 'the movie' : `these ${movies.length} movies`}

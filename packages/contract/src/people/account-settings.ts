@@ -6,6 +6,7 @@ import { Import } from './imports.ts'
 import { movieMarks } from './movie-states.ts'
 import { NewsConsent } from './news.ts'
 import { OwnList } from './own-lists.ts'
+import { PublicLink } from './public-links.ts'
 import { CurrentPassword } from './two-factor.ts'
 import { Viewing } from './viewings.ts'
 
@@ -161,6 +162,7 @@ export const AccountData = z.object({
   ),
   imports: z.array(Import),
   lists: z.array(OwnList).optional(),
+  links: z.array(PublicLink).optional(),
   /** `unknown` while svc-mail is unavailable. */
   news: z.object({
     status: z.enum(['subscribed', 'unsubscribed', 'unknown']),

@@ -20,6 +20,12 @@ export const retention = {
     until: account,
   },
   imports: { what: `Your last ${lastImports} imports`, most: lastImports, until: account },
+  links: { what: 'The links that you made', until: `you withdraw them or ${account}` },
+  withdrawnLink: {
+    what: 'A withdrawn link, for the undo',
+    ms: 1 * minutes,
+    after: 'you withdrew it',
+  },
   rehearsal: {
     what: 'Films read from a file',
     ms: 1 * hours,

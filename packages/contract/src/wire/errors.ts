@@ -61,6 +61,10 @@ export const errors = {
   blast_not_found: { status: 404, message: 'There is no such blast' },
   contact_message_not_found: { status: 404, message: 'There is no such message' },
   suppression_not_found: { status: 404, message: 'That address is not suppressed' },
+  link_not_found: {
+    status: 404,
+    message: 'Nothing here. The link may have been taken back, or a letter of it is missing.',
+  },
   link_not_valid: { status: 404, message: 'This link is not valid. Use the one from your email.' },
   method_not_allowed: { status: 405, message: 'Method not allowed' },
   own_account: { status: 409, message: 'The operator’s own account can’t be deleted' },
@@ -78,6 +82,10 @@ export const errors = {
     status: 409,
     message:
       'An account with this email exists, but its address is not verified. Sign in with your password and verify the address first.',
+  },
+  too_many_links: {
+    status: 409,
+    message: 'You have 50 links, and more are not possible. Withdraw one first.',
   },
   list_changed: { status: 409, message: 'Your list was changed elsewhere' },
   too_many_lists: { status: 409, message: 'You have 50 lists. Delete one to make another.' },

@@ -1,27 +1,7 @@
 import { isTop100, top100Size } from '@cinecanon/contract'
 import type { PosterFilm } from '../plan.ts'
-import { type Face, faces } from './faces.ts'
-import { type Block, below, fit, fitOnOneLine, onBaselineOf } from './fit.ts'
-
-type TitleStyle = { face: Face; upper: boolean }
-
-type Space = { w: number; h: number; maxSize: number }
-
-export function setTitle(title: string, style: TitleStyle, space: Space): Block {
-  const { main, sub } = splitTitle(title)
-  if (!sub) return fit(main, { ...style, ...space })
-  const upper = fit(main, { ...style, ...space, h: space.h * 0.66 })
-  const size = Math.max(...upper.lines.map((line) => line.size), 1)
-  const face = style.face.name === 'gothic' ? style.face : faces.geometric
-  const rest = {
-    ...space,
-    face,
-    upper: style.upper,
-    h: space.h - upper.h - 14,
-    maxSize: Math.min(size * 0.55, 34),
-  }
-  return below(upper, fit(sub, rest), 12)
-}
+import { faces } from './faces.ts'
+import { type Block, fitOnOneLine, onBaselineOf } from './fit.ts'
 
 type Credited = Pick<PosterFilm, 'year' | 'directors' | 'composite_rank'>
 

@@ -1,5 +1,6 @@
 import type { PosterFilm } from '../plan.ts'
 import { site } from './card-parts.ts'
+import { drawLitWall, type LitWall } from './lit-wall.ts'
 import { type CardFilm, drawMovie } from './movie-card.ts'
 import { drawShared, type SharedList } from './shared-card.ts'
 import { drawWall } from './wall-card.ts'
@@ -12,10 +13,12 @@ export type CardOrder =
   | { kind: 'collection'; films: readonly PosterFilm[]; above: string; headline: string }
   | { kind: 'movie'; film: CardFilm }
   | ({ kind: 'shared' } & SharedList)
+  | ({ kind: 'lit-wall' } & LitWall)
 
 export function drawCard(order: CardOrder): string {
   if (order.kind === 'movie') return drawMovie(order.film)
   if (order.kind === 'shared') return drawShared(order)
+  if (order.kind === 'lit-wall') return drawLitWall(order)
   if (order.kind === 'collection') return drawWall(order.films, { ...order, below }, nightly)
   return order.kind === 'home'
     ? drawWall(order.films, homeTexts, nightly)

@@ -12,6 +12,8 @@ it.each([
   [`/api/unsubscribe/${token}`, '/api/unsubscribe/…'],
   [`/api/resubscribe/${token}?x=1`, '/api/resubscribe/…'],
   [`/api/subscription/${token}`, '/api/subscription/…'],
+  [`/w/${token}`, '/w/…'],
+  [`/api/w/${token}/films.json`, '/api/w/…'],
   [`/API/Unsubscribe/${token}`, '/API/Unsubscribe/…'],
   [`http://127.0.0.1/api/unsubscribe/${token}`, 'http://127.0.0.1/api/unsubscribe/…'],
   [`/api/unsubscribe/x/api/subscription/${token}`, '/api/unsubscribe/…'],

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import { AppError, endpoints } from '@cinecanon/contract'
+import { AppError, endpoints, publicLinkPath } from '@cinecanon/contract'
 import type { RequestHandler } from 'express'
 import { pinoHttp } from 'pino-http'
 import type { Logger } from './log.ts'
@@ -52,11 +52,12 @@ function fieldsOf(error: Error): object {
   return { reason: message, ...(cause instanceof Error && { cause: cause.message }) }
 }
 
-const beforeTokens = endpoints
-  .filter(({ path }) => path.includes(':token'))
-  .map(({ path }) => path.slice(0, path.indexOf(':token')))
+const paths = [...endpoints.map(({ path }) => path), publicLinkPath(':token')]
+const beforeTokens = paths
+  .filter((path) => path.includes(':token'))
+  .map((path) => path.slice(0, path.indexOf(':token')))
 
-/** Queries and mailed tokens are secrets. */
+/** Queries and tokens of links are secrets. */
 export function loggedPath(address: string): string {
   const path = address.split('?')[0] ?? ''
   const ends = beforeTokens.map((before) => endOf(before, path)).filter((end) => end > 0)

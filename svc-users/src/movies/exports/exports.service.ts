@@ -6,14 +6,12 @@ import {
   type UserId,
 } from '@cinecanon/contract'
 import type { Clock } from '@cinecanon/service-kit'
-import { stringify } from 'csv-stringify/sync'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { MovieStatesModel } from '../movie-states/movie-states.model.ts'
 import type { OwnListsModel } from '../own-lists/own-lists.model.ts'
 import { toReply } from '../viewings/viewing.ts'
 import type { ViewingsModel } from '../viewings/viewings.model.ts'
 import {
-  type Cells,
   imdbList,
   imdbRatings,
   letterboxdDiary,
@@ -21,6 +19,7 @@ import {
   letterboxdList,
   type Marked,
   type Table,
+  tableText,
 } from './tables.ts'
 
 export type ExportsDeps = {
@@ -79,24 +78,19 @@ export function exportsService(deps: ExportsDeps) {
       }
     },
 
-    /** Escapes formulas, which an import unescapes. */
     async csv(userId: UserId, name: ExportName): Promise<string> {
       const { of, table } = tables[name]
       const rows = (await ofKind(userId, of)).flatMap(table.rows)
-      return csvOf([table.columns, ...rows])
+      return tableText([table.columns, ...rows])
     },
 
     /** @throws AppError `own_list_not_found` */
     async listCsv(userId: UserId, id: OwnListId): Promise<string> {
       const list = (await listsOf(userId)).find((each) => each.id === id)
       if (!list) throw new AppError('own_list_not_found')
-      return csvOf(letterboxdList(list))
+      return tableText(letterboxdList(list))
     },
   }
-}
-
-function csvOf(rows: Cells[]): string {
-  return stringify(rows, { escape_formulas: true, record_delimiter: '\r\n' })
 }
 
 function toExported(marked: Marked): CinecanonExport['movies'][number] {

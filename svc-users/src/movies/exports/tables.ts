@@ -1,4 +1,5 @@
 import type { ExportedList, Movie, MovieState, OwnList } from '@cinecanon/contract'
+import { stringify } from 'csv-stringify/sync'
 import type { StoredViewing } from '../viewings/viewing.ts'
 
 export type Marked = {
@@ -10,7 +11,7 @@ export type Marked = {
 export type Cells = (string | number)[]
 export type Table = { columns: string[]; rows: (marked: Marked, index: number) => Cells[] }
 
-const filmColumns = ['imdbID', 'Title', 'Year', 'Directors']
+export const filmColumns = ['imdbID', 'Title', 'Year', 'Directors']
 
 export const letterboxdFilms: Table = {
   columns: filmColumns,
@@ -46,8 +47,13 @@ export function letterboxdList(list: ExportedList & Pick<OwnList, 'created_at'>)
   ]
 }
 
-function filmCells({ movie, imdbId }: Pick<Marked, 'movie' | 'imdbId'>): Cells {
+export function filmCells({ movie, imdbId }: Pick<Marked, 'movie' | 'imdbId'>): Cells {
   return [imdbId ?? '', movie.title, movie.year, movie.directors.join(', ')]
+}
+
+/** Escapes formulas, which an import unescapes. */
+export function tableText(rows: Cells[]): string {
+  return stringify(rows, { escape_formulas: true, record_delimiter: '\r\n' })
 }
 
 const shared = ['Title', 'URL', 'Title Type', 'Runtime (mins)', 'Year', 'Directors']

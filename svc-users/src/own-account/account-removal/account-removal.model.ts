@@ -14,6 +14,7 @@ import { removeBadgesOf } from '../../movies/badges/badges.model.ts'
 import { removeImportsOf, removeRehearsalsOf } from '../../movies/imports/imports.model.ts'
 import { removeMovieStatesOf } from '../../movies/movie-states/many-states.model.ts'
 import { removeOwnListsOf } from '../../movies/own-lists/own-lists.model.ts'
+import { removePublicLinksOf } from '../../movies/public-links/public-links.model.ts'
 import {
   addToUserAudit,
   type NewUserAuditRecord,
@@ -34,6 +35,7 @@ const parts: Remove[] = [
   removeImportsOf,
   removeMovieStatesOf,
   removeOwnListsOf,
+  removePublicLinksOf,
 ]
 
 export type AccountRemovalModel = ReturnType<typeof accountRemovalModel>

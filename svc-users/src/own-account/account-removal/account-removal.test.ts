@@ -147,6 +147,7 @@ describe('the data of a removed account', () => {
     ['badge', (gone) => models.badges.store(gone, new Map([['top100-50', now]]))],
     ['picture', (gone) => models.profileImages.replace(aPicture('late', gone), '/there', now)],
     ['import', (gone) => importInto(gone)],
+    ['link', (gone) => models.publicLinks.store(aLink('late', gone))],
   ])('gets no new %s', async (_what, store) => {
     const gone = aUserId()
 
@@ -174,6 +175,7 @@ describe('the data of a removed account', () => {
     await all.movieStates.change(userId, casablanca, () => seen(true), now)
     await all.movieStates.change(userId, jaws, () => ({ seen: false, wantToSee: true }), now)
     await importInto(userId)
+    await all.publicLinks.store(aLink(id, userId))
     return id
   }
 
@@ -181,6 +183,12 @@ describe('the data of a removed account', () => {
     const rehearsalId = await models.imports.storeRehearsal(userId, aRehearsal, now)
     const requests = [{ movieId: casablanca, rule: () => seen(true), since: null }]
     await models.imports.apply(userId, { ...aRehearsal, rehearsalId, requests }, now)
+  }
+
+  function aLink(token: string, userId: UserId) {
+    const shown = { name: false, notes: false, ratings: false }
+    const texts = { kind: 'wall', year: null, title: '', name: '' } as const
+    return { token, userId, ...texts, shown, still: null, createdAt: now }
   }
 
   function aPicture(name: string, userId: UserId) {
@@ -198,6 +206,7 @@ describe('the data of a removed account', () => {
       identity: await all.hostedIdentities.userOf({ issuer: 'https://id.example', subject: id }),
       image: await all.profileImages.byName(id),
       imports: await all.imports.list(userId),
+      publicLinks: await all.publicLinks.list(userId),
       badges: [...(await all.badges.list(userId)).keys()],
       states: await all.movieStates.list(userId),
     }

@@ -11,6 +11,7 @@ import type { Catalog } from '../../movies/catalog/catalog.ts'
 import type { ImportsModel } from '../../movies/imports/imports.model.ts'
 import type { MovieStatesModel } from '../../movies/movie-states/movie-states.model.ts'
 import type { OwnListsModel } from '../../movies/own-lists/own-lists.model.ts'
+import type { PublicLinks } from '../../movies/public-links/public-links.service.ts'
 import { toReply } from '../../movies/viewings/viewing.ts'
 import type { ViewingsModel } from '../../movies/viewings/viewings.model.ts'
 import type { ProfileImagesModel } from '../profile-images/profile-images.model.ts'
@@ -27,6 +28,7 @@ type Deps = {
   viewings: ViewingsModel
   ownLists: OwnListsModel
   profileImages: ProfileImagesModel
+  links: PublicLinks
   sessions: Sessions
   verification: EmailVerification
   news: News
@@ -38,7 +40,7 @@ type Film = AccountData['films'][number]
 
 export function accountDataService(deps: Deps) {
   const { accounts, badges, hostedIdentities, imports, movieStates, viewings, profileImages } = deps
-  const { sessions, verification, news, ownLists, catalog, clock, log } = deps
+  const { sessions, verification, links, news, ownLists, catalog, clock, log } = deps
 
   return {
     async everything(caller: UserIdentity): Promise<AccountData> {
@@ -67,6 +69,7 @@ export function accountDataService(deps: Deps) {
         })),
         imports: await imports.list(userId),
         lists: await ownLists.list(userId),
+        links: await links.list(userId),
         news: await newsOf(account),
         films: await filmsOf(userId),
       }

@@ -1,5 +1,5 @@
 import type { ListType, Movie } from '@cinecanon/contract'
-import { Container, from, Muted, TabList, theme } from '@cinecanon/ui'
+import { from, Muted, TabList, theme } from '@cinecanon/ui'
 import { moviesQuery, useStaleSince } from '@cinecanon/web'
 import { Failed, Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
@@ -28,7 +28,7 @@ type Props = {
 /** It knows no address of its own, because several kinds of links lead to it. */
 export function Comparison({ name, list = 'top100', ...ids }: Props) {
   return (
-    <Container $padding={[3, 6]}>
+    <div>
       <Kicker>{name ? `A link from ${name}` : 'A link'}</Kicker>
       <MainHeading>You and {name || 'a friend'}</MainHeading>
       <Loaded
@@ -39,7 +39,7 @@ export function Comparison({ name, list = 'top100', ...ids }: Props) {
       >
         {(movies) => <Compared movies={movies} name={name} list={list} {...ids} />}
       </Loaded>
-    </Container>
+    </div>
   )
 }
 

@@ -1,0 +1,37 @@
+import { Stack, theme } from '@cinecanon/ui'
+import { PosterLink } from '@cinecanon/web'
+import { titleText } from '@cinecanon/web/text'
+import { styled } from 'styled-components'
+import type { ShownFilm } from './linked-list.ts'
+import { Stars } from './Stars.tsx'
+
+type Props = { films: readonly ShownFilm[]; name: string | null }
+
+export function LinkedLines({ films, name }: Props) {
+  const written = films.filter(({ note }) => note)
+  if (written.length === 0) return null
+  return (
+    <Stack as="section" aria-labelledby="lines">
+      <h2 id="lines">{name ? `${name}’s lines` : 'Lines'}</h2>
+      <Lines>
+        {written.map(({ movie, rating, note }) => (
+          <li key={`${movie.id} ${note}`}>
+            <PosterLink movie={movie}>{titleText(movie.title)}</PosterLink>{' '}
+            <Stars rating={rating} />
+            <p>“{note}”</p>
+          </li>
+        ))}
+      </Lines>
+    </Stack>
+  )
+}
+
+const Lines = styled.ul`
+  display: grid;
+  gap: ${theme.space(2)};
+  max-width: ${theme.measure};
+  overflow-wrap: anywhere;
+  a {
+    font-weight: 600;
+  }
+`

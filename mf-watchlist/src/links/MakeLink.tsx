@@ -1,0 +1,221 @@
+import {
+  longestLinkText,
+  type PublicLink,
+  type PublicLinkKind,
+  publicLinkKinds,
+  switchesOf,
+} from '@cinecanon/contract'
+import { Alert, Button, Checkbox, Field, Radios, Stack, TitledDialog, theme } from '@cinecanon/ui'
+import { textOf, useMovieStates, useSiteOrigin } from '@cinecanon/web'
+import { today } from '@cinecanon/web/dates'
+import { useCopy } from '@cinecanon/web/sharing'
+import { Check, Copy, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { styled } from 'styled-components'
+import { Soft } from '../page/page.tsx'
+import { LinkPicture } from './LinkPicture.tsx'
+import { addressIn, kindNames, switchNames, useCreateLink } from './links.ts'
+
+type Props = { kind?: PublicLinkKind; year?: number }
+
+export function MakeLinkDialog({ onClose, ...props }: Props & { onClose: () => void }) {
+  return (
+    <TitledDialog label="Share" size={1.75} width={48} onClose={onClose}>
+      <MakeLink {...props} />
+    </TitledDialog>
+  )
+}
+
+const noneShown = { name: false, notes: false, ratings: false }
+
+export function MakeLink({ kind = 'wall', year = Number(today().slice(0, 4)) }: Props) {
+  const [typed, setTyped] = useState({ kind, isLive: true, title: '', name: '', shown: noneShown })
+  const [made, setMade] = useState<PublicLink>()
+  const create = useCreateLink()
+  const type = (change: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...change })
+    setMade(undefined)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const ofYear = typed.kind === 'year' && { year }
+    create.mutate({ ...typed, ...ofYear }, { onSuccess: setMade })
+  }
+  return (
+    <Form onSubmit={submit}>
+      <Stack $gap={1}>
+        <Radios
+          legend="A link that you can take back"
+          value={typed.kind}
+          options={publicLinkKinds.map((value) => ({ value, label: kindNames[value] }))}
+          onChange={(value) => type({ kind: value })}
+        />
+        <Radios
+          legend="What you mark later"
+          value={typed.isLive ? 'live' : 'still'}
+          options={[
+            { value: 'live', label: 'Live' },
+            { value: 'still', label: 'As it is today' },
+          ]}
+          onChange={(value) => type({ isLive: value === 'live' })}
+        />
+        <Field
+          label="Name of the link (only you see it)"
+          value={typed.title}
+          maxLength={longestLinkText}
+          autoComplete="off"
+          onChange={({ currentTarget }) => type({ title: currentTarget.value })}
+        />
+        <div>
+          {switchesOf[typed.kind].map((each) => (
+            <Checkbox
+              key={each}
+              role="switch"
+              label={switchNames[each]}
+              checked={typed.shown[each]}
+              onChange={({ currentTarget: { checked } }) =>
+                type({ shown: { ...typed.shown, [each]: checked } })
+              }
+            />
+          ))}
+        </div>
+        {typed.shown.name && (
+          <Field
+            label="The name that it shows"
+            value={typed.name}
+            required
+            maxLength={longestLinkText}
+            autoComplete="off"
+            onChange={({ currentTarget }) => type({ name: currentTarget.value })}
+          />
+        )}
+      </Stack>
+      <Preview {...typed} year={year} />
+      <Foot>
+        {create.isError && (
+          <Alert>{textOf(create.error, 'The link could not be made. Please try again.')}</Alert>
+        )}
+        {made ? (
+          <Made link={made} />
+        ) : (
+          <>
+            <Soft>Take it back whenever you like, under Links in your profile.</Soft>
+            <Button type="submit" $look="strong" aria-disabled={create.isPending}>
+              {create.isPending ? 'Making it…' : 'Make the link'}
+            </Button>
+          </>
+        )}
+      </Foot>
+    </Form>
+  )
+}
+
+type PreviewProps = { kind: PublicLinkKind; year: number; name: string; shown: typeof noneShown }
+
+function Preview({ kind, year, name, shown }: PreviewProps) {
+  const { states } = useMovieStates()
+  const ids = states
+    .filter(({ seen, want_to_see }) => (kind === 'watchlist' ? want_to_see : seen))
+    .toSorted((one, other) => Number(one.order) - Number(other.order))
+    .map(({ movie_id }) => movie_id)
+  const contents: Record<PublicLinkKind, string> = {
+    wall: 'Which of the hundred you have seen',
+    watchlist: 'The films of My List, in your order',
+    year: `What you saw in ${year}, by month`,
+    comparison: 'Which of the hundred you have seen and want to see',
+  }
+  const words = {
+    name: `Your name${name && `: ${name}`}`,
+    notes: 'What you wrote',
+    ratings: 'Your stars',
+  }
+  const all = Object.keys(words) as (keyof typeof words)[]
+  const yes = switchesOf[kind].filter((each) => shown[each])
+  return (
+    <Aside>
+      {kind !== 'year' && <LinkPicture kind={kind} ids={ids} />}
+      <ul aria-label="What it shows">
+        {[contents[kind], ...yes.map((each) => words[each])].map((text) => (
+          <li key={text}>
+            <Check size={18} aria-label="Shown:" /> {text}
+          </li>
+        ))}
+        {all
+          .filter((each) => !yes.includes(each))
+          .map((each) => (
+            <li key={each} data-hidden="">
+              <X size={18} aria-label="Not shown:" /> {words[each]}
+            </li>
+          ))}
+      </ul>
+    </Aside>
+  )
+}
+
+function Made({ link }: { link: PublicLink }) {
+  const address = addressIn(useSiteOrigin(), link)
+  const { isCopied, copy } = useCopy('link')
+  return (
+    <>
+      <Field
+        label="Address"
+        value={address}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Button $look="strong" autoFocus onClick={() => copy(address)}>
+        {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+        <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy'}</span>
+      </Button>
+    </>
+  )
+}
+
+export const Or = styled.h3`
+  margin-top: ${theme.space(2)};
+  padding-top: ${theme.space(2)};
+  border-top: 1px solid ${theme.color.line};
+  font-size: 1.25rem;
+`
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+  gap: ${theme.space(2)};
+`
+
+const Aside = styled.div`
+  display: grid;
+  gap: ${theme.space(2)};
+  align-content: start;
+  padding: ${theme.space(2)};
+  background: ${theme.color.sunken};
+  border-radius: ${theme.radius};
+  > div {
+    width: 9rem;
+  }
+  li {
+    display: flex;
+    gap: ${theme.space(1)};
+    padding-block: 2px;
+    overflow-wrap: anywhere;
+  }
+  [data-hidden] {
+    color: ${theme.color.inkSoft};
+  }
+  svg {
+    flex: none;
+  }
+`
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 1 / -1;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${theme.space(1.5)};
+  > :first-child {
+    flex: 1 1 16rem;
+  }
+`

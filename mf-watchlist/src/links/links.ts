@@ -1,0 +1,92 @@
+import {
+  type Call,
+  changePublicLink,
+  createPublicLink,
+  type Input,
+  listPublicLinks,
+  type PublicLink,
+  type PublicLinkKind,
+  type PublicLinkSwitch,
+  publicLinkPath,
+  restorePublicLink,
+  withdrawPublicLink,
+} from '@cinecanon/contract'
+import { callOf, toast, toastFailure } from '@cinecanon/web'
+import { type QueryClient, queryOptions, useMutation } from '@cinecanon/web/query'
+
+export const kindNames: Record<PublicLinkKind, string> = {
+  wall: 'My hundred',
+  watchlist: 'My List',
+  year: 'My year',
+  comparison: 'Compare with me',
+}
+export const switchNames: Record<PublicLinkSwitch, string> = {
+  name: 'My name',
+  notes: 'Lines',
+  ratings: 'Ratings',
+}
+
+export const linksQuery = queryOptions({
+  queryKey: ['account', 'links'],
+  queryFn: ({ meta, signal }) => callOf(meta)(listPublicLinks, {}, signal),
+})
+
+/** The dialog shows failures itself, with all that was typed. */
+export function useCreateLink() {
+  return useMutation({
+    retry: false,
+    mutationFn: (body: Input<typeof createPublicLink>['body'], { meta }) =>
+      callOf(meta)(createPublicLink, { body }),
+    onSettled,
+  })
+}
+
+export function useChangeLink() {
+  return useSaved((call, body: Input<typeof changePublicLink>['body']) =>
+    call(changePublicLink, { body }),
+  )
+}
+
+export function useWithdrawLink() {
+  const restore = useSaved((call, { token }: PublicLink) =>
+    call(restorePublicLink, { body: { token } }),
+  )
+  return useMutation({
+    mutationFn: ({ token }: PublicLink, { meta }) =>
+      callOf(meta)(withdrawPublicLink, { body: { token } }),
+    onMutate: ({ token }, { client }) =>
+      client.setQueryData(linksQuery.queryKey, (all) =>
+        all?.filter((each) => each.token !== token),
+      ),
+    onSuccess: (_nothing, link) =>
+      toast({
+        title: `${link.title || kindNames[link.kind]} withdrawn`,
+        description: 'The address leads nowhere now.',
+        action: { label: 'Undo', act: () => restore.mutate(link) },
+      }),
+    onError: (error: Error) => toastFailure('Not withdrawn', error, 'Please try again.'),
+    onSettled,
+  })
+}
+
+export function addressIn(origin: string, { token }: PublicLink): string {
+  return origin + publicLinkPath(token)
+}
+
+function useSaved<Typed>(send: (call: Call, typed: Typed) => Promise<PublicLink>) {
+  return useMutation({
+    mutationFn: (typed: Typed, { meta }) => send(callOf(meta), typed),
+    onError: (error: Error) => toastFailure('That wasn’t saved', error, 'Please try again.'),
+    onSettled,
+  })
+}
+
+function onSettled(
+  _link: unknown,
+  _error: unknown,
+  _typed: unknown,
+  _before: unknown,
+  { client }: { client: QueryClient },
+): Promise<void> {
+  return client.invalidateQueries({ queryKey: linksQuery.queryKey })
+}
