@@ -1,5 +1,6 @@
 import {
   longestLinkText,
+  type OwnList,
   type PublicLink,
   type PublicLinkKind,
   publicLinkKinds,
@@ -16,7 +17,7 @@ import { Soft } from '../page/page.tsx'
 import { LinkPicture } from './LinkPicture.tsx'
 import { addressIn, kindNames, switchNames, useCreateLink } from './links.ts'
 
-type Props = { kind?: PublicLinkKind; year?: number }
+type Props = { kind?: PublicLinkKind; year?: number; list?: OwnList }
 
 export function MakeLinkDialog({ onClose, ...props }: Props & { onClose: () => void }) {
   return (
@@ -28,8 +29,25 @@ export function MakeLinkDialog({ onClose, ...props }: Props & { onClose: () => v
 
 const noneShown = { name: false, notes: false, ratings: false }
 
-export function MakeLink({ kind = 'wall', year = Number(today().slice(0, 4)) }: Props) {
-  const [typed, setTyped] = useState({ kind, isLive: true, title: '', name: '', shown: noneShown })
+/** A link to a list begins at the list. */
+const choosableKinds = publicLinkKinds.filter((kind) => kind !== 'list')
+
+type Typed = {
+  kind: PublicLinkKind
+  isLive: boolean
+  title: string
+  name: string
+  shown: typeof noneShown
+}
+
+export function MakeLink({ kind = 'wall', year = Number(today().slice(0, 4)), list }: Props) {
+  const [typed, setTyped] = useState<Typed>({
+    kind: list ? 'list' : kind,
+    isLive: true,
+    title: list?.title.slice(0, longestLinkText) ?? '',
+    name: '',
+    shown: noneShown,
+  })
   const [made, setMade] = useState<PublicLink>()
   const create = useCreateLink()
   const type = (change: Partial<typeof typed>) => {
@@ -39,19 +57,22 @@ export function MakeLink({ kind = 'wall', year = Number(today().slice(0, 4)) }: 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const ofYear = typed.kind === 'year' && { year }
-    create.mutate({ ...typed, ...ofYear }, { onSuccess: setMade })
+    const ofList = list && { listId: list.id }
+    create.mutate({ ...typed, ...ofYear, ...ofList }, { onSuccess: setMade })
   }
   return (
     <Form onSubmit={submit}>
       <Stack $gap={1}>
+        {!list && (
+          <Radios
+            legend="A link that you can take back"
+            value={typed.kind}
+            options={choosableKinds.map((value) => ({ value, label: kindNames[value] }))}
+            onChange={(value) => type({ kind: value })}
+          />
+        )}
         <Radios
-          legend="A link that you can take back"
-          value={typed.kind}
-          options={publicLinkKinds.map((value) => ({ value, label: kindNames[value] }))}
-          onChange={(value) => type({ kind: value })}
-        />
-        <Radios
-          legend="What you mark later"
+          legend={list ? 'What you change later' : 'What you mark later'}
           value={typed.isLive ? 'live' : 'still'}
           options={[
             { value: 'live', label: 'Live' },
@@ -90,7 +111,7 @@ export function MakeLink({ kind = 'wall', year = Number(today().slice(0, 4)) }: 
           />
         )}
       </Stack>
-      <Preview {...typed} year={year} />
+      <Preview {...typed} year={year} list={list} />
       <Foot>
         {create.isError && (
           <Alert>{textOf(create.error, 'The link could not be made. Please try again.')}</Alert>
@@ -110,9 +131,9 @@ export function MakeLink({ kind = 'wall', year = Number(today().slice(0, 4)) }: 
   )
 }
 
-type PreviewProps = { kind: PublicLinkKind; year: number; name: string; shown: typeof noneShown }
+type PreviewProps = Omit<Typed, 'isLive' | 'title'> & { year: number; list: OwnList | undefined }
 
-function Preview({ kind, year, name, shown }: PreviewProps) {
+function Preview({ kind, year, name, shown, list }: PreviewProps) {
   const { states } = useMovieStates()
   const ids = states
     .filter(({ seen, want_to_see }) => (kind === 'watchlist' ? want_to_see : seen))
@@ -123,6 +144,7 @@ function Preview({ kind, year, name, shown }: PreviewProps) {
     watchlist: 'The films of My List, in your order',
     year: `What you saw in ${year}, by month`,
     comparison: 'Which of the hundred you have seen and want to see',
+    list: `The films of “${list?.title}”, in your order`,
   }
   const words = {
     name: `Your name${name && `: ${name}`}`,
@@ -133,7 +155,7 @@ function Preview({ kind, year, name, shown }: PreviewProps) {
   const yes = switchesOf[kind].filter((each) => shown[each])
   return (
     <Aside>
-      {kind !== 'year' && <LinkPicture kind={kind} ids={ids} />}
+      {kind !== 'year' && <LinkPicture kind={kind} ids={list?.movie_ids ?? ids} />}
       <ul aria-label="What it shows">
         {[contents[kind], ...yes.map((each) => words[each])].map((text) => (
           <li key={text}>

@@ -19,6 +19,7 @@ export const kindNames: Record<PublicLinkKind, string> = {
   watchlist: 'My List',
   year: 'My year',
   comparison: 'Compare with me',
+  list: 'A list of mine',
 }
 export const switchNames: Record<PublicLinkSwitch, string> = {
   name: 'My name',

@@ -17,6 +17,7 @@ import { useLocation, useNavigate } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { MakeLinkDialog } from '../links/MakeLink.tsx'
 import { Soft } from '../page/page.tsx'
 import { positionText } from '../watchlist/dragging/announcements.ts'
 import { Entries } from '../watchlist/entries/Entries.tsx'
@@ -62,6 +63,7 @@ export function OneList({ list, films }: { list: OwnList; films: Films }) {
     void set({ movie_ids: [...moved, ...list.movie_ids.filter((id) => !films.has(id))] })
     announce(`${titleText(movies[from]?.title ?? '')} moved to ${positionText(to, items.length)}.`)
   }
+  const [isSending, setSending] = useState(false)
   const isFull = list.movie_ids.length >= ownListLimits.films
   return (
     <Stack as="section" $gap={1} aria-label={list.title}>
@@ -92,6 +94,9 @@ export function OneList({ list, films }: { list: OwnList; films: Films }) {
           <a href={addressOf(exportOwnList, { params: { id: list.id } })} download>
             Download for Letterboxd
           </a>
+          <Button $look="quiet" onClick={() => setSending(true)}>
+            Send
+          </Button>
           <Button $look="quiet" onClick={deleteList}>
             Delete
           </Button>
@@ -105,6 +110,7 @@ export function OneList({ list, films }: { list: OwnList; films: Films }) {
         onChoose={add}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {isSending && <MakeLinkDialog list={list} onClose={() => setSending(false)} />}
       {items.length === 0 && (
         <Soft>
           Type a film above, or use <b>Lists</b> on any film’s page.

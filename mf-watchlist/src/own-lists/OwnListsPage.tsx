@@ -88,7 +88,7 @@ function Index({ lists, films, current }: IndexProps) {
       ))}
       <Soft>
         {lists.length === 0 && 'Make one here, or by “Lists” on any film’s page. '}
-        Lists are yours alone.
+        Lists are yours alone until you send one.
       </Soft>
     </nav>
   )

@@ -71,12 +71,13 @@ export function socialCardService({ movies, artist, users }: Deps) {
     }
   }
 
-  function linkedOrder({ kind, year, name, films }: LinkedList): CardOrder {
+  function linkedOrder({ kind, year, name, films, list }: LinkedList): CardOrder {
     const ids = new Set(films.map(({ movie_id }) => movie_id))
     const count = kind === 'year' ? films.length : ids.size
-    if (kind === 'watchlist' || kind === 'year') {
+    if (kind === 'watchlist' || kind === 'year' || list) {
       const shown = filmsOf([...ids].join(), movies.ranked())
-      const content = kind === 'year' ? `${year}: ${contentOf('', count)}` : contentOf('', count)
+      const about = list?.title ?? (kind === 'year' && year)
+      const content = about ? `${about}: ${contentOf('', count)}` : contentOf('', count)
       return { kind: 'shared', films: shown.slice(0, sharedCardPosters), from: name ?? '', content }
     }
     const hundred = movies.ranked().filter(isTop100)

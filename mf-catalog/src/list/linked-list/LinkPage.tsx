@@ -57,6 +57,7 @@ function Linked({ token, shown }: Props) {
           <header>
             <From>{from}</From>
             <MainHeading>{title}</MainHeading>
+            {shown.list.list?.note && <p>{shown.list.list.note}</p>}
             {still_since && <p>As it was on {dayText(still_since)}.</p>}
           </header>
           <Films {...shown} />

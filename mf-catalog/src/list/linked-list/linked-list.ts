@@ -33,7 +33,8 @@ export function linkedListQuery(token: string) {
   })
 }
 
-export function titleOf({ list: { kind, year, name }, films }: Shown): string {
+export function titleOf({ list: { kind, year, name, list }, films }: Shown): string {
+  if (list) return list.title
   if (kind === 'comparison') return `You and ${name ?? 'a friend'}`
   if (kind === 'wall') return `${films.length} of the hundred`
   if (kind === 'year') return `${counted(films.length, 'film')} in ${year}`

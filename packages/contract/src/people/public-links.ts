@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { example, MovieId, OneLine } from '../wire/schemas.ts'
 import { PersonName } from './accounts.ts'
+import { OwnList, OwnListId } from './own-lists.ts'
 import { viewingFields } from './viewings.ts'
 
 /** The names are a plain list, because browsers have no zod. */
-export const publicLinkKinds = ['wall', 'watchlist', 'year', 'comparison'] as const
+export const publicLinkKinds = ['wall', 'watchlist', 'year', 'comparison', 'list'] as const
 const PublicLinkKind = z.enum(publicLinkKinds).meta(example('wall'))
 export type PublicLinkKind = z.infer<typeof PublicLinkKind>
 
@@ -18,6 +19,7 @@ export const switchesOf: Record<PublicLinkKind, readonly PublicLinkSwitch[]> = {
   watchlist: ['name'],
   year: ['name', 'notes', 'ratings'],
   comparison: ['name', 'ratings'],
+  list: ['name'],
 }
 
 export const maxPublicLinks = 50
@@ -70,11 +72,12 @@ export const createPublicLink = endpoint({
   method: 'POST',
   path: '/api/links',
   summary: 'Makes an address that shows some of the caller’s films to whoever has it',
-  errors: ['too_many_links'],
+  errors: ['own_list_not_found', 'too_many_links'],
   body: z
     .object({
       kind: PublicLinkKind,
       year: z.number().int().min(1800).max(2199).optional(),
+      listId: OwnListId.optional(),
       isLive: z.boolean(),
       title: title.default(''),
       name: name.default(''),
@@ -83,6 +86,10 @@ export const createPublicLink = endpoint({
     .refine(({ kind, year }) => (kind === 'year') === (year !== undefined), {
       path: ['year'],
       message: 'must be given for a year, and for nothing else',
+    })
+    .refine(({ kind, listId }) => (kind === 'list') === (listId !== undefined), {
+      path: ['listId'],
+      message: 'must be given for a list, and for nothing else',
     })
     .meta(example({ kind: 'wall', isLive: true })),
   response: PublicLink,
@@ -143,6 +150,8 @@ export const LinkedList = z.object({
   /** It is null for a live link. */
   still_since: z.iso.datetime().nullable(),
   name: z.string().nullable(),
+  /** Only a link to a list has it; deleting the list ends the link. */
+  list: OwnList.pick({ title: true, note: true }).optional(),
   films: z.array(LinkedFilm),
   /** Only a comparison has films that its owner wants to see. */
   wanted: z.array(MovieId),

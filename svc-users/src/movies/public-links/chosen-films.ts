@@ -1,4 +1,10 @@
-import { isTop100, type LinkedFilm, type Movie, type MovieId } from '@cinecanon/contract'
+import {
+  isTop100,
+  type LinkedFilm,
+  type Movie,
+  type MovieId,
+  type OwnList,
+} from '@cinecanon/contract'
 import type { MarksAndViewings } from '../movie-states/movie-states.model.ts'
 import { sorted } from '../viewings/viewing.ts'
 import type { ChosenFilm, ChosenFilms, StoredLink } from './public-links.model.ts'
@@ -7,16 +13,18 @@ export type OwnFilms = {
   marked: ReadonlyMap<number, MarksAndViewings>
   watchlist: readonly MovieId[]
   movies: ReadonlyMap<MovieId, Movie>
+  lists: readonly OwnList[]
 }
 
 /** Chooses the films that a link shows now. */
 export function chosenFilms(
-  { kind, year }: Pick<StoredLink, 'kind' | 'year'>,
+  { kind, year, listId }: Pick<StoredLink, 'kind' | 'year' | 'listId'>,
   own: OwnFilms,
 ): ChosenFilms {
   if (kind === 'year') return { films: filmsOfYear(String(year), own), wanted: [] }
-  if (kind === 'watchlist') {
-    const known = own.watchlist.filter((id) => own.movies.has(id))
+  if (kind === 'watchlist' || kind === 'list') {
+    const list = kind === 'list' ? listOf({ listId }, own)?.movie_ids : own.watchlist
+    const known = (list ?? []).filter((id) => own.movies.has(id))
     return { films: known.map(withoutMonth), wanted: [] }
   }
   const hundred = [...own.movies.values()]
@@ -28,6 +36,10 @@ export function chosenFilms(
     films: hundred.filter((id) => marksOf(id)?.seen).map(withoutMonth),
     wanted: kind === 'comparison' ? hundred.filter((id) => marksOf(id)?.wantToSee) : [],
   }
+}
+
+export function listOf({ listId }: Pick<StoredLink, 'listId'>, { lists }: OwnFilms) {
+  return lists.find(({ id }) => id === listId)
 }
 
 /** Returns stars and line of the film's viewings, of which a still link ignores later ones. */

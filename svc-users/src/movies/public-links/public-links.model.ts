@@ -3,6 +3,7 @@ import {
   type changePublicLink,
   type MovieId,
   maxPublicLinks,
+  type OwnListId,
   type Parsed,
   type PublicLink,
   UserId,
@@ -22,7 +23,9 @@ import { serializeChangesOf } from '../movie-states/movie-states.model.ts'
 export type ChosenFilm = { movieId: MovieId; month: number | null; viewingId?: string }
 export type ChosenFilms = { films: ChosenFilm[]; wanted: MovieId[] }
 
-type Fields = Pick<PublicLink, 'token' | 'kind' | 'year' | 'title' | 'name' | 'shown'>
+type Fields = Pick<PublicLink, 'token' | 'kind' | 'year' | 'title' | 'name' | 'shown'> & {
+  listId: OwnListId | null
+}
 export type StoredLink = Fields & {
   userId: UserId
   /** It is null for a live link. */
@@ -46,6 +49,7 @@ const linkSchema = new Schema<LinkRow>(
     userId: { type: Schema.Types.ObjectId, required: true },
     kind: { type: String, required: true },
     year: { type: Number, default: null },
+    listId: { type: String, default: null },
     title: { type: String, default: '' },
     name: { type: String, default: '' },
     shown: { type: Schema.Types.Mixed, required: true },

@@ -16,7 +16,8 @@ import type { Clock } from '@cinecanon/service-kit'
 import type { Catalog } from '../catalog/catalog.ts'
 import { filmCells, filmColumns, tableText } from '../exports/tables.ts'
 import type { MovieStatesModel } from '../movie-states/movie-states.model.ts'
-import { chosenFilms, detailsOf, type OwnFilms } from './chosen-films.ts'
+import type { OwnListsModel } from '../own-lists/own-lists.model.ts'
+import { chosenFilms, detailsOf, listOf, type OwnFilms } from './chosen-films.ts'
 import type { PublicLinksModel, StoredLink } from './public-links.model.ts'
 
 export type PublicLinks = ReturnType<typeof publicLinksService>
@@ -24,6 +25,7 @@ export type PublicLinks = ReturnType<typeof publicLinksService>
 type Deps = {
   publicLinks: PublicLinksModel
   movieStates: MovieStatesModel
+  ownLists: OwnListsModel
   catalog: Catalog
   clock: Clock
 }
@@ -32,21 +34,23 @@ type Change = Parsed<typeof changePublicLink>['body']
 const mostListed = 100
 
 export function publicLinksService(deps: Deps) {
-  const { publicLinks, movieStates: states, catalog, clock } = deps
+  const { publicLinks, movieStates: states, ownLists, catalog, clock } = deps
   return {
     async list(userId: UserId): Promise<PublicLink[]> {
       const [links, own] = await Promise.all([publicLinks.list(userId), ownFilms(userId)])
       return links.map((link) => toReply(link, own))
     },
 
-    /** @throws AppError `too_many_links` */
+    /** @throws AppError `own_list_not_found`, `too_many_links` */
     async create(
       userId: UserId,
       { isLive, ...body }: Parsed<typeof createPublicLink>['body'],
     ): Promise<PublicLink> {
       const own = await ownFilms(userId)
       const token = randomBytes(16).toString('base64url')
-      const link = { ...body, year: body.year ?? null, token, userId, createdAt: clock() }
+      const fields = { ...body, year: body.year ?? null, listId: body.listId ?? null }
+      if (fields.listId && !listOf(fields, own)) throw new AppError('own_list_not_found')
+      const link = { ...fields, token, userId, createdAt: clock() }
       const stored = { ...link, still: isLive ? null : chosenFilms(link, own) }
       await publicLinks.store(stored)
       return toReply(stored, own)
@@ -96,6 +100,8 @@ export function publicLinksService(deps: Deps) {
     const link = found(await publicLinks.byToken(token))
     const { kind, year, name, still, createdAt } = link
     const own = await ownFilms(link.userId)
+    const list = listOf(link, own)
+    if (kind === 'list' && !list) throw new AppError('link_not_found')
     const isShown = (each: keyof StoredLink['shown']) =>
       link.shown[each] && switchesOf[kind].includes(each)
     const { films, wanted } = still ?? chosenFilms(link, own)
@@ -104,6 +110,7 @@ export function publicLinksService(deps: Deps) {
       year,
       still_since: still && createdAt.toISOString(),
       name: isShown('name') && name !== '' ? name : null,
+      ...(list && { list: { title: list.title, note: list.note } }),
       films: films.map((film) => {
         const { rating, note } = detailsOf(film, own, still && createdAt)
         return {
@@ -128,12 +135,13 @@ export function publicLinksService(deps: Deps) {
   }
 
   async function ownFilms(userId: UserId): Promise<OwnFilms> {
-    const [marked, wanted, movies] = await Promise.all([
+    const [marked, wanted, movies, lists] = await Promise.all([
       states.marksAndViewings(userId),
       states.watchlist(userId),
       catalog.movies(),
+      ownLists.list(userId),
     ])
-    return { marked, watchlist: wanted.map(({ movie_id }) => movie_id), movies }
+    return { marked, watchlist: wanted.map(({ movie_id }) => movie_id), movies, lists }
   }
 }
 

@@ -2,6 +2,7 @@ import {
   changePublicLink,
   createPublicLink,
   deleteAccount,
+  deleteOwnList,
   getAccountData,
   getLinkedFilms,
   getLinkedFilmsCsv,
@@ -9,8 +10,10 @@ import {
   type Input,
   listPublicLinks,
   maxPublicLinks,
+  OwnListId,
   type PublicLink,
   restorePublicLink,
+  saveOwnList,
   saveViewing,
   setMovieState,
   ViewingId,
@@ -51,6 +54,21 @@ describe('a link', () => {
     const { films, ...rest } = await read(link)
     expect(films.map(({ movie_id }) => movie_id)).toEqual([vertigo.id, ran.id])
     expect(rest).toEqual({ kind: 'wall', year: null, still_since: null, name: null, wanted: [] })
+  })
+
+  it('to a list shows its title, line and films, and ends with the list', async () => {
+    const id = OwnListId.parse('a'.repeat(24))
+    const list = { id, title: 'Trains', note: 'On rails.', movie_ids: [marty.id, vertigo.id] }
+    await ann.call(saveOwnList, { body: { ...list, created_at: '2026-01-01T00:00:00.000Z' } })
+    const link = await create({ kind: 'list', listId: id })
+
+    expect(link.movie_ids).toEqual(list.movie_ids)
+    expect(await read(link)).toMatchObject({ list: { title: 'Trains', note: 'On rails.' } })
+    await ann.call(deleteOwnList, { body: { id } })
+    await expect(read(link)).rejects.toMatchObject({ code: 'link_not_found' })
+    await expect(create({ kind: 'list', listId: id })).rejects.toMatchObject({
+      code: 'own_list_not_found',
+    })
   })
 
   it('to the watchlist shows it in its own order', async () => {

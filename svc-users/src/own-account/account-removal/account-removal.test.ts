@@ -187,7 +187,7 @@ describe('the data of a removed account', () => {
 
   function aLink(token: string, userId: UserId) {
     const shown = { name: false, notes: false, ratings: false }
-    const texts = { kind: 'wall', year: null, title: '', name: '' } as const
+    const texts = { kind: 'wall', year: null, listId: null, title: '', name: '' } as const
     return { token, userId, ...texts, shown, still: null, createdAt: now }
   }
 
