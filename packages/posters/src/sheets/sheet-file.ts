@@ -18,6 +18,8 @@ export type Sheet = {
   /** docs/posters.md names the layouts. */
   layout: string
   nouns: string[]
+  /** Four or more of one thing are shown, and one of them is unlike the rest. */
+  deviates: boolean
   isCalm: boolean
   /** The art has lettering, too. */
   hasLetters: boolean
@@ -49,7 +51,7 @@ const allowed = {
       'stroke-dasharray stroke-dashoffset patternUnits patternTransform',
   ),
   tags: setOf('g path rect circle ellipse line polyline polygon pattern clipPath use'),
-  palette: setOf('ink foot flecks layout nouns'),
+  palette: setOf('ink foot flecks layout nouns pattern'),
 }
 
 function sheetFrom(root: Node, key: string): Sheet {
@@ -58,7 +60,7 @@ function sheetFrom(root: Node, key: string): Sheet {
   const ground = only(root.children, '<rect id="ground">', isNamed('ground'))
   const lettering = only(root.children, '<g id="lettering">', isNamed('lettering'))
   const credits = only(lettering.children, '<text id="credits">', isNamed('credits'))
-  const { ink, foot, flecks, layout = '', nouns = '' } = paletteFrom(root)
+  const { ink, foot, flecks, layout = '', nouns = '', pattern } = paletteFrom(root)
   const groundFill = colourOf(ground.attributes.fill)
   const apart = ['title', 'desc', 'metadata', 'defs']
   const silhouettes = root.children.filter(({ tag }) => tag === 'defs').flatMap((n) => n.children)
@@ -73,6 +75,7 @@ function sheetFrom(root: Node, key: string): Sheet {
     idea: only(root.children, '<desc>', ({ tag }) => tag === 'desc').text.trim(),
     layout,
     nouns: nouns.split(',').map((noun) => noun.trim()),
+    deviates: pattern === 'deviates',
     isCalm: flecks === 'calm',
     hasLetters: pieces.some((piece) => typeof piece !== 'string'),
     title: lettering.children.filter((node) => node !== credits).map(letteringFrom),
