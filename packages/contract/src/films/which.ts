@@ -7,7 +7,7 @@ import { Movie, MovieInBrief } from './movies.ts'
 export const sheetsADay = 5
 
 const day = z.iso.date().meta(example('2026-11-27'))
-const sheet = z.coerce.number().int().min(1).max(sheetsADay)
+const sheet = z.coerce.number().int().min(1).max(sheetsADay).meta(example(1))
 
 export const WhichDay = z.object({
   /** It is of UTC. */

@@ -11,7 +11,7 @@ export const ownListLimits = { lists: 50, films: 200, title: 80, note: 160 } as 
 
 export const ownListTexts = {
   title: OneLine.trim().min(1).max(ownListLimits.title).meta(example('Trains')),
-  note: OneLine.trim().max(ownListLimits.note),
+  note: OneLine.trim().max(ownListLimits.note).meta(example('On rails, mostly')),
 }
 
 export const OwnList = z.object({
@@ -22,7 +22,7 @@ export const OwnList = z.object({
     .array(MovieId)
     .max(ownListLimits.films, `A list holds ${ownListLimits.films} films at most`)
     .refine((ids) => new Set(ids).size === ids.length, 'must have each film once'),
-  created_at: z.iso.datetime(),
+  created_at: z.iso.datetime().meta(example('2026-11-27T12:00:00.000Z')),
 })
 export type OwnList = z.infer<typeof OwnList>
 
