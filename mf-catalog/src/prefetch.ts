@@ -85,7 +85,12 @@ const loads: Record<string, Load> = {
     await client.prefetchQuery(moviesQuery('top100'))
     await client.prefetchQuery(moviesQuery('oscar-winners'))
   },
-  '/wall': (client, search) => client.prefetchQuery(moviesQuery(wallListIn(search))),
+  '/wall': (client, search) => {
+    const list = wallListIn(search)
+    return list === 'own-canon'
+      ? client.prefetchQuery(canonFilmsQuery)
+      : client.prefetchQuery(moviesQuery(list))
+  },
   '/posters/:slug': async (client, _search, slug) => {
     const movie = await filmAt(client, slug)
     if (movie) await client.prefetchQuery(movieDetailsQuery(movie.id))

@@ -84,7 +84,7 @@ export async function createApp(deps: Deps): Promise<Gateway> {
   const report = failureReports({ releases, previews, publicOrigin })
   const limitAll = shedLoad({ total: 256 })
   const limitFiles = shedLoad({ total: 16, perSender: 4, counts: isFile })
-  // Each takes a core for seconds, so nobody has two at once.
+  // Each takes a core for seconds, so a person has one at a time.
   const limitWalls = shedLoad({ total: 16, perSender: 1, counts: isWall, message: wallInTheMaking })
   const page = renderPages({
     choose,

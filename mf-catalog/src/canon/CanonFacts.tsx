@@ -20,7 +20,7 @@ export function CanonFacts({ changes, weights, isSettled, seen, total, seenOfCan
   const isCanon = areSameWeights(weights, canonWeights)
   return (
     <>
-      {/* A slider that moves says its own value, so the rest is told once it rests. */}
+      {/* A moving slider announces its own value, so these are announced once it has stopped. */}
       <VisuallyHidden role="status">
         {isSettled && (isCanon ? canonText : `${entering.length} in, ${leaving.length} out`)}
       </VisuallyHidden>
@@ -58,10 +58,10 @@ const canonText = 'This is the canon'
 
 type MoverProps = Changes['riser'] & { arrow: string; what: string }
 
-function Mover({ arrow, film, places, what }: MoverProps) {
+function Mover({ arrow, film, ranks, what }: MoverProps) {
   return (
     <li>
-      <b>{film ? `${arrow}${Math.abs(places)}` : '–'}</b>
+      <b>{film ? `${arrow}${Math.abs(ranks)}` : '–'}</b>
       <span>
         {film ? <Link to={moviePath(film)}>{titleText(film.title)}</Link> : 'Nothing'} {what}
       </span>

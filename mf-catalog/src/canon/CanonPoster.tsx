@@ -47,12 +47,12 @@ const Sheet = memo(function Sheet({ film, isSeen, isInFirstRow }: SheetProps) {
 }, isSameSheet)
 
 function moveOf(film: CanonFilm, position: number) {
-  const places = film.composite_rank - position
+  const ranks = film.composite_rank - position
   if (!isTop100(film)) return { move: 'in', text: 'new', spoken: ', new' }
-  if (places === 0) return { move: 'none', text: '–', spoken: '' }
-  const move = places > 0 ? 'up' : 'down'
-  const count = Math.abs(places)
-  return { move, text: `${places > 0 ? '↑' : '↓'}${count}`, spoken: `, ${move} ${count}` }
+  if (ranks === 0) return { move: 'none', text: '–', spoken: '' }
+  const move = ranks > 0 ? 'up' : 'down'
+  const count = Math.abs(ranks)
+  return { move, text: `${ranks > 0 ? '↑' : '↓'}${count}`, spoken: `, ${move} ${count}` }
 }
 
 const Entry = styled(MovieLink)`

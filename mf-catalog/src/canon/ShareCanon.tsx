@@ -1,6 +1,7 @@
-import { canonPath, type Weights } from '@cinecanon/contract'
-import { Button } from '@cinecanon/ui'
+import { canonPath, type Weights, weightsQuery } from '@cinecanon/contract'
+import { Button, Cluster } from '@cinecanon/ui'
 import { useSiteOrigin } from '@cinecanon/web'
+import { ButtonLink } from '@cinecanon/web/links'
 import { canShareNatively, shareNatively, useCopy } from '@cinecanon/web/sharing'
 import { Share2 } from 'lucide-react'
 
@@ -13,9 +14,16 @@ export function ShareCanon({ weights }: { weights: Weights }) {
     return copy(url)
   }
   return (
-    <Button $look="strong" onClick={share}>
-      <Share2 size={18} aria-hidden="true" />
-      <span aria-live="polite">{isCopied ? 'Copied!' : 'Share this canon'}</span>
-    </Button>
+    <Cluster>
+      <ButtonLink
+        to={`/wall?${new URLSearchParams({ list: 'own-canon', ...weightsQuery(weights) })}`}
+      >
+        Print it
+      </ButtonLink>
+      <Button $look="strong" onClick={share}>
+        <Share2 size={18} aria-hidden="true" />
+        <span aria-live="polite">{isCopied ? 'Copied!' : 'Share this canon'}</span>
+      </Button>
+    </Cluster>
   )
 }

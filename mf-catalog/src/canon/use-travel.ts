@@ -6,7 +6,7 @@ const timing = { duration: 420, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 type Spot = { x: number; y: number }
 type Layout = { width: number; rowHeight: number; spots: ReadonlyMap<Element, Spot> }
 
-/** Entries of the list move to their new places, and new ones fade in, whenever `order` changes. */
+/** Entries of the list move to their new positions, and new ones fade in, whenever `order` changes. */
 export function useTravel(list: RefObject<HTMLElement | null>, order: unknown): void {
   const last = useRef<Layout>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each order is a reason to run
@@ -50,7 +50,7 @@ function travel(list: HTMLElement, before: Layout, after: Layout): void {
     const running = entry.getAnimations()
     const start = before.spots.get(entry)
     const from = start && (running.length > 0 ? shownAt(entry, start) : start)
-    // Moving what nobody sees would cost phones their frames.
+    // Moving films outside the window would cost phones their frames.
     if (!isVisible(to) && !(from && isVisible(from))) return []
     return [{ entry, running, frames: from ? slide(from, to) : appear }]
   })

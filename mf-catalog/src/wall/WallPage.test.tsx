@@ -1,4 +1,4 @@
-import { CallError, drawWall, printWall } from '@cinecanon/contract'
+import { CallError, drawWall, listCanonFilms, printWall } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
 import { address } from '@cinecanon/web/testing'
 import { beforeEach, describe, expect, it } from '@jest/globals'
@@ -64,6 +64,18 @@ describe('the wall on paper', () => {
     const body = { list: 'top100', paper: 'a2', line: 'Ann, in May', seen_ids: [ran.id] }
     expect(sent).toMatchObject([{ name: nameOf(printWall), input: { body } }])
     expect(address()).toBe('/wall?paper=a2')
+  })
+
+  it('prints an own canon by the weights of its address', async () => {
+    const canon = { w: '1.0.0.0.0.0.0', a: '0' }
+    const responses = { ...pdf, [nameOf(listCanonFilms)]: () => [{ ...psycho, afi_rank: 1 }, ran] }
+    const search = new URLSearchParams({ list: 'own-canon', ...canon })
+    const { person, sent } = await openPage(`/wall?${search}`, { ...films, responses })
+
+    expect(preview()).toBe('Preview of the sheet: 1 poster, 0 empty frames')
+    await person.click(screen.getByRole('button', { name: 'Download PDF, A3' }))
+    await screen.findByText(/is in your downloads/)
+    expect(sent).toMatchObject([{ input: { body: { list: 'own-canon', canon } } }])
   })
 
   it('downloads pictures to share', async () => {

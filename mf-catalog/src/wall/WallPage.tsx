@@ -1,11 +1,15 @@
 import {
   badgeLists,
+  type CanonFilm,
   type ListType,
-  listTypes,
   longestWallLine,
-  type Movie,
+  ownCanon,
+  type PrintedList,
   paperNames,
   papers,
+  printedLists,
+  readWeights,
+  weightsQuery,
 } from '@cinecanon/contract'
 import {
   Card,
@@ -18,21 +22,27 @@ import {
   Skeleton,
   theme,
 } from '@cinecanon/ui'
-import { moviesQuery, PageMeta, useMovieStates, useSearchChoice, useSession } from '@cinecanon/web'
+import {
+  moviesQuery,
+  PageMeta,
+  useAddress,
+  useMovieStates,
+  useSearchChoice,
+  useSession,
+} from '@cinecanon/web'
 import { Failed, Loaded } from '@cinecanon/web/loaded'
 import { inOrder } from '@cinecanon/web/poster-wall'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
 import { type ComponentProps, useState } from 'react'
 import { styled } from 'styled-components'
+import { canonFilmsQuery } from '../canon/queries.ts'
 import { Lead, PageHead } from '../page/page-styles.ts'
 import { WallDownload } from './WallDownload.tsx'
 import { WallSheet } from './WallSheet.tsx'
 
 export default function WallPage() {
-  const [list, setList] = useSearchChoice('list', listTypes)
-  const movies = useQuery(moviesQuery(list))
-  const marks = useMovieStates()
+  const [list, setList] = useSearchChoice('list', printedLists)
   return (
     <Page $padding={[6, 8]} $gap={0}>
       <PageMeta
@@ -46,16 +56,31 @@ export default function WallPage() {
           today, and again when more of it hangs.
         </Lead>
       </PageHead>
-      <Loaded query={movies} failure="Failed to fetch movies" skeleton={<Shape />}>
-        {(all) =>
-          marks.isLoading ? (
-            <Shape />
-          ) : (
-            <Wall list={list} setList={setList} movies={inOrder(all, list)} marks={marks} />
-          )
-        }
-      </Loaded>
+      {list === 'own-canon' ? (
+        <CanonOnPaper list={list} setList={setList} />
+      ) : (
+        <ListOnPaper list={list} setList={setList} />
+      )}
     </Page>
+  )
+}
+
+type ListProps<List> = { list: List; setList: (list: PrintedList) => void }
+
+function ListOnPaper(props: ListProps<ListType>) {
+  return (
+    <Loaded query={useQuery(moviesQuery(props.list))} {...loading}>
+      {(all) => <Wall {...props} movies={inOrder(all, props.list)} />}
+    </Loaded>
+  )
+}
+
+function CanonOnPaper(props: ListProps<'own-canon'>) {
+  const { weights } = readWeights(useAddress().search)
+  return (
+    <Loaded query={useQuery(canonFilmsQuery)} {...loading}>
+      {(all) => <Wall {...props} movies={ownCanon(all, weights)} canon={weightsQuery(weights)} />}
+    </Loaded>
   )
 }
 
@@ -69,24 +94,26 @@ const listOptions = [
   { value: 'top100', label: 'The Top 100' },
   { value: 'oscar-winners', label: 'Winners' },
 ] as const
+const withOwnCanon = [...listOptions, { value: 'own-canon', label: 'My canon' }] as const
 
 const paperOptions = paperNames.map((value) => ({ value, label: papers[value].name }))
 
-type Props = {
-  list: ListType
-  setList: (list: ListType) => void
-  movies: readonly Movie[]
-  marks: ReturnType<typeof useMovieStates>
+type Props = ListProps<PrintedList> & {
+  movies: readonly CanonFilm[]
+  canon?: { w: string; a: string }
 }
 
-function Wall({ list, setList, movies, marks }: Props) {
+function Wall({ list, setList, movies, canon }: Props) {
+  const marks = useMovieStates()
+  const { search } = useAddress()
   const { isAuthenticated, isUnavailable } = useSession()
   const [paper, setPaper] = useSearchChoice('paper', paperNames)
   const [hanging, setHanging] = useState<Hanging>('seen')
   const [line, setLine] = useState('')
   const isOwn = marks.hasMarks || marks.hasTicks
-  const isSeen = isOwn && hanging === 'seen' ? ({ id }: Movie) => marks.marksOf(id).seen : null
+  const isSeen = isOwn && hanging === 'seen' ? ({ id }: CanonFilm) => marks.marksOf(id).seen : null
   const seen_ids = isSeen ? movies.filter(isSeen).map(({ id }) => id) : undefined
+  if (marks.isLoading) return <Shape />
   return (
     <Layout>
       <Options>
@@ -96,14 +123,21 @@ function Wall({ list, setList, movies, marks }: Props) {
           </Failed>
         )}
         <Choice label="Paper" value={paper} options={paperOptions} onChange={setPaper} />
-        <Choice label="List" value={list} options={listOptions} onChange={setList} />
+        <Choice<PrintedList>
+          label="List"
+          value={list}
+          options={search.has('w') ? withOwnCanon : listOptions}
+          onChange={setList}
+        />
         {isOwn ? (
           <Choice label="What hangs" value={hanging} options={hangings} onChange={setHanging} />
         ) : (
           <Muted $size="small">
             Every film hangs.{' '}
-            <Link to={`${badgeLists[list].path}?view=tick`}>Tick what you have seen</Link>, and the
-            others become empty frames.
+            <Link to={`${list === 'own-canon' ? '/' : badgeLists[list].path}?view=tick`}>
+              Tick what you have seen
+            </Link>
+            , and the others become empty frames.
           </Muted>
         )}
         <Field
@@ -113,7 +147,7 @@ function Wall({ list, setList, movies, marks }: Props) {
           value={line}
           onChange={({ target }) => setLine(target.value)}
         />
-        <WallDownload content={{ list, line, seen_ids }} paper={paper} />
+        <WallDownload content={{ list, canon, line, seen_ids }} paper={paper} />
         <NeedsScripts />
       </Options>
       <WallSheet {...{ paper, list, movies, isSeen, line }} />
@@ -129,6 +163,8 @@ function Choice<T extends string>(props: ComponentProps<typeof Segments<T>>) {
     </div>
   )
 }
+
+const loading = { failure: 'Failed to fetch movies', skeleton: <Shape /> }
 
 function Shape() {
   return (

@@ -1,7 +1,7 @@
 import {
-  type ListType,
-  type Movie,
+  type CanonFilm,
   type PaperName,
+  type PrintedList,
   papers,
   wallGrid,
   wallHeadings,
@@ -15,10 +15,10 @@ import { asDrawn } from '../poster/as-drawn.ts'
 
 type Props = {
   paper: PaperName
-  list: ListType
-  movies: readonly Movie[]
+  list: PrintedList
+  movies: readonly CanonFilm[]
   /** It is null where every film hangs. */
-  isSeen: ((movie: Movie) => boolean) | null
+  isSeen: ((movie: CanonFilm) => boolean) | null
   line: string
 }
 

@@ -1,10 +1,10 @@
 import {
   CallError,
   drawWall,
-  type ListType,
-  listTypes,
   type MovieId,
   type PaperName,
+  type PrintedList,
+  printedLists,
   printWall,
   type WallPicture,
 } from '@cinecanon/contract'
@@ -13,15 +13,20 @@ import { callOf } from '@cinecanon/web'
 import { download } from '@cinecanon/web/csv'
 import { useMutation } from '@cinecanon/web/query'
 
-export type WallContent = { list: ListType; seen_ids: MovieId[] | undefined; line: string }
+export type WallContent = {
+  list: PrintedList
+  canon: { w: string; a: string } | undefined
+  seen_ids: MovieId[] | undefined
+  line: string
+}
 
 export type WallOrder = WallContent & ({ paper: PaperName } | { picture: WallPicture })
 
-export function wallListIn(search: URLSearchParams): ListType {
-  return listTypes.find((list) => list === search.get('list')) ?? listTypes[0]
+export function wallListIn(search: URLSearchParams): PrintedList {
+  return printedLists.find((list) => list === search.get('list')) ?? printedLists[0]
 }
 
-/** It asks again while the sheet is made, which takes longer than one response may. */
+/** It repeats the request while the sheet is made, because that can take longer than a response may. */
 export function useWallFile() {
   return useMutation({
     networkMode: 'always',

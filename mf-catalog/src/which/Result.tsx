@@ -88,7 +88,7 @@ function Spread({ results }: { results: Results }) {
   )
 }
 
-/** A day that is over gives its films away. */
+/** It is fetched after the last sheet, when the solutions are no secret any more. */
 function solutionsQuery(day: string) {
   return queryOptions({
     queryKey: ['which', day, 'films'],

@@ -11,6 +11,7 @@ import {
   restorePublicLink,
   withdrawPublicLink,
 } from '@cinecanon/contract'
+import { seconds } from '@cinecanon/contract/time'
 import { callOf, toast, toastFailure } from '@cinecanon/web'
 import { type QueryClient, queryOptions, useMutation } from '@cinecanon/web/query'
 
@@ -63,6 +64,7 @@ export function useWithdrawLink() {
       toast({
         title: `${link.title || kindNames[link.kind]} withdrawn`,
         description: 'The address leads nowhere now.',
+        durationMs: 8 * seconds,
         action: { label: 'Undo', act: () => restore.mutate(link) },
       }),
     onError: (error: Error) => toastFailure('Not withdrawn', error, 'Please try again.'),

@@ -165,7 +165,7 @@ function neverLeaving() {
   return undefined
 }
 
-/** The index is beside the list on wide screens. */
+/** Wide screens show the index next to the list. */
 const Back = styled(TextLink)`
   ${from.lg} {
     display: none;

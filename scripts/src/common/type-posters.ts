@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { drawPlan, type PosterFilm, posterIdea } from '@cinecanon/posters'
 import {
-  areAlike,
+  areSimilarLooks,
   type Choice,
   chosenFor,
   keyOf,
@@ -40,20 +40,20 @@ function assignTypePosters(films: readonly PosterFilm[]): Map<PosterFilm, Choice
   const inType = films.filter((film) => !posterIdea(film))
   const neighbours = neighboursOf(films)
   const chosen = new Map<PosterFilm, Choice>()
-  const alikeTo = (film: PosterFilm, choice?: Choice) =>
+  const similarTo = (film: PosterFilm, choice?: Choice) =>
     (neighbours.get(film) ?? []).filter((other) =>
-      areAlike(lookOf(film, choice), lookOf(other, chosen.get(other))),
+      areSimilarLooks(lookOf(film, choice), lookOf(other, chosen.get(other))),
     )
   const open = new Map<PosterFilm, number>()
   for (const film of inType) {
     const choice = chosenFor(film)
-    if (!choice || alikeTo(film, choice).length > 0) open.set(film, 0)
+    if (!choice || similarTo(film, choice).length > 0) open.set(film, 0)
     else chosen.set(film, choice)
   }
   const costOf = (film: PosterFilm, choice: Choice) => {
     const share = shares[choice[0] as keyof typeof shares] * inType.length
     const used = [...chosen.values()].filter(([name]) => name === choice[0]).length / share
-    const conflicts = alikeTo(film, choice).map((other) => 1000 * ((open.get(other) ?? 1e3) + 1))
+    const conflicts = similarTo(film, choice).map((other) => 1000 * ((open.get(other) ?? 1e3) + 1))
     return conflicts.reduce((sum, each) => sum + each, used < 1 ? 20 * used : 500)
   }
   const queue = [...open.keys()].sort((a, b) => suitableFor(a).length - suitableFor(b).length)
@@ -63,7 +63,7 @@ function assignTypePosters(films: readonly PosterFilm[]): Map<PosterFilm, Choice
     film = queue.shift(), rounds++
   ) {
     const choice = cheapest(film, costOf)
-    for (const other of choice ? alikeTo(film, choice) : []) {
+    for (const other of choice ? similarTo(film, choice) : []) {
       if (!open.has(other) || !chosen.delete(other)) continue
       open.set(other, (open.get(other) ?? 0) + 1)
       queue.push(other)

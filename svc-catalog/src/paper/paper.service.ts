@@ -3,10 +3,12 @@ import {
   AppError,
   type drawWall,
   isTop100,
-  type ListType,
   type MovieId,
+  ownCanon,
   type Parsed,
+  type PrintedList,
   type printWall,
+  readWeights,
   wallHeadings,
 } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
@@ -31,16 +33,17 @@ const maxSheets = 16
 export function paperService({ movies, print, publicOrigin, withinMs = 5 * seconds }: Deps) {
   const cached = memoize({ max: maxSheets, keyOf, load: print })
 
-  /** Later sheets are made all the same, so that the client finds them when it asks again. */
+  /** Later sheets are made all the same, so that the client finds them when it repeats the request. */
   async function soon(order: PrintOrder): Promise<Uint8Array> {
     const late = Promise.withResolvers<never>()
     const timer = setTimeout(() => late.reject(notYet()), withinMs)
     return Promise.race([cached(order), late.promise]).finally(() => clearTimeout(timer))
   }
 
-  function wallOf({ list, seen_ids, line = '' }: Content): PaperWall {
+  /** @throws AppError `invalid_request` for weights that name no film, and for letters that can't be set */
+  function wallOf({ list, canon, seen_ids, line = '' }: Content): PaperWall {
     const seen = seen_ids && new Set(seen_ids)
-    const films = listed(list).map((film) => ({
+    const films = listed(list, canon).map((film) => ({
       film: drawnFacts(film),
       hangs: seen?.has(film.id) ?? true,
     }))
@@ -53,9 +56,13 @@ export function paperService({ movies, print, publicOrigin, withinMs = 5 * secon
     }
   }
 
-  function listed(list: ListType): readonly RankedFilm[] {
+  function listed(list: PrintedList, canon: Content['canon']): readonly RankedFilm[] {
     const ranked = movies.ranked()
-    return list === 'top100' ? ranked.filter(isTop100) : winnersOf(ranked)
+    if (list === 'oscar-winners') return winnersOf(ranked)
+    if (list === 'top100') return ranked.filter(isTop100)
+    const films = ownCanon(ranked, readWeights(new URLSearchParams(canon)).weights)
+    if (films.length === 0) refuse('canon', 'At least one list must speak')
+    return films
   }
 
   return {
@@ -75,7 +82,7 @@ function notYet(): AppError {
   return new AppError('unavailable', { message, retryAfterSeconds: 2 })
 }
 
-/** The key is a hash, because a person's line and films are nobody else's business. */
+/** The key is a hash, because a person's line and films mustn't be guessed from it. */
 function keyOf(order: PrintOrder): string {
   return createHash('sha256').update(JSON.stringify(order)).digest('base64')
 }
@@ -88,6 +95,9 @@ function drawnFacts(film: RankedFilm): PosterFilm {
 function settable(line: string): string {
   const missing = missingLetters(line, faces.text)
   if (!missing) return line
-  const message = `The typeface of the sheet has no ${[...missing].slice(0, 10).join(' ')}`
-  throw new AppError('invalid_request', { message, issues: [{ path: 'body.line', message }] })
+  refuse('line', `The typeface of the sheet has no ${[...missing].slice(0, 10).join(' ')}`)
+}
+
+function refuse(field: string, message: string): never {
+  throw new AppError('invalid_request', { message, issues: [{ path: `body.${field}`, message }] })
 }

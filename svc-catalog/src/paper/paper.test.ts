@@ -45,6 +45,24 @@ describe('the wall', () => {
     expect(order?.kind === 'wall' && order.wall.films.every(({ hangs }) => hangs)).toBe(true)
   })
 
+  it('hangs an own canon in its order, and refuses weights that name no film', async () => {
+    const { catalog, orders } = await startWatched()
+    const canon = { w: '1.0.0.0.0.0.0', a: '0' }
+
+    await post(catalog, { list: 'own-canon', canon, paper })
+    const refused = await post(catalog, {
+      list: 'own-canon',
+      canon: { w: '0.0.0.0.0.0.0', a: '0' },
+      paper,
+    })
+
+    expect(orders).toMatchObject([{ wall: { films: [{ film: { title: 'Psycho' } }] } }])
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining('At least one list must speak'),
+    ])
+  })
+
   it('is a file that no cache stores', async () => {
     const response = await post(await start(), { list: 'top100', paper })
 

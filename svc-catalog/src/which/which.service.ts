@@ -18,7 +18,7 @@ export type RiddleArtist = {
 }
 
 type Deps = { movies: MoviesService; artist: RiddleArtist; clock: Clock }
-type Place = { day: string; sheet: number }
+type SheetAddress = { day: string; sheet: number }
 
 const choices = 4
 
@@ -34,7 +34,7 @@ export function whichService({ movies, artist, clock }: Deps) {
   }
 
   /** @throws AppError `sheet_not_found` but for today and yesterday */
-  function filmAt({ day, sheet }: Place): RankedFilm {
+  function filmAt({ day, sheet }: SheetAddress): RankedFilm {
     const today = dayNumber(clock())
     const number = dayNumber(new Date(day))
     const isOpen = number === today || number === today - 1
@@ -56,7 +56,7 @@ export function whichService({ movies, artist, clock }: Deps) {
     },
 
     /** @throws AppError `sheet_not_found` */
-    draw: (at: Place): string => artist.drawRiddle(filmAt(at)),
+    draw: (at: SheetAddress): string => artist.drawRiddle(filmAt(at)),
 
     /** @throws AppError `sheet_not_found` */
     guess({ movieId, isLast, ...at }: Parsed<typeof guessWhich>['body']): WhichReply {

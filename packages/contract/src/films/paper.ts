@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { example, MovieId, MovieIdInPath, OneLine } from '../wire/schemas.ts'
-import { ListType } from './movies.ts'
+import { listTypes } from './movies.ts'
 
 /** Sizes are in millimetres. */
 export const papers = {
@@ -21,15 +21,22 @@ export const wallPictures = {
 export type WallPicture = keyof typeof wallPictures
 export const wallPictureNames = ['wide', 'tall'] as const satisfies WallPicture[]
 
-export const wallHeadings: Record<ListType, { above: string; headline: string }> = {
+/** An own canon is the hundred by a reader's own weights. */
+export const printedLists = [...listTypes, 'own-canon'] as const
+export type PrintedList = (typeof printedLists)[number]
+
+export const wallHeadings: Record<PrintedList, { above: string; headline: string }> = {
   top100: { above: 'The Top 100', headline: 'Movies to See Before You Die' },
   'oscar-winners': { above: 'The Oscars', headline: 'Every Best Picture Winner' },
+  'own-canon': { above: 'Seven lists, own weights', headline: 'My Own Canon' },
 }
 
 export const longestWallLine = 60
 
 const WallContent = z.object({
-  list: ListType.meta(example('top100')),
+  list: z.enum(printedLists).meta(example('top100')),
+  /** The weights of an own canon, as its page's address has them; without them they are the canon's. */
+  canon: z.object({ w: z.string().max(40), a: z.string().max(3) }).optional(),
   /** Without it every film hangs. */
   seen_ids: z.array(MovieId).max(200).optional(),
   line: OneLine.trim().max(longestWallLine).optional(),

@@ -21,7 +21,7 @@ export async function toPdf({ svg, drawn, paper, margin = 0, title }: Print): Pr
   const scale = Math.min((width - edges) / w, (height - edges) / h)
   const doc = new PDFDocument({ size: [width, height], margin: 0, info: { Title: title } })
   doc.translate((width - w * scale) / 2, (height - h * scale) / 2).scale(scale)
-  // The library ignores a size beside the drawing's own, and lets shapes leave the drawing.
+  // The library ignores any size but the drawing's own, and lets shapes leave the drawing.
   doc.rect(0, 0, w, h).clip()
   SVGtoPDF(doc, withValidDashes(svg), 0, 0, { assumePt: true })
   doc.end()

@@ -8,7 +8,7 @@ import { sheetOf } from './sheets.ts'
 /** What a person who guesses a film by its sheet may know before. */
 export type Riddle = { nouns: readonly string[]; ground: string; idea: string }
 
-/** Is null for films without a sheet, and where the drawing or its words tell the title (docs/posters.md). */
+/** It is null for films without a sheet, and where drawing, idea or nouns name the film (docs/posters.md). */
 export function riddleOf(film: PosterFilm): Riddle | null {
   const sheet = sheetOf(film)
   if (!sheet || sheet.hasLetters || tellingLayouts.has(sheet.layout)) return null

@@ -6,7 +6,7 @@ export type SchemeRow = readonly [moods: string, ground: string, ink: string, se
 export type Era = {
   /** The first three are its voice. */
   faces: readonly FaceName[]
-  /** Long words stand large in it. */
+  /** It is narrow, so that long words can be large. */
   narrow: FaceName
   schemes: readonly SchemeRow[]
 }

@@ -9,7 +9,7 @@ export { planAs } from './type-poster.ts'
 
 type Look = { composition: string; ground: string }
 
-/** The orders in which films stand beside each other; they come best first. */
+/** These are the orders in which posters are neighbours, the best film first. */
 export function ordersOf<T extends PosterFilm>(films: readonly T[]): (readonly T[])[] {
   const byYear = films.toSorted((a, b) => a.year - b.year)
   return [films, byYear, ...Map.groupBy(films, decadeOf).values()]
@@ -21,7 +21,7 @@ export function lookOf(film: PosterFilm, choice = chosenFor(film)): Look | undef
   return choice && { composition: choice[0], ground: choice[1] }
 }
 
-export function areAlike(a: Look | undefined, b: Look | undefined): boolean {
+export function areSimilarLooks(a: Look | undefined, b: Look | undefined): boolean {
   if (!a || !b) return false
   return a.composition === b.composition || difference(a.ground, b.ground) < 18
 }

@@ -73,7 +73,7 @@ export function taken({ lines: all }: Block): number {
   return 0.12 * (ends.sort((a, b) => b.right - a.right)[0]?.w ?? 0)
 }
 
-/** Words as small capitals, for an article beside a large word. */
+/** Sets an article in small capitals, next to a large word. */
 export function small(text: string, face: Face, space: Space = { w: 200, h: 22 }): Block {
   return text ? line(text, face, space) : { lines: [], w: 0, h: 0 }
 }

@@ -15,7 +15,7 @@ import {
 import { faintIn, ranked } from '../testing/posters.ts'
 import { chosenFor, keyOf, shares } from './choices.ts'
 import { eras, sober } from './eras.ts'
-import { areAlike, lookOf, ordersOf } from './neighbours.ts'
+import { areSimilarLooks, lookOf, ordersOf } from './neighbours.ts'
 import { planAs, planType } from './type-poster.ts'
 
 const inType = ranked.filter((film) => !sheetOf(film))
@@ -60,7 +60,9 @@ it('neighbours in each order differ in composition and ground, drawn ones too', 
     films.slice(1).flatMap((film, i) => {
       const before = films[i]
       if (!before || (sheetOf(before) && sheetOf(film))) return []
-      return areAlike(lookOf(before), lookOf(film)) ? [`${before.title} / ${film.title}`] : []
+      return areSimilarLooks(lookOf(before), lookOf(film))
+        ? [`${before.title} / ${film.title}`]
+        : []
     }),
   )
 

@@ -3,7 +3,7 @@ import { splitTitle } from '../lettering/type-style.ts'
 
 export type Words = { main: string; sub: string | undefined; article: string; key: string }
 
-/** "The" stands small beside the key. */
+/** The article is set small, next to the key. */
 export function wordsOf(title: string): Words {
   const { main, sub } = splitTitle(title)
   const article = /^(The|A|An|Les|Il|La)(?= \S)/.exec(main)?.[0] ?? ''
@@ -12,7 +12,7 @@ export function wordsOf(title: string): Words {
 
 export type Row = { text: string; isSmall: boolean }
 
-/** As on a playbill: short words share a row, and "of the" has one of its own. */
+/** Rows follow a playbill: short words share one, and "of the" has one of its own. */
 export function playbillOf(title: string): Row[] {
   const rows: Row[] = []
   for (const text of title.split(' ')) {

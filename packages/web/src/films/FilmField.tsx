@@ -81,7 +81,7 @@ export function FilmField({
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            // Keeps the focus in the field.
+            // The focus stays in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(film)}
           >

@@ -34,7 +34,7 @@ export function publicLinkRoutes(links: PublicLinks): Router {
   return router
 }
 
-/** Programs ask again with the ETag; a cache asks each time, so that it sees a withdrawal. */
+/** Programs revalidate with the ETag; a cache does it each time, so that it sees a withdrawal. */
 function revalidated({ setHeader }: Http): void {
   setHeader('cache-control', 'private, no-cache')
 }

@@ -60,7 +60,7 @@ function alternating(title: readonly Text[], { scheme }: Setting): Text[] {
   return title.map((text, i) => (i % 2 && isBright ? { ...text, fill: scheme.second } : text))
 }
 
-/** The second ink missed its place. */
+/** The second ink is printed out of register. */
 export const register: Composition = (setting) => {
   const { main, scheme, random } = setting
   const rows = stepsOf(main).map((text) => ({ text, isSmall: false }))
