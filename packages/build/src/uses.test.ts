@@ -55,7 +55,8 @@ it('names the endpoints that a remote calls, and what it needs of the host', asy
   const { endpoints, needs, gives } = Uses.parse(JSON.parse(json))
   expect(Object.keys(endpoints).sort()).toEqual([
     'GET /api/badges',
-    // It is a constant of the module that has the host's query of films.
+    // These two are constants of the module that has the host's query of films.
+    'GET /api/catalog',
     'GET /api/collections',
     'GET /api/collections/:kind/:slug',
     // By that query.

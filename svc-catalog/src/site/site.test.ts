@@ -27,8 +27,8 @@ describe('/sitemap.xml', () => {
     ]
     expect(pages.filter((page) => !known.has(page))).toEqual([])
     expect(known.size).toBe(addresses.length)
-    // The Top 100 and the winners have pages of their own, which are two of the ten.
-    expect(addresses).toHaveLength(876 + 10 + collections.length - 2)
+    // The Top 100 and the winners have pages of their own, which are two of the twelve.
+    expect(addresses).toHaveLength(876 + 12 + collections.length - 2)
   })
 
   it('lists no page that search engines mustn’t show', async () => {
@@ -49,6 +49,7 @@ describe('/sitemap.xml', () => {
       '/privacy-policy',
       '/terms-of-service',
       '/wall',
+      '/which',
     ])
   })
 

@@ -55,7 +55,7 @@ function scalar({
 }: Schema): fc.Arbitrary<unknown> {
   if (type === 'boolean') return fc.boolean()
   if (type === 'integer' || type === 'number')
-    return fc.integer({ min: Math.ceil(minimum), max: 900 })
+    return fc.integer({ min: Math.ceil(minimum), max: Math.max(Math.ceil(minimum), 900) })
   if (type === 'null') return fc.constant(null)
   if (format === 'email') return fc.nat(50).map((each) => `person${each}@example.org`)
   if (format === 'date') return fc.constant('2026-02-03')

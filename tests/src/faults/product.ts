@@ -34,7 +34,9 @@ export function aProduct(options: Options = {}): Product {
   beforeAll(async () => {
     const sink = await started(openMailSink)
     const gatewayEnv = { TRUSTED_PROXIES: 'loopback', ...options.gatewayEnv }
-    const stack = await started(() => freshStack({ ...options, smtpUrl: sink.url, gatewayEnv }))
+    const stack = await started(() =>
+      freshStack({ mailWorkers: 1, ...options, smtpUrl: sink.url, gatewayEnv }),
+    )
     const [ann, operator] = [await aUser(stack.url, annsEmail), await anOperator(stack)]
     Object.assign(product, { stack, sink, ann, operator, stranger: () => stranger(stack.url) })
   })
