@@ -24,6 +24,9 @@ export function HeroIntro({ onHowWeRank }: Props) {
           <b>No account needed.</b> <span>{theSeven}</span>
         </Note>
       )}
+      <OnSmallScreens>
+        <Link to="/which">Which Film? Five Posters a Day</Link>
+      </OnSmallScreens>
       <Ways data-where="hero" onHowWeRank={onHowWeRank} />
     </div>
   )
@@ -34,9 +37,6 @@ export function IntroOnPhones({ onHowWeRank }: Props) {
     <Below>
       <Intro>{introduction}</Intro>
       <Ways onHowWeRank={onHowWeRank} />
-      <Links>
-        <Link to="/which">Which Film? Five Posters a Day</Link>
-      </Links>
     </Below>
   )
 }
@@ -129,6 +129,13 @@ const Links = styled.div`
     ${from.md} {
       display: flex;
     }
+  }
+`
+
+/** Wide screens have a plate instead. */
+const OnSmallScreens = styled(Links)`
+  ${from.lg} {
+    display: none;
   }
 `
 
