@@ -1,4 +1,4 @@
-import { type CanonFilm, ownCanon, type Weights } from '@cinecanon/contract'
+import { type CanonFilm, isTop100, ownCanon, type Weights } from '@cinecanon/contract'
 import { from, theme } from '@cinecanon/ui'
 import { useMovieStates } from '@cinecanon/web'
 import { useMemo, useRef } from 'react'
@@ -26,7 +26,7 @@ export function CanonWall({ films, weights, isSettled }: Props) {
         isSettled={isSettled}
         seen={hundred.filter(isSeen).length}
         total={hundred.length}
-        seenOfCanon={films.slice(0, 100).filter(isSeen).length}
+        seenOfCanon={films.filter(isTop100).filter(isSeen).length}
       />
       <Wall ref={list} aria-label="Your hundred">
         {hundred.map((film, index) => (

@@ -16,7 +16,7 @@ import { Slider } from './Slider.tsx'
 
 type Props = { weights: Weights; onMove: (name: keyof Weights, value: number) => void }
 
-/** Without scripts the form sends what the sliders say. */
+/** The form submits the weights where scripts don't run. */
 export function Desk({ weights, onMove }: Props) {
   return (
     <Form

@@ -9,7 +9,7 @@ type Film = Record<RankField, number | null> & {
   best_picture_nominee: boolean
 }
 
-/** It shows what each list gave the film, adding up to its score (rule 1.2). */
+/** It lists the points of each source, which add up to the film's score (rule 1.2). */
 export function Receipt({ film }: { film: Film }) {
   const award = awardOf(film)
   return (

@@ -175,7 +175,7 @@ function Shape() {
   )
 }
 
-/** On phones the sheet comes first, because it shows what the choices change. */
+/** Phones show the preview first, because each choice changes it. */
 const Layout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

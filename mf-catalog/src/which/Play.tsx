@@ -6,8 +6,8 @@ import { titleText } from '@cinecanon/web/text'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useGuess } from './queries.ts'
-import { addOutcome } from './results.ts'
-import { Board, Picture } from './Sheet.tsx'
+import { addOutcome, type Outcome } from './results.ts'
+import { Board, focus, Picture } from './Sheet.tsx'
 import { Solution } from './Solution.tsx'
 
 type Props = {
@@ -19,28 +19,24 @@ type Props = {
   onNext: () => void
 }
 
+type Solved = { solution: NonNullable<WhichReply['solution']>; outcome: Outcome }
+
 export function Play({ day, sheet, picture, nouns, onSolved, onNext }: Props) {
   const [hint, setHint] = useState<WhichReply['hint']>(null)
   const [wrong, setWrong] = useState<{ id: MovieId; title: string } | null>(null)
-  const [solved, setSolved] = useState<WhichReply | null>(null)
+  const [solved, setSolved] = useState<Solved | null>(null)
   const guess = useGuess((reply) => {
-    if (!reply.solution) return setHint(reply.hint)
-    addOutcome(day, reply.isRight ? (hint ? 'hint' : 'first') : 'missed')
-    setSolved(reply)
+    const { isRight, solution } = reply
+    if (!solution) return setHint(reply.hint)
+    const outcome = isRight ? (hint ? 'hint' : 'first') : 'missed'
+    addOutcome(day, outcome)
+    setSolved({ solution, outcome })
     onSolved()
   })
   const send = (movieId: MovieId | null) => {
     if (!guess.isPending) guess.mutate({ day, sheet, movieId, isLast: hint !== null })
   }
-  if (solved?.solution) {
-    return (
-      <Solution
-        solution={solved.solution}
-        {...{ picture, sheet, onNext }}
-        outcome={solved.isRight ? (hint ? 'hint' : 'first') : 'missed'}
-      />
-    )
-  }
+  if (solved) return <Solution {...solved} {...{ picture, sheet, onNext }} />
   return (
     <Board>
       <Picture src={picture} alt={`A drawing: ${nouns.join(' and ')}`} width={400} height={600} />
@@ -89,11 +85,6 @@ export function Play({ day, sheet, picture, nouns, onSolved, onNext }: Props) {
       )}
     </Board>
   )
-}
-
-/** It is stable, so that the focus moves once. */
-function focus(element: HTMLElement | null): void {
-  element?.focus()
 }
 
 const Question = styled.h2`

@@ -30,6 +30,11 @@ export const Board = styled.div`
   }
 `
 
+/** It is a stable ref, so that the focus moves once. */
+export function focus(element: HTMLElement | null): void {
+  element?.focus()
+}
+
 export const Picture = styled.img`
   width: min(66vw, 16.5rem);
   height: auto;

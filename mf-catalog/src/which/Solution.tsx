@@ -7,7 +7,7 @@ import { titleText } from '@cinecanon/web/text'
 import { keyframes, styled } from 'styled-components'
 import { asDrawn } from '../poster/as-drawn.ts'
 import type { Outcome } from './results.ts'
-import { Board, Picture } from './Sheet.tsx'
+import { Board, focus, Picture } from './Sheet.tsx'
 
 type Props = {
   solution: NonNullable<WhichReply['solution']>
@@ -53,11 +53,6 @@ export function Solution({ solution: { film, idea }, outcome, picture, sheet, on
       </Stack>
     </Board>
   )
-}
-
-/** It is stable, so that the focus moves once. */
-function focus(element: HTMLElement | null): void {
-  element?.focus()
 }
 
 const wipe = keyframes`

@@ -25,7 +25,7 @@ export function paperRoutes({ paper, movies }: Deps): Router {
   return router
 }
 
-/** Walls show what a person has seen. */
+/** No cache stores a wall, because it shows what a person has seen. */
 const cacheControl = 'private, no-store'
 
 type About = { name: string; cacheControl: string }

@@ -10,7 +10,7 @@ import type { Riddle } from '@cinecanon/posters'
 import type { Clock } from '@cinecanon/service-kit'
 import type { RankedFilm } from '../movies/catalog.ts'
 import type { MoviesService } from '../movies/movies.service.ts'
-import { createSchedule } from './schedule.ts'
+import { type Candidate, createSchedule } from './schedule.ts'
 
 export type RiddleArtist = {
   riddleOf: (film: RankedFilm) => Riddle | null
@@ -27,14 +27,14 @@ export type WhichService = ReturnType<typeof whichService>
 export function whichService({ movies, artist, clock }: Deps) {
   let scheduled: { ranked: readonly RankedFilm[]; at: ReturnType<typeof scheduleOf> } | undefined
 
-  function filmsOn(day: number): readonly RankedFilm[] {
+  function filmsOn(day: number): readonly Candidate[] {
     const ranked = movies.ranked()
     if (scheduled?.ranked !== ranked) scheduled = { ranked, at: scheduleOf(ranked, artist) }
     return scheduled.at(day)
   }
 
   /** @throws AppError `sheet_not_found` but for today and yesterday */
-  function filmAt({ day, sheet }: SheetAddress): RankedFilm {
+  function filmAt({ day, sheet }: SheetAddress): Candidate {
     const today = dayNumber(clock())
     const number = dayNumber(new Date(day))
     const isOpen = number === today || number === today - 1
@@ -48,9 +48,7 @@ export function whichService({ movies, artist, clock }: Deps) {
       const today = dayNumber(clock())
       return {
         day: dayOf(clock()),
-        sheets: filmsOn(today).map((film) => ({
-          nouns: [...(artist.riddleOf(film)?.nouns ?? [])],
-        })),
+        sheets: filmsOn(today).map(({ nouns }) => ({ nouns: [...nouns] })),
         before: [...filmsOn(today - 1)],
       }
     },
@@ -61,7 +59,7 @@ export function whichService({ movies, artist, clock }: Deps) {
     /** @throws AppError `sheet_not_found` */
     guess({ movieId, isLast, ...at }: Parsed<typeof guessWhich>['body']): WhichReply {
       const film = filmAt(at)
-      const idea = artist.riddleOf(film)?.idea ?? ''
+      const { idea } = film
       const isRight = movieId === film.id
       if (isRight || isLast) return { isRight, hint: null, solution: { film, idea } }
       return { isRight, hint: { idea, films: choicesFor(film, movies.ranked()) }, solution: null }

@@ -1,29 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { example } from '../wire/schemas.ts'
-import { Movie } from './movies.ts'
+import { Movie, MovieInBrief } from './movies.ts'
 import { picture } from './social-cards.ts'
 
-/** It has what an own canon is computed from, and what a poster needs. */
-export const CanonFilm = Movie.pick({
-  id: true,
-  title: true,
-  year: true,
-  composite_rank: true,
-  poster_url: true,
-  omdb_poster_url: true,
-  image_url: true,
-  colors: true,
-  best_picture_winner: true,
-  best_picture_nominee: true,
-  afi_rank: true,
-  imdb_rank: true,
-  metacritic_rank: true,
-  variety_rank: true,
-  bfi_rank: true,
-  rt_rank: true,
-  letterboxd_rank: true,
-})
+/** These fields rank an own canon, and show its posters. */
+export const CanonFilm = MovieInBrief.extend(
+  Movie.pick({
+    best_picture_winner: true,
+    best_picture_nominee: true,
+    afi_rank: true,
+    imdb_rank: true,
+    metacritic_rank: true,
+    variety_rank: true,
+    bfi_rank: true,
+    rt_rank: true,
+    letterboxd_rank: true,
+  }).shape,
+)
 export type CanonFilm = z.infer<typeof CanonFilm>
 
 export const listCanonFilms = endpoint({
@@ -47,7 +41,7 @@ export const getCanonCard = endpoint({
     .object({
       /** It has the weights of the seven lists, in their order. */
       w: z.string().max(50).default('1.1.1.1.1.1.1').meta(example('0.0.1.1.2.1.0')),
-      /** It is what a Best Picture takes off. */
+      /** These points are taken off the score of a Best Picture. */
       a: z.string().max(10).default('10').meta(example('0')),
     })
     .default({ w: '1.1.1.1.1.1.1', a: '10' }),

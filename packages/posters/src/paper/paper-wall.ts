@@ -11,7 +11,7 @@ export type PaperWall = {
   films: readonly { film: PosterFilm; hangs: boolean }[]
   above: string
   headline: string
-  /** The number at the top right, and what it counts. */
+  /** It is the number at the top right, and its unit. */
   count: readonly [number: string, unit: string]
   foot: readonly [left: string, right: string]
 }

@@ -5,7 +5,7 @@ import { rect } from '../drawing/shapes.ts'
 import { type PosterFilm, page } from '../plan.ts'
 import { sheetOf } from './sheets.ts'
 
-/** What a person who guesses a film by its sheet may know before. */
+/** These facts of a sheet may be known before its film is guessed. */
 export type Riddle = { nouns: readonly string[]; ground: string; idea: string }
 
 /** It is null for films without a sheet, and where drawing, idea or nouns name the film (docs/posters.md). */
@@ -50,7 +50,7 @@ const leftOut = new Set([
   'tt0114369', // Se7en
   'tt1032846', // 4 Months, 3 Weeks and 2 Days
   'tt1139797', // Let the Right One In
-  // What they show all but names them.
+  // Their subjects all but name them.
   'tt0050083', // 12 Angry Men
   'tt0058150', // Goldfinger
   'tt4975722', // Moonlight

@@ -62,7 +62,7 @@ export function large<T extends { h: number }>(
   return first ? random.pick([first, ...others]) : options.slice(-1).find((last) => last.h >= h)
 }
 
-/** What an edge may take of the last letter of a line. */
+/** An edge may cut this share off the last letter of a line. */
 export function taken({ lines: all }: Block): number {
   const ends = all.flatMap(({ row, x, size }) =>
     row.slice(-1).map(({ at, ink, glyph }) => {
