@@ -89,12 +89,13 @@ function textsOf(selector: string): string[] {
   return [...document.querySelectorAll(selector)].map((each) => each.textContent?.trim() ?? '')
 }
 
-/** Runs in the page. React has the first screen; later entries of lists wait until they are near. */
+/** Runs in the page. Says whether React has each element, except later entries of lists, which wait until they are near. */
 export function isHydrated(): boolean {
   const alive = 'a[href="/search"][aria-haspopup], [data-own-frame]'
   if (!document.querySelector(alive)) return false
-  const root = document.getElementById('root')
-  const links = 'main h1, main a:not(li:nth-child(n + 11) *)'
-  const parts = [root?.firstElementChild, ...(root?.querySelectorAll(links) ?? [])]
-  return parts.every((part) => part && Object.keys(part).some((key) => /^__reactFiber/.test(key)))
+  const laterEntries = 'li:nth-child(n + 11)'
+  const elements = document.querySelectorAll(`#root *:not(${laterEntries}, ${laterEntries} *)`)
+  return [...elements].every((element) =>
+    Object.keys(element).some((key) => /^__reactFiber/.test(key)),
+  )
 }
