@@ -68,9 +68,9 @@ await serve(sending && config.MAIL_ROLE === 'worker' ? workerApp(sending) : apiA
     await db.close()
   },
 })
-sending?.start()
 models.dayCounts.start(log)
 await databaseReady(db)
+sending?.start()
 await models.suppressions
   .fillDomains()
   .catch((error: unknown) => log.warn({ err: error }, 'domains of suppressions weren’t filled in'))

@@ -1,10 +1,12 @@
 import type { BlastId, UserId } from '@cinecanon/contract'
 import { hours } from '@cinecanon/contract/time'
+import { openDatabase } from '@cinecanon/service-kit/database'
 import { aUserId } from '@cinecanon/testing'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { aBlast, aBlastId } from '../testing/a-blast.ts'
 import { testModels } from '../testing/test-models.ts'
 import { type AttemptResult, type AttemptUpdate, cancelled } from './blast.ts'
+import { blastsModel } from './blasts.model.ts'
 
 const models = testModels()
 let id: BlastId
@@ -31,6 +33,12 @@ describe('blasts', () => {
     expect(await models.blasts.active()).not.toContain(id)
     expect(await models.blasts.endedSince(at(5))).toContain(id)
     expect(await models.blasts.endedSince(at(6))).not.toContain(id)
+  })
+
+  it('are read once the database is connected', async () => {
+    const db = openDatabase(models.uri, models.db.name)
+    expect(await blastsModel(db).active()).toEqual([])
+    await db.close()
   })
 
   it('are probed by one worker', async () => {

@@ -19,8 +19,11 @@ export function blastsModel(db: Connection) {
   const Blasts = register(db)
   const raw = db.collection<Row>(collection)
   // Workers poll this, so it is read without mongoose.
-  const idsWhere = async (which: mongo.Filter<Row>): Promise<BlastId[]> =>
-    (await raw.find(which, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id)
+  const idsWhere = async (which: mongo.Filter<Row>): Promise<BlastId[]> => {
+    // Until it is connected, mongoose returns a promise of the cursor.
+    const found = await raw.find(which, { projection: { _id: 1 } })
+    return (await found.toArray()).map(({ _id }) => _id)
+  }
 
   async function withoutContent(which: { state?: BlastState }, skip: number, limit: number) {
     const listed = Blasts.find(which, { html: 0, css: 0, chosen: 0 }).sort({ createdAt: -1 })

@@ -4,12 +4,12 @@ import { beforeAll, beforeEach } from '@jest/globals'
 import { type Models, modelsOn } from '../models.ts'
 
 /** Empties the database before each test. */
-export function testModels(): Models & Pick<TestDatabase, 'db' | 'connect'> {
+export function testModels(): Models & Pick<TestDatabase, 'uri' | 'db' | 'connect'> {
   const started = endedAfter()
   const models = {} as ReturnType<typeof testModels>
   beforeAll(async () => {
-    const { db, connect } = await started(openTestDatabase)
-    Object.assign(models, { db, connect, ...modelsOn(db) })
+    const { uri, db, connect } = await started(openTestDatabase)
+    Object.assign(models, { uri, db, connect, ...modelsOn(db) })
     await Promise.all(Object.values(db.models).map((model) => model.init()))
   })
   beforeEach(async () => {

@@ -4,6 +4,7 @@ import mongoose, { type Connection } from 'mongoose'
 import { connectionsAtMost } from '../database.ts'
 
 export type TestDatabase = AsyncDisposable & {
+  uri: string
   db: Connection
   connect: () => Promise<Connection>
   /** Collections and indexes stay, because making them is slow. */
@@ -39,6 +40,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   begun.defer(() => indexesMade(db))
   const whole = begun.move()
   return {
+    uri: server.uri,
     db,
     connect,
     async empty() {
