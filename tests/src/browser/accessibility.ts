@@ -89,8 +89,10 @@ async function axeIn(page: Page): Promise<JSHandle<typeof axe>> {
 
 /** Nothing sticks out to the right of the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+  const excess = await page.evaluate(async () => {
+    // Scripts learn of a new width with the next frame.
+    await new Promise(requestAnimationFrame)
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth
+  })
   expect(excess).toBeLessThanOrEqual(0)
 }
