@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { addPeople } from '../mail/operator.ts'
+import { adminEmail } from '../stack/person.ts'
 import {
   expectAccessible,
   expectFitAndAccessible,
   expectNoSidewaysScroll,
 } from './accessibility.ts'
-import { expect, logInAsAdmin, marked, post, registered, test, toast, visit } from './product.ts'
+import { test } from './console.ts'
+import { expect, logInAsAdmin, marked, post, registered, toast, visit } from './product.ts'
 
 const widths = [390, 820, 1440]
 
@@ -28,14 +30,16 @@ test('the list is a table, and cards on a phone; both open a panel that Back clo
       visible: width > 767,
     })
     await expectNoSidewaysScroll(page)
-
+  }
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
     await row.getByRole('button', { name: person.email, exact: true }).click()
     const panel = page.getByRole('dialog', { name: 'User' })
     await expect(panel.getByText('2 films')).toBeVisible()
     await expect(panel.getByText('1 film', { exact: true })).toBeVisible()
     await expect(panel.getByText('Confirm the address')).toBeVisible()
     await expect(page).toHaveURL(/\?user=[0-9a-f]{24}$/)
-    await expectAccessible(page)
+    if (width === 1440) await expectFitAndAccessible(page, ...widths)
     await page.goBack()
     await expect(panel).toBeHidden()
     await expect(page).toHaveURL(/\/user-stats$/)
@@ -70,6 +74,7 @@ test('by keyboard alone an operator opens a user, and deletes it', async ({ page
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'Delete user' })
   await expect(question).toContainText('This action cannot be undone.')
+  await expectAccessible(page)
   await tabTo(page, 'Delete user')
   await page.keyboard.press('Enter')
 
@@ -78,6 +83,10 @@ test('by keyboard alone an operator opens a user, and deletes it', async ({ page
   await expect(page.locator(':not(body):focus').getByRole('table')).toBeVisible()
   await expect(address).toHaveCount(0)
   await expect(page.getByText('2 users.', { exact: false }).first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Audit', exact: true }).click()
+  await page.getByRole('tab', { name: 'Users' }).click()
+  await expect(page.getByRole('row', { name: /User deleted/ })).toContainText(adminEmail)
 })
 
 test('a message is closed, fits at each width, and is accessible', async ({ page, stack }) => {
@@ -92,11 +101,7 @@ test('a message is closed, fits at each width, and is accessible', async ({ page
   await expect(card).toHaveCount(0)
   await page.getByRole('tab', { name: 'Answered' }).click()
   await expect(card).toHaveCount(1)
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectNoSidewaysScroll(page)
-  }
-  await expectFitAndAccessible(page)
+  await expectFitAndAccessible(page, ...widths)
 })
 
 /** Presses Tab until an element with that text has the focus. */

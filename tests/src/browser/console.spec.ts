@@ -3,53 +3,17 @@ import type { Page } from '@playwright/test'
 import { addPeople } from '../mail/operator.ts'
 import { mailsTo } from '../stack/inbox.ts'
 import { expectAccessible, expectFitAndAccessible } from './accessibility.ts'
-import { headOfMailTo, inBothWidths, isSandboxed, mailsAt, test } from './console.ts'
-import { expect, expectError, logIn, logInAsAdmin, registered, visit } from './product.ts'
-
-test('the operator finds users, and deletes one for good', async ({ page, stack }) => {
-  expectError('401')
-  const person = await registered(page)
-  await page.context().clearCookies()
-  await logInAsAdmin(page, stack)
-  await inBothWidths(page, '/user-stats', () => expect(page.getByText('Total Users')).toBeVisible())
-
-  await page.getByLabel('Find by email').fill(person.email)
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: `Delete ${person.email}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete user' })
-  await expect(dialog).toContainText(`delete user ${person.email}`)
-  await expect(dialog).toContainText('This action cannot be undone.')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Delete user' }).click()
-  await expect(page.getByText('User deleted', { exact: true })).toBeVisible()
-  await expect(page.getByText(/^No users match/)).toBeVisible()
-
-  await page.getByRole('link', { name: 'Audit', exact: true }).click()
-  await page.getByRole('tab', { name: 'Users' }).click()
-  await expect(page.getByRole('row', { name: /User deleted/ })).toContainText(
-    'admin@cinecanon.localhost',
-  )
-  await inBothWidths(page, page.url(), () =>
-    expect(page.getByRole('row', { name: /User deleted/ })).toBeVisible(),
-  )
-  await page.context().clearCookies()
-  await logIn(page, person)
-  await expect(page.getByRole('alert').first()).toBeVisible()
-})
+import { isSandboxed, mailsAt, test } from './console.ts'
+import { expect, expectError, logInAsAdmin, registered, visit } from './product.ts'
 
 test('a blast reaches its recipients, but no unsubscribed ones', async ({ page, stack }) => {
   expectError(isSandboxed)
   await addPeople(stack, 2, 'reader')
   await logInAsAdmin(page, stack)
-  await inBothWidths(page, '/email-editor?template=email-blast', async () => {
-    await expect(page.getByText('0 users selected')).toBeVisible()
-    await expect(page.getByLabel('reader0@example.org')).toBeVisible()
-  })
-
+  await visit(page, '/email-editor?template=email-blast')
   await choose(page, 'reader', 2)
   await page.getByRole('button', { name: 'Send Email Blast to 2 people' }).click()
   await expect(page.getByRole('timer')).toContainText('Sending starts in')
-  await expectAccessible(page)
   await expect(
     page.getByText('Email blast sent to all 2 users successfully', { exact: true }),
   ).toBeVisible()
@@ -59,9 +23,6 @@ test('a blast reaches its recipients, but no unsubscribed ones', async ({ page, 
   await expectAccessible(page)
   const [first] = await mailsAt(stack, 'reader0@example.org', 1)
   await mailsAt(stack, 'reader1@example.org', 1)
-  const head = await headOfMailTo(stack, 'reader0@example.org')
-  expect(head).toMatch(/^List-Unsubscribe:\s+<http/m)
-  expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
 
   const [link = ''] = /https?:[^\s"']+\/unsubscribe\?token=[\w-]+/.exec(first?.html ?? '') ?? []
   await visit(page, link)
@@ -87,9 +48,8 @@ test('a blast reaches its recipients, but no unsubscribed ones', async ({ page, 
 
 test('the ranking’s heads are sticky, on a phone within its box', async ({ page, stack }) => {
   await logInAsAdmin(page, stack)
-  await inBothWidths(page, '/movie-ranking-methodology', async () => {
-    await expect(page.getByRole('row')).toHaveCount(151)
-  })
+  await visit(page, '/movie-ranking-methodology')
+  await expect(page.getByRole('row')).toHaveCount(151)
   const awards = page.getByRole('columnheader', { name: 'Awards' })
   await page.getByRole('row').last().scrollIntoViewIfNeeded()
   await expect(awards).toBeInViewport({ ratio: 1 })
@@ -114,15 +74,17 @@ test('a user is redirected from every page of the console', async ({ page, stack
   }
 })
 
-test('the operator’s posters page works in both themes and on a phone', async ({ page, stack }) => {
+test('the operator’s posters page has pictures, and is where /posters leads an operator', async ({
+  page,
+  stack,
+}) => {
   await logInAsAdmin(page, stack)
   const posters = page.getByRole('list', { name: 'Posters' }).getByRole('listitem')
-  await inBothWidths(page, '/console/posters', async () => {
-    await expect(posters).toHaveCount(50)
-    await expect(page.getByText('100 posters, 100 drawn and 0 of a title alone.')).toBeVisible()
-    await expect(posters.first().locator('img')).toHaveJSProperty('naturalWidth', 400)
-    await expect(posters.first().getByRole('link', { name: 'Drawn' })).toBeVisible()
-  })
+  await visit(page, '/console/posters')
+  await expect(posters).toHaveCount(50)
+  await expect(page.getByText('100 posters, 100 drawn and 0 of a title alone.')).toBeVisible()
+  await expect(posters.first().locator('img')).toHaveJSProperty('naturalWidth', 400)
+  await expect(posters.first().getByRole('link', { name: 'Drawn' })).toBeVisible()
 
   await visit(page, '/posters?list=all&width=84&page=6')
   await expect(page).toHaveURL('/console/posters?list=all&width=84&page=6')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   expect,
   onDesktopAndPhone,
+  phone,
   registered,
   reload,
   test,
@@ -38,6 +39,10 @@ onDesktopAndPhone(() => {
     await page.goBack()
     await expect(page).toHaveURL(/\/about$/)
   })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
 
   test('Back from a dialog’s link restores the position in the list, without the dialog', async ({
     page,
@@ -69,16 +74,16 @@ onDesktopAndPhone(() => {
     await page.goBack()
     await expect(page).toHaveURL(/\/about$/)
   })
+})
 
-  test('closing a dialog doesn’t scroll the page', async ({ page }) => {
-    const { dialog } = await openAfterAbout(page)
-    await page.evaluate(() => window.scrollBy({ top: 150, behavior: 'instant' }))
-    const before = await settledScroll(page)
-    await page.goBack()
-    await expect(dialog).toBeHidden()
-    await expectHistory(page, 0)
-    expect(await settledScroll(page)).toBe(before)
-  })
+test('closing a dialog doesn’t scroll the page', async ({ page }) => {
+  const { dialog } = await openAfterAbout(page)
+  await page.evaluate(() => window.scrollBy({ top: 150, behavior: 'instant' }))
+  const before = await settledScroll(page)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expectHistory(page, 0)
+  expect(await settledScroll(page)).toBe(before)
 })
 
 test('a film’s dialog has the address of its page, and a reload shows that page', async ({

@@ -1,44 +1,41 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, onDesktopAndPhone, test, visit } from './product.ts'
+import { expect, phone, test, visit } from './product.ts'
 
-onDesktopAndPhone(() => {
-  test('a poster opens its film over the list, by mouse and by keyboard', async ({
-    page,
-    viewport,
-  }) => {
-    await visit(page, '/')
-    const poster = posterOf(page, 'Seven Samurai')
-    await poster.click()
-    const dialog = page.getByRole('dialog', { name: 'Seven Samurai' })
-    await expect(dialog.getByRole('link', { name: 'Seven Samurai' })).toHaveAttribute(
-      'href',
-      '/movies/seven-samurai-1954',
-    )
-    for (const text of ['1954', '#2 overall rank', 'Runtime: 207 min', 'at no extra cost to you']) {
-      await expect(dialog).toContainText(text)
-    }
-    await expect(dialog.getByRole('heading', { name: 'Synopsis' })).toBeVisible()
-    await expect(dialog.getByRole('link', { name: 'Watch' })).toHaveAttribute('target', '_blank')
-    await expect(dialog.getByRole('link', { name: /IMDb/ })).toHaveAttribute('href', /imdb\.com/)
-    // What lies under a dialog stays where it is.
-    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
-    if ((viewport?.width ?? 0) > 800) {
-      const height = async () => (await dialog.getByRole('img').boundingBox())?.height
-      await expect.poll(height).toBeCloseTo(500, 1)
-      await expectAccessible(page)
-    }
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(poster).toBeFocused()
-    await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
+test('a poster opens its film over the list, by mouse and by keyboard', async ({ page }) => {
+  await visit(page, '/')
+  const poster = posterOf(page, 'Seven Samurai')
+  await poster.click()
+  const dialog = page.getByRole('dialog', { name: 'Seven Samurai' })
+  await expect(dialog.getByRole('link', { name: 'Seven Samurai' })).toHaveAttribute(
+    'href',
+    '/movies/seven-samurai-1954',
+  )
+  for (const text of ['1954', '#2 overall rank', 'Runtime: 207 min', 'at no extra cost to you']) {
+    await expect(dialog).toContainText(text)
+  }
+  await expect(dialog.getByRole('heading', { name: 'Synopsis' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Watch' })).toHaveAttribute('target', '_blank')
+  await expect(dialog.getByRole('link', { name: /IMDb/ })).toHaveAttribute('href', /imdb\.com/)
+  // What lies under a dialog stays where it is.
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+  const height = async () => (await dialog.getByRole('img').boundingBox())?.height
+  await expect.poll(height).toBeCloseTo(500, 1)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(poster).toBeFocused()
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
 
-    await page.keyboard.press('Enter')
-    await dialog.getByRole('button', { name: 'Close', exact: true }).focus()
-    await page.keyboard.press('Enter')
-    await expect(dialog).toBeHidden()
-    await expect(poster).toBeFocused()
-  })
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(poster).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
 
   test('the list grows on scrolling, and Back restores it', async ({ page }) => {
     await visit(page, '/')
@@ -75,11 +72,6 @@ onDesktopAndPhone(() => {
 
 /** On phones the dropdowns are in a sheet. */
 async function filterBy(page: Page, label: string): Promise<void> {
-  const dropdown = page.getByLabel('Filter movies')
-  if (await dropdown.isVisible()) {
-    await dropdown.selectOption(label)
-    return
-  }
   await page.getByRole('button', { name: /^Filter · Sort/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Filter and sort' })
   await sheet.getByText(label).click()

@@ -34,7 +34,7 @@ test('a new area is begun, released and withdrawn by itself', async ({ page, sta
   await copy.npm(stack, 'check', '--write')
   await copy.run('git', 'diff', '--exit-code')
 
-  await copy.npm(stack, 'release', 'mf-probe')
+  expect(await copy.npm(stack, 'release', 'mf-probe')).toMatch(/^\d+ pages work in a browser/m)
   await untilPagesGet(page, 'mf_probe')
   const html = await (await page.request.get('/probe')).text()
   expect(html.replaceAll('<!-- -->', '')).toContain(`Welcome, ${email}.`)

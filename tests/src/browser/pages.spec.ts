@@ -15,14 +15,12 @@ import {
 const publicPages = {
   'the Top 100 and the winners': [
     '/',
-    '/?view=tick',
     '/oscar-winners',
     '/oscar-winners?decade=1930&director=steven-spielberg',
   ],
   lists: [
     '/lists',
     '/lists/afi',
-    '/directors/alfred-hitchcock',
     '/decades/1950?genre=western&sort=title',
     '/countries/japan?view=list',
     '/canon',
@@ -35,7 +33,6 @@ const publicPages = {
     '/which',
     '/posters',
     '/wall',
-    '/search',
     '/search?q=kurosawa',
     '/search?q=xyzzy',
     '/shared-list?ids=1,2,3&from=Ann',
@@ -84,12 +81,13 @@ test('lists of a user are accessible in both themes, and fit', async ({ page }) 
   await reload(page)
   await expect(page.locator('[data-entry]')).toHaveCount(3)
   await expectFitAndAccessible(page)
-  for (const path of ['/', '/shared-list?ids=1,2,3', '/auth-test']) {
+  for (const path of ['/', '/auth-test']) {
     await visit(page, path)
     await expectFitAndAccessible(page)
   }
 })
 
+/** By name: the height of a screen's window, and the most pixels above the first film of a list. */
 const screens = {
   'a desktop': { width: 1440, height: 900, home: 760, list: 460 },
   'a tablet': { width: 820, height: 1100, home: 660, list: 460 },
@@ -97,30 +95,31 @@ const screens = {
   'a phone': { width: 390, height: 844, home: 730, list: 500 },
 }
 
-for (const [name, { home, list, ...size }] of Object.entries(screens)) {
-  test(`the first screen of ${name} shows films of the list`, async ({ page }) => {
-    await page.setViewportSize(size)
-    const lists = ['/lists/afi', '/directors/alfred-hitchcock', '/decades/1970']
-    for (const who of ['visitor', 'member']) {
-      if (who === 'member') {
-        await registered(page)
-        await marked(page, { seen: 12, wanted: 3 })
-      }
-      for (const path of ['/', ...lists]) {
-        await visit(page, path)
-        const y = await firstFilm(page)
-        console.log(`${who}, ${path}, ${size.width} px: the first film at ${y}`)
-        expect.soft(y).toBeLessThan(path === '/' ? home : list)
+for (const who of ['visitor', 'member']) {
+  test(`the first screen of a ${who} shows films of the list at every width`, async ({ page }) => {
+    if (who === 'member') {
+      await registered(page)
+      await marked(page, { seen: 12, wanted: 3 })
+    }
+    for (const path of ['/', '/lists/afi', '/directors/alfred-hitchcock', '/decades/1970']) {
+      await visit(page, path)
+      for (const [name, { home, list, ...size }] of Object.entries(screens)) {
+        await page.setViewportSize(size)
+        const most = path === '/' ? home : list
+        expect.soft(await firstFilm(page), `${path} on ${name}`).toBeLessThan(most)
       }
     }
   })
 }
 
-/** Pixels from the page's top. */
+/** Pixels from the page's top, once a frame has applied the width of the window. */
 function firstFilm(page: Page): Promise<number> {
   const list = page.locator('section', { has: page.getByRole('group', { name: 'View' }) })
   const poster = list.getByRole('img', { name: /^Poster of/ }).first()
-  return poster.evaluate((image) => Math.round(image.getBoundingClientRect().top + scrollY))
+  return poster.evaluate(async (image) => {
+    await new Promise(requestAnimationFrame)
+    return Math.round(image.getBoundingClientRect().top + scrollY)
+  })
 }
 
 test('an unknown page has status 404', async ({ page }) => {

@@ -5,7 +5,6 @@ import {
   currentOf,
   releaseFrom,
   releaseOriginals,
-  sameBuild,
   untilPagesGet,
 } from './releasing.ts'
 
@@ -33,17 +32,6 @@ setTimeout(() => { throw new Error('broken in the browser') })`,
   expect(faults).toContain('broken in the browser')
   expect(faults).toContain('nothing.js: status 404')
   expect(await currentOf(stack, 'mf_catalog')).toBe(before)
-})
-
-test('a working release is activated, and seen without a restart', async ({ stack, page }) => {
-  const before = await currentOf(stack, 'mf_watchlist')
-
-  const printed = await releaseFrom(await sameBuild('mf-watchlist', 'new'), stack, 'mf-watchlist')
-
-  expect(printed).toContainEqual(expect.stringMatching(/^\d pages work in a browser/))
-  const id = await currentOf(stack, 'mf_watchlist')
-  expect(id).not.toBe(before)
-  await untilPagesGet(page, id)
 })
 
 test('a page for users that breaks stops a release too, without an account', async ({ stack }) => {

@@ -1,47 +1,40 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitAndAccessible } from './accessibility.ts'
-import {
-  expect,
-  expectError,
-  marked,
-  onDesktopAndPhone,
-  registered,
-  reload,
-  test,
-  visit,
-} from './product.ts'
+import { expect, expectError, marked, phone, registered, reload, test, visit } from './product.ts'
 
 const address = '/movies/vertigo-1958'
 
-onDesktopAndPhone(() => {
-  test('after Seen, one press stores tonight; a ticket is written by keyboard alone', async ({
-    page,
-  }) => {
-    await registered(page)
-    await visit(page, address)
-    await seen(page).press('Enter')
-    const question = page.getByRole('group', { name: 'When did you see it?' })
-    await question.getByRole('button', { name: 'Tonight' }).press('Enter')
-    await expect(tickets(page)).toHaveCount(1)
-    await expect(question).toBeHidden()
+test('after Seen, one press stores tonight; a ticket is written by keyboard alone', async ({
+  page,
+}) => {
+  await registered(page)
+  await visit(page, address)
+  await seen(page).press('Enter')
+  const question = page.getByRole('group', { name: 'When did you see it?' })
+  await question.getByRole('button', { name: 'Tonight' }).press('Enter')
+  await expect(tickets(page)).toHaveCount(1)
+  await expect(question).toBeHidden()
 
-    await page.getByRole('button', { name: 'Seen it again' }).press('Enter')
-    await page.getByRole('textbox', { name: 'Year' }).fill('2009')
-    await page.getByLabel('Month').selectOption('March')
-    await page.getByLabel('Day').selectOption('Some day')
-    await page.getByRole('slider', { name: 'Stars' }).focus()
-    for (let halves = 0; halves < 9; halves += 1) await page.keyboard.press('ArrowRight')
-    await page.getByRole('textbox', { name: 'One line' }).fill('Longer than I slept.')
-    await expectAccessible(page)
-    await page.getByRole('textbox', { name: 'One line' }).press('Enter')
-    await expect(tickets(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Seen it again' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Year' }).fill('2009')
+  await page.getByLabel('Month').selectOption('March')
+  await page.getByLabel('Day').selectOption('Some day')
+  await page.getByRole('slider', { name: 'Stars' }).focus()
+  for (let halves = 0; halves < 9; halves += 1) await page.keyboard.press('ArrowRight')
+  await page.getByRole('textbox', { name: 'One line' }).fill('Longer than I slept.')
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'One line' }).press('Enter')
+  await expect(tickets(page)).toHaveCount(2)
 
-    await reload(page)
-    await expect(tickets(page).nth(1)).toContainText('Mar 2009')
-    await expect(tickets(page).nth(1).getByRole('img', { name: '4.5 stars' })).toBeVisible()
-    await expect(tickets(page).nth(1)).toContainText('Longer than I slept.')
-    await expectAccessible(page)
-  })
+  await reload(page)
+  await expect(tickets(page).nth(1)).toContainText('Mar 2009')
+  await expect(tickets(page).nth(1).getByRole('img', { name: '4.5 stars' })).toBeVisible()
+  await expect(tickets(page).nth(1)).toContainText('Longer than I slept.')
+  await expectAccessible(page)
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
 
   test('My List asks when, leads to a ticket, and the year counts it', async ({ page }) => {
     await registered(page)

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectFitAndAccessible } from './accessibility.ts'
 import { titles } from './my-list.ts'
-import { expect, onDesktopAndPhone, registerByPage, registered, test, visit } from './product.ts'
+import { expect, phone, registerByPage, registered, test, visit } from './product.ts'
 
-onDesktopAndPhone(() => {
+test.describe('on a phone', () => {
+  test.use(phone)
+
   test('a new user chooses two of six films, and finds them on the list', async ({ page }) => {
     await registerByPage(page)
     await expect(ways(page)).toBeVisible()

@@ -31,10 +31,10 @@ export async function copyRepository() {
 
   return {
     folder,
-    /** Runs a script of the copy on a running product. */
+    /** Runs a script of the copy on a running product. @returns its output */
     async npm(product: { url: string; dataDir: string }, script: string, ...args: string[]) {
       const env = { ...process.env, CINECANON_DATA: product.dataDir, PUBLIC_ORIGIN: product.url }
-      await execute('npm', ['run', script, '--', ...args], { cwd: folder, env })
+      return (await execute('npm', ['run', script, '--', ...args], { cwd: folder, env })).stdout
     },
     run: (program: string, ...args: string[]) => execute(program, args, { cwd: folder }),
     async changedFiles(): Promise<string[]> {

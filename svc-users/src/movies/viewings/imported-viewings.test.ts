@@ -215,7 +215,7 @@ describe('a round trip through an export', () => {
         await importFile(name, file, to)
         expect(await comparable(to)).toEqual(await comparable(from))
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     )
   })
 
