@@ -15,6 +15,7 @@ import {
 const publicPages = {
   'the Top 100 and the winners': [
     '/',
+    '/?view=tick',
     '/oscar-winners',
     '/oscar-winners?decade=1930&director=steven-spielberg',
   ],
@@ -33,6 +34,7 @@ const publicPages = {
     '/which',
     '/posters',
     '/wall',
+    '/search',
     '/search?q=kurosawa',
     '/search?q=xyzzy',
     '/shared-list?ids=1,2,3&from=Ann',
