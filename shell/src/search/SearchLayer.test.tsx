@@ -231,7 +231,7 @@ describe('pages and other scripts', () => {
   )
 })
 
-it.each([true, false])('opens a film’s own lists by a button where signed in: %s', async (isSignedIn) => {
+it.each([true, false])('opens own lists by a button, signed in: %s', async (isSignedIn) => {
   const { person } = show(null, isSignedIn ? { user: aUser() } : {})
   const { result: chosen } = renderHook(useFilmForLists)
   await search(person, 'ran')

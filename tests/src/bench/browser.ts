@@ -87,7 +87,9 @@ export async function benchLighthouse(options: BenchOptions): Promise<string[]> 
   ends.defer(() => chrome.kill())
   const lines: string[] = []
   const walls = await Promise.all(products.origins.map(linkToWall))
-  const shown = [...pages, '/which'].map((path) => [path, products.origins.map(() => path)] as const)
+  const shown = [...pages, '/which'].map(
+    (path) => [path, products.origins.map(() => path)] as const,
+  )
   for (const [name, paths] of [...shown, ['a link to a wall', walls] as const]) {
     const results = products.origins.map((): Score[][] => [])
     for (let run = 0; run < (options.isQuick ? 1 : 5); run++) {
