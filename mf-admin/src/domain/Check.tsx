@@ -1,7 +1,6 @@
 import type { DomainCheck } from '@cinecanon/contract'
-import { Button, Cluster, theme } from '@cinecanon/ui'
-import { copyText } from '@cinecanon/web/copy-text'
-import { Copy } from 'lucide-react'
+import { Cluster, theme } from '@cinecanon/ui'
+import { CopyButton } from '@cinecanon/web/sharing'
 import { styled } from 'styled-components'
 import { Facts } from '../page/Facts.tsx'
 import { Panel } from '../page/Panel.tsx'
@@ -30,10 +29,7 @@ function Copyable({ what, text }: { what: string; text: string }) {
   return (
     <Cluster $align="center" $justify="space-between">
       <code>{text}</code>
-      <Button $look="quiet" onClick={() => copyText(text, { title: `Copied the ${what}` })}>
-        <Copy size={18} aria-hidden />
-        Copy {what}
-      </Button>
+      <CopyButton $look="quiet" kind="secret" text={text} label={`Copy ${what}`} />
     </Cluster>
   )
 }

@@ -1,15 +1,19 @@
 import type { UserId } from '@cinecanon/contract'
 import { theme, VisuallyHidden } from '@cinecanon/ui'
-import { copyText } from '@cinecanon/web/copy-text'
+import { useCopy } from '@cinecanon/web/sharing'
 import { Copy } from 'lucide-react'
 import { styled } from 'styled-components'
 
 type Props = { id: UserId; email: string }
 
 export function CopyId({ id, email }: Props) {
-  const copy = () => copyText(id, { title: 'Copied to clipboard', description: id })
+  const { copy } = useCopy('secret')
   return (
-    <Press type="button" title={`Copy ${id}`} onClick={copy}>
+    <Press
+      type="button"
+      title={`Copy ${id}`}
+      onClick={() => copy(id, { title: 'Copied to clipboard', description: id })}
+    >
       <VisuallyHidden>Copy the ID of {email}</VisuallyHidden>
       <span>{id}</span>
       <Copy size={14} aria-hidden />

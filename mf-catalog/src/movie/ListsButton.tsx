@@ -3,7 +3,8 @@ import { Button, below } from '@cinecanon/ui'
 import { chooseLists, useSession } from '@cinecanon/web'
 import { ownListsQuery } from '@cinecanon/web/own-lists'
 import { useQuery } from '@cinecanon/web/query'
-import { Rows3 } from 'lucide-react'
+import { titleText } from '@cinecanon/web/text'
+import { ListPlus } from 'lucide-react'
 import { styled } from 'styled-components'
 
 export function ListsButton({ movie }: { movie: Movie }) {
@@ -12,9 +13,14 @@ export function ListsButton({ movie }: { movie: Movie }) {
   const count = data.filter(({ movie_ids }) => movie_ids.includes(movie.id)).length
   if (!isAuthenticated) return null
   return (
-    <Opener aria-haspopup="dialog" title="Your lists" onClick={() => chooseLists(movie)}>
-      <Rows3 size={22} aria-hidden />
-      <span>Lists</span>
+    <Opener
+      aria-haspopup="dialog"
+      aria-label={`Lists${count > 0 ? ` in ${count}` : ''}: ${titleText(movie.title)}`}
+      title="Your lists"
+      onClick={() => chooseLists(movie)}
+    >
+      <ListPlus size={22} aria-hidden />
+      <span data-wide="">Lists</span>
       {count > 0 && <small>in {count}</small>}
     </Opener>
   )

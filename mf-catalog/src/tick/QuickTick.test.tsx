@@ -1,7 +1,8 @@
 import { CallError, getCurrentUser, setMovieState } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
+import { useFilmForLists } from '@cinecanon/web'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { nameOf } from '../testing/fake-server.ts'
 import { address, hrefOf, openPage, toastText } from '../testing/open-page.tsx'
 
@@ -42,6 +43,16 @@ describe('the quick tick', () => {
     expect(count()).toBe('1 of 100, 49 more to Film Lover')
     await waitFor(() => expect(states()).toMatchObject([{ seen: true, want_to_see: false }]))
     expect(toastText()).toBe('')
+  })
+
+  it('opens the own lists of the film pressed last, by a finger too', async () => {
+    const { person } = await openPage('/?view=tick', { user: aUser(), top100: films })
+    const { result: chosen } = renderHook(useFilmForLists)
+    expect(screen.queryByRole('button', { name: /^Lists/ })).toBeNull()
+    await person.click(film(2))
+    await person.click(film(1))
+    await person.click(screen.getByRole('button', { name: 'Lists: Film 1' }))
+    expect(chosen.current).toMatchObject({ title: 'Film 1' })
   })
 
   it('shows a tick within the press itself', async () => {

@@ -20,7 +20,7 @@ type Props = {
 
 export function QuickTick(props: Props) {
   const { movies, listType, total = movies.length, figureOf = ownRank, list, here } = props
-  const { tick, undo, canUndo, isSeen, isVisitor, whyNot, hasFailed, retry } = useTicks()
+  const { tick, undo, canUndo, last, isSeen, isVisitor, whyNot, hasFailed, retry } = useTicks()
   useShortcuts({ undo, list })
   return (
     <>
@@ -43,6 +43,7 @@ export function QuickTick(props: Props) {
         isVisitor={isVisitor}
         canUndo={canUndo}
         onUndo={undo}
+        last={last}
         list={list}
         here={here}
       />

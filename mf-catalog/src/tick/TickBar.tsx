@@ -1,9 +1,11 @@
+import type { Movie } from '@cinecanon/contract'
 import { Button, below, Container, from, Row, theme, VisuallyHidden } from '@cinecanon/ui'
 import { fromTheTop, useStorageText, useStoredMarks } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { counted } from '@cinecanon/web/text'
 import { Undo2 } from 'lucide-react'
 import { styled } from 'styled-components'
+import { ListsButton } from '../movie/ListsButton.tsx'
 import { type Milestone, milestoneText } from './milestone.ts'
 
 type Props = {
@@ -16,6 +18,8 @@ type Props = {
   /** It is where Done leads. */
   list?: string
   here: string
+  /** Its own lists can be opened. */
+  last?: Movie | undefined
   /** It is spoken with the count. */
   change?: string | undefined
 }
@@ -49,6 +53,7 @@ export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, .
             <Undo2 size={20} aria-hidden="true" />
             <span data-wide="">Undo</span>
           </Button>
+          {to.last && <ListsButton movie={to.last} />}
           {isVisitor && <VisitorLinks back={back} isKnown={waiting > 0} />}
           {!isVisitor && to.list && (
             <ButtonLink to={to.list} state={fromTheTop} $look="strong">

@@ -23,6 +23,7 @@ export function useTicks() {
   const setMany = useSetManyMarks()
   const client = useQueryClient()
   const [past, setPast] = useState<readonly Step[]>([])
+  const [last, setLast] = useState<Movie>()
   const isVisitor = !isAuthenticated && !isUnavailable && !isAsking
 
   const markedNow = ({ id }: Movie) => (isVisitor ? marksOf(id) : marksNow(client, id))
@@ -54,9 +55,12 @@ export function useTicks() {
         }))
         .filter(({ before }) => before.seen === seen)
       setPast((steps) => [...steps, step])
+      setLast(movies.at(-1))
       apply(step.map(({ movie, before }) => ({ movie, marks: toggled(before, 'seen') })))
       if (movies.length > 1) tellRange(movies, seen ? 'not seen' : 'seen')
     },
+    /** The film that was pressed last is there after its undo too. */
+    last,
     canUndo: past.length > 0,
     undo(): void {
       const step = past.at(-1)

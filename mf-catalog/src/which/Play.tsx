@@ -1,11 +1,12 @@
-import type { MovieId, WhichReply } from '@cinecanon/contract'
+import type { WhichReply } from '@cinecanon/contract'
 import { createSearch } from '@cinecanon/search'
 import { Button, Cluster, Muted, Stack, theme } from '@cinecanon/ui'
 import { FilmField } from '@cinecanon/web/film-field'
+import { Failed } from '@cinecanon/web/loaded'
 import { titleText } from '@cinecanon/web/text'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useGuess } from './queries.ts'
+import { type Guess, useGuess } from './queries.ts'
 import { addOutcome, type Outcome } from './results.ts'
 import { Board, focus, Picture } from './Sheet.tsx'
 import { Solution } from './Solution.tsx'
@@ -23,23 +24,37 @@ type Solved = { solution: NonNullable<WhichReply['solution']>; outcome: Outcome 
 
 export function Play({ day, sheet, picture, nouns, onSolved, onNext }: Props) {
   const [hint, setHint] = useState<WhichReply['hint']>(null)
-  const [wrong, setWrong] = useState<{ id: MovieId; title: string } | null>(null)
+  const [wrong, setWrong] = useState<Guess>(null)
   const [solved, setSolved] = useState<Solved | null>(null)
-  const guess = useGuess((reply) => {
+  const guess = useGuess({ day, sheet, isLast: hint !== null })
+  /** It resolves to false where the guess doesn't arrive. */
+  const send = async (film: Guess) => {
+    if (guess.isPending) return false
+    const reply = await guess.mutateAsync(film).catch(() => null)
+    if (!reply) return false
     const { isRight, solution } = reply
-    if (!solution) return setHint(reply.hint)
+    if (!solution) {
+      setWrong(film)
+      setHint(reply.hint)
+      return true
+    }
     const outcome = isRight ? (hint ? 'hint' : 'first') : 'missed'
     addOutcome(day, outcome)
     setSolved({ solution, outcome })
     onSolved()
-  })
-  const send = (movieId: MovieId | null) => {
-    if (!guess.isPending) guess.mutate({ day, sheet, movieId, isLast: hint !== null })
+    return true
   }
   if (solved) return <Solution {...solved} {...{ picture, sheet, onNext }} />
+  const { isError, variables: lost = null } = guess
+  const failure = isError && (
+    <Failed onRetry={() => send(lost)}>
+      {lost ? `Your guess “${titleText(lost.title)}” wasn’t sent.` : 'That wasn’t sent.'} Nothing is
+      lost: try again when you’re online.
+    </Failed>
+  )
   return (
     <Board>
-      <Picture src={picture} alt={`A drawing: ${nouns.join(' and ')}`} width={400} height={600} />
+      <Picture src={picture} alt={`A drawing: ${nouns.join(' and ')}`} />
       {hint ? (
         <Stack $gap={2}>
           <Idea ref={focus} tabIndex={-1}>
@@ -49,15 +64,16 @@ export function Play({ day, sheet, picture, nouns, onSolved, onNext }: Props) {
           <Muted $size="medium">
             {wrong && <>Not “{titleText(wrong.title)}”. </>}One of these four:
           </Muted>
+          {failure}
           <Choices>
-            {hint.films.map(({ id, title, year }) => (
-              <li key={id}>
+            {hint.films.map((film) => (
+              <li key={film.id}>
                 <Choice
-                  aria-disabled={id === wrong?.id}
-                  onClick={() => id !== wrong?.id && send(id)}
+                  aria-disabled={film.id === wrong?.id}
+                  onClick={() => film.id !== wrong?.id && send(film)}
                 >
-                  <b translate="no">{titleText(title)}</b>
-                  <span>{year}</span>
+                  <b translate="no">{titleText(film.title)}</b>
+                  <span>{film.year}</span>
                 </Choice>
               </li>
             ))}
@@ -66,14 +82,12 @@ export function Play({ day, sheet, picture, nouns, onSolved, onNext }: Props) {
       ) : (
         <Stack $gap={2}>
           <Question>Whose sheet is this?</Question>
+          {failure}
           <FilmField
             createSearch={createSearch}
             label="Type a film"
             hasPictures={false}
-            onChoose={(film) => {
-              setWrong(film)
-              send(film.id)
-            }}
+            onChoose={send}
           />
           <Cluster $justify="space-between" $align="center">
             <Muted $size="medium">One guess, then a hint.</Muted>

@@ -1,11 +1,10 @@
 import { guessWhich, type Movie, sheetsADay, type WhichDay } from '@cinecanon/contract'
-import { Button, Card, Muted, Stack, theme } from '@cinecanon/ui'
+import { Bar, Card, Muted, Stack, theme } from '@cinecanon/ui'
 import { callOf, posterPath, useSiteOrigin } from '@cinecanon/web'
 import { TextLink } from '@cinecanon/web/links'
 import { queryOptions, useQuery } from '@cinecanon/web/query'
-import { useCopy } from '@cinecanon/web/sharing'
+import { CopyButton } from '@cinecanon/web/sharing'
 import { titleText } from '@cinecanon/web/text'
-import { Copy } from 'lucide-react'
 import { styled } from 'styled-components'
 import { PosterLink } from '../list/PosterLink.tsx'
 import { asDrawn } from '../poster/as-drawn.ts'
@@ -18,7 +17,6 @@ export function Result({ today, results }: Props) {
   const { day, before } = today
   const { data: films = [] } = useQuery(solutionsQuery(day))
   const origin = useSiteOrigin()
-  const { isCopied, copy } = useCopy('text')
   const played = results[day] ?? []
   const line = lineOf(day, results, `${origin.replace(/^https?:\/\//, '')}/which`)
   const streak = streakOn(day, results)
@@ -37,10 +35,7 @@ export function Result({ today, results }: Props) {
         </Five>
         <Stack as={Card} $gap={1.5}>
           <p>{line}</p>
-          <Button $look="strong" onClick={() => copy(line)}>
-            <Copy size={18} aria-hidden />
-            {isCopied ? 'Copied!' : 'Copy'}
-          </Button>
+          <CopyButton $look="strong" kind="text" text={line} />
         </Stack>
         <Muted $size="small">
           ● at first look, ◐ with the hint, ○ not found. The line tells no title.
@@ -79,7 +74,7 @@ function Spread({ results }: { results: Results }) {
         <div key={outcome}>
           <dt>{outcomeTexts[outcome]}</dt>
           <dd>
-            <Bar value={spread[outcome]} max={most} data-outcome={outcome} aria-hidden />
+            <Bar percent={(100 * spread[outcome]) / most} />
             {spread[outcome]}
           </dd>
         </div>
@@ -160,15 +155,10 @@ const Bars = styled.dl`
   }
 `
 
-const Bar = styled.meter`
-  flex: 1;
-  height: 0.75rem;
-`
-
 const Line = styled.li`
   display: flex;
+  align-items: center;
   justify-content: space-between;
   gap: ${theme.space(2)};
-  padding-block: ${theme.space(1)};
   border-bottom: 1px solid ${theme.color.line};
 `

@@ -35,7 +35,7 @@ export function focus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-export const Picture = styled.img`
+export const Picture = styled.img.attrs({ width: 400, height: 600, fetchPriority: 'high' })`
   width: min(66vw, 16.5rem);
   height: auto;
   border-radius: ${theme.radius};

@@ -30,7 +30,7 @@ export function Solution({ solution: { film, idea }, outcome, picture, sheet, on
   return (
     <Board>
       <Sheets>
-        <Picture src={picture} alt="" width={400} height={600} />
+        <Picture src={picture} alt="" />
         <Lettered movie={asDrawn(film)} isFirst />
       </Sheets>
       <Stack $gap={2}>

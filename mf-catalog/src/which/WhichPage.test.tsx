@@ -78,13 +78,34 @@ it('takes “I don’t know” for a miss', async () => {
   await screen.findByText('Not this time. It was')
 })
 
-it('leaves the sheet as it is when a guess doesn’t arrive', async () => {
+it('loses nothing when a guess doesn’t arrive: the text stays, and it can be sent again', async () => {
+  const { person, refusing } = await open()
+  refusing.add(nameOf(guessWhich))
+  const field = screen.getByRole<HTMLInputElement>('combobox')
+  await person.type(field, 'film 2{Enter}')
+
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Your guess “Film 2” wasn’t sent.')
+  await person.click(document.body)
+  expect(field.value).toBe('film 2')
+  refusing.delete(nameOf(guessWhich))
+  await person.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await screen.findByText(/Not “Film 2”/)
+})
+
+it('can give up again, and choose again, when that doesn’t arrive', async () => {
   const { person, refusing } = await open()
   refusing.add(nameOf(guessWhich))
   await person.click(screen.getByRole('button', { name: 'I don’t know' }))
+  await screen.findByText(/That wasn’t sent/)
+  refusing.delete(nameOf(guessWhich))
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('One of these four:')
 
-  await screen.findByText('That guess didn’t arrive')
-  screen.getByRole('combobox', { name: 'Type a film' })
+  refusing.add(nameOf(guessWhich))
+  await person.click(screen.getByRole('button', { name: /Film 1/ }))
+  await screen.findByText(/Your guess “Film 1” wasn’t sent/)
+  screen.getByText('A key is a knife.')
 })
 
 describe('the end of a day', () => {

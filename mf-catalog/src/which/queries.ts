@@ -1,6 +1,6 @@
-import { getWhichDay, guessWhich, type MovieId, type WhichReply } from '@cinecanon/contract'
+import { getWhichDay, guessWhich, type MovieInBrief } from '@cinecanon/contract'
 import { minutes } from '@cinecanon/contract/time'
-import { callOf, toastFailure } from '@cinecanon/web'
+import { callOf } from '@cinecanon/web'
 import { queryOptions, useMutation } from '@cinecanon/web/query'
 
 export const whichQuery = queryOptions({
@@ -9,15 +9,15 @@ export const whichQuery = queryOptions({
   staleTime: 10 * minutes,
 })
 
-type Guess = { day: string; sheet: number; movieId: MovieId | null; isLast: boolean }
+/** Null gives up. */
+export type Guess = Pick<MovieInBrief, 'id' | 'title'> | null
 
-export function useGuess(onReply: (reply: WhichReply, guess: Guess) => void) {
+/** The page shows failures itself, beside what was guessed. */
+export function useGuess(at: { day: string; sheet: number; isLast: boolean }) {
   return useMutation({
     networkMode: 'always',
     retry: false,
-    mutationFn: (body: Guess, { meta }) => callOf(meta)(guessWhich, { body }),
-    onSuccess: onReply,
-    onError: (error) =>
-      toastFailure('That guess didn’t arrive', error, 'Try again when you’re online.'),
+    mutationFn: (film: Guess, { meta }) =>
+      callOf(meta)(guessWhich, { body: { ...at, movieId: film?.id ?? null } }),
   })
 }

@@ -1,5 +1,5 @@
 import { Button, ButtonAnchor, Card, Cluster, theme } from '@cinecanon/ui'
-import { useCopy } from '@cinecanon/web/sharing'
+import { CopyButton } from '@cinecanon/web/sharing'
 import { createGlobalStyle, styled } from 'styled-components'
 import { Soft, takeFocus } from '../page/page.tsx'
 
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         ))}
       </ul>
       <Cluster data-not-printed>
-        <CopyButton text={text} label="Copy codes" />
+        <CopyButton $small kind="secret" text={text} label="Copy codes" />
         <ButtonAnchor
           $small
           download="cinecanon-recovery-codes.txt"
@@ -45,15 +45,6 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         </Button>
       </div>
     </Sheet>
-  )
-}
-
-export function CopyButton({ text, label }: { text: string; label: string }) {
-  const { isCopied, copy } = useCopy('secret')
-  return (
-    <Button $small onClick={() => copy(text)}>
-      <span aria-live="polite">{isCopied ? 'Copied!' : label}</span>
-    </Button>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { beginTwoFactor, Reply } from '@cinecanon/contract'
 import { Cluster, from, Stack, theme } from '@cinecanon/ui'
+import { CopyButton } from '@cinecanon/web/sharing'
 import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'
 import { ChangeForm } from './ChangeForm.tsx'
-import { CopyButton } from './RecoveryCodes.tsx'
 import { CodeField } from './TwoFactorForms.tsx'
 import { useConfirmTwoFactor } from './two-factor.ts'
 
@@ -31,7 +31,7 @@ export function SetUpTwoFactor({ begun, onDone, onCancel }: Props) {
         </Soft>
         <Key $gap={1.5} $align="center">
           <code>{inFours(begun.secret)}</code>
-          <CopyButton text={begun.secret} label="Copy key" />
+          <CopyButton $small kind="secret" text={begun.secret} label="Copy key" />
         </Key>
         <ChangeForm
           change={confirm}

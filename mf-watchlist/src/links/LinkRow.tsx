@@ -1,79 +1,58 @@
 import { longestLinkText, type PublicLink, publicLinkPath, switchesOf } from '@cinecanon/contract'
-import { Button, below, Checkbox, Cluster, Field, from, theme } from '@cinecanon/ui'
+import { Button, below, Checkbox, Cluster, from, theme } from '@cinecanon/ui'
 import { useSiteOrigin } from '@cinecanon/web'
 import { dayText } from '@cinecanon/web/dates'
 import { ButtonLink } from '@cinecanon/web/links'
-import { useCopy } from '@cinecanon/web/sharing'
-import { Check, Copy, ExternalLink, Pencil, X } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { CopyButton } from '@cinecanon/web/sharing'
+import { ExternalLink, X } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { LineField } from '../own-lists/LineField.tsx'
 import { LinkPicture } from './LinkPicture.tsx'
 import { addressIn, kindNames, switchNames, useChangeLink } from './links.ts'
 
-type Text = 'title' | 'name'
 type Props = { link: PublicLink; onWithdraw: (row: HTMLElement | null) => void }
 
 export function LinkRow({ link, onWithdraw }: Props) {
   const { token, kind, year, isLive, title, created_at } = link
-  const [edited, setEdited] = useState<Text>()
-  const change = useChangeLink()
-  const { isCopied, copy } = useCopy('link')
-  const origin = useSiteOrigin()
-  const address = addressIn(origin, link)
-  const host = origin.replace(/^https?:../, '')
-  const rename = useRef<HTMLButtonElement>(null)
+  const [isNaming, setNaming] = useState(false)
+  const { mutateAsync, isPending, variables } = useChangeLink()
+  const change = (part: Omit<Parameters<typeof mutateAsync>[0], 'token'>) =>
+    mutateAsync({ token, ...part }).catch(() => undefined)
+  const address = addressIn(useSiteOrigin(), link)
   const row = useRef<HTMLLIElement>(null)
-  const id = useId()
   const name = title || kindNames[kind]
-  const shown = { ...link.shown, ...(change.isPending && change.variables.shown) }
-  const close = () => {
-    setEdited(undefined)
-    rename.current?.focus()
-  }
-  const save = (text: string) => {
-    const named = edited === 'name' && { shown: { name: text !== '' } }
-    if (edited) change.mutate({ token, [edited]: text, ...named })
-    close()
-  }
+  const shown = { ...link.shown, ...(isPending && variables.shown) }
   return (
-    <Item ref={row} aria-labelledby={id}>
+    <Item ref={row} aria-label={name}>
       <LinkPicture kind={kind} ids={link.movie_ids} />
       <Head>
-        <h3 id={id}>{title || <em>No name</em>}</h3>
+        <LineField
+          label="Name of the link"
+          value={title}
+          maxLength={longestLinkText}
+          onSave={(text) => change({ title: text })}
+        />
         <p data-live={isLive}>
           {isLive ? 'Live' : 'Still'} · {kindNames[kind]}
           {year && ` ${year}`} · {isLive ? 'made' : 'as it was on'} {dayText(created_at)}
         </p>
       </Head>
       <Body>
-        {edited && (
-          <TextForm key={edited} text={edited} link={link} onSave={save} onLeave={close} />
-        )}
         <Address>
-          <span>{`${host}${publicLinkPath(token.slice(0, 6))}…${token.slice(-2)}`}</span>
-          <Button
+          <span>{`${address.replace(/^https?:../, '').slice(0, -16)}…${address.slice(-2)}`}</span>
+          <CopyButton
             $look="quiet"
             aria-label={`Copy the address of ${name}`}
-            onClick={() => copy(address)}
-          >
-            {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
-            {isCopied ? 'Copied!' : 'Copy'}
-          </Button>
+            kind="link"
+            text={address}
+          />
         </Address>
         <Actions $gap={0.5}>
           <ButtonLink $look="quiet" to={publicLinkPath(token)} aria-label={`Open ${name}`}>
             <ExternalLink size={18} aria-hidden />
             Open
           </ButtonLink>
-          <Button
-            ref={rename}
-            $look="quiet"
-            aria-label={`Rename ${name}`}
-            onClick={() => setEdited('title')}
-          >
-            <Pencil size={18} aria-hidden />
-            Rename
-          </Button>
           <Withdraw
             $look="quiet"
             data-withdraw=""
@@ -91,45 +70,26 @@ export function LinkRow({ link, onWithdraw }: Props) {
           <Checkbox
             key={each}
             role="switch"
-            label={each === 'name' && shown.name ? `My name: ${link.name}` : switchNames[each]}
+            label={switchNames[each]}
             checked={shown[each]}
             onChange={({ currentTarget: { checked } }) => {
-              if (each === 'name' && checked && !link.name) setEdited('name')
-              else change.mutate({ token, shown: { [each]: checked } })
+              if (each === 'name') setNaming(checked)
+              const isUnnamed = each === 'name' && checked && !link.name
+              if (!isUnnamed) void change({ shown: { [each]: checked } })
             }}
           />
         ))}
+        {(isNaming || shown.name) && (
+          <LineField
+            label="The name that it shows"
+            value={link.name}
+            maxLength={longestLinkText}
+            isNew={isNaming}
+            onSave={(text) => change({ name: text, shown: { name: text !== '' } })}
+          />
+        )}
       </Switches>
     </Item>
-  )
-}
-
-type FormProps = {
-  text: Text
-  link: PublicLink
-  onSave: (typed: string) => void
-  onLeave: () => void
-}
-
-function TextForm({ text, link, onSave, onLeave }: FormProps) {
-  const [typed, setTyped] = useState(link[text])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSave(typed.trim())
-  }
-  return (
-    <Form onSubmit={submit} onKeyDown={({ key }) => key === 'Escape' && onLeave()}>
-      <Field
-        label={text === 'title' ? 'Name of the link (only you see it)' : 'The name that it shows'}
-        value={typed}
-        maxLength={longestLinkText}
-        autoComplete="off"
-        autoFocus
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-      <Button type="submit">Save</Button>
-    </Form>
   )
 }
 
@@ -154,10 +114,9 @@ const Item = styled.li`
 `
 
 const Head = styled.div`
-  overflow-wrap: anywhere;
-  em {
-    font-style: normal;
-    color: ${theme.color.inkSoft};
+  input {
+    color: ${theme.color.ink};
+    font: 600 1.1875rem/1.25 ${theme.font.display};
   }
   p {
     font-size: 0.875rem;
@@ -233,16 +192,5 @@ const Switches = styled.fieldset`
   }
   ${from.lg} {
     display: grid;
-  }
-`
-
-const Form = styled.form`
-  display: flex;
-  align-items: end;
-  gap: ${theme.space(1)};
-  max-width: 28rem;
-  margin-bottom: ${theme.space(1)};
-  > :first-child {
-    flex: 1;
   }
 `

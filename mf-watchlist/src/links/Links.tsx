@@ -1,16 +1,15 @@
 import type { PublicLink } from '@cinecanon/contract'
-import { Button, Cluster, Skeleton, Stack } from '@cinecanon/ui'
+import { Cluster, Skeleton, Stack } from '@cinecanon/ui'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Soft } from '../page/page.tsx'
 import { LinkRow } from './LinkRow.tsx'
 import { linksQuery, useWithdrawLink } from './links.ts'
-import { MakeLinkDialog } from './MakeLink.tsx'
+import { MakeLinkButton } from './MakeLinkButton.tsx'
 
 export function Links() {
-  const [isMaking, setMaking] = useState(false)
   const query = useQuery(linksQuery)
   const make = useRef<HTMLButtonElement>(null)
   const withdraw = useWithdrawLink()
@@ -20,7 +19,6 @@ export function Links() {
     target?.focus()
     withdraw.mutate(link)
   }
-  const hasNone = query.data?.length === 0
   return (
     <Stack as="section" aria-labelledby="links-title">
       <Cluster $gap={2} $align="end" $justify="space-between">
@@ -31,10 +29,10 @@ export function Links() {
             back, and it answers “Nothing here” at once.
           </Soft>
         </div>
-        <Button ref={make} $look="strong" onClick={() => setMaking(true)}>
+        <MakeLinkButton ref={make} $look="strong">
           <Plus size={18} aria-hidden />
-          {hasNone ? 'Make the first' : 'New link'}
-        </Button>
+          {query.data?.length === 0 ? 'Make the first' : 'New link'}
+        </MakeLinkButton>
       </Cluster>
       <Loaded
         query={query}
@@ -58,7 +56,6 @@ export function Links() {
           </ul>
         )}
       </Loaded>
-      {isMaking && <MakeLinkDialog onClose={() => setMaking(false)} />}
     </Stack>
   )
 }

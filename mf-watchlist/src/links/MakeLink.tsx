@@ -3,50 +3,44 @@ import {
   type OwnList,
   type PublicLink,
   type PublicLinkKind,
+  type PublicLinkSwitch,
   publicLinkKinds,
+  publicLinkSwitches,
   switchesOf,
 } from '@cinecanon/contract'
 import { Alert, Button, Checkbox, Field, Radios, Stack, TitledDialog, theme } from '@cinecanon/ui'
 import { textOf, useMovieStates, useSiteOrigin } from '@cinecanon/web'
 import { today } from '@cinecanon/web/dates'
-import { useCopy } from '@cinecanon/web/sharing'
-import { Check, Copy, X } from 'lucide-react'
+import { CopyButton } from '@cinecanon/web/sharing'
+import { Check, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { Soft } from '../page/page.tsx'
 import { LinkPicture } from './LinkPicture.tsx'
 import { addressIn, kindNames, switchNames, useCreateLink } from './links.ts'
 
-type Props = { kind?: PublicLinkKind; year?: number; list?: OwnList }
+export type LinkSubject = { kind?: PublicLinkKind; year?: number; list?: OwnList }
 
-export function MakeLinkDialog({ onClose, ...props }: Props & { onClose: () => void }) {
+export function MakeLinkDialog({ onClose, ...of }: LinkSubject & { onClose: () => void }) {
   return (
     <TitledDialog label="Share" size={1.75} width={48} onClose={onClose}>
-      <MakeLink {...props} />
+      <MakeLink {...of} />
     </TitledDialog>
   )
 }
 
-const noneShown = { name: false, notes: false, ratings: false }
-
 /** A link to a list begins at the list. */
 const choosableKinds = publicLinkKinds.filter((kind) => kind !== 'list')
 
-type Typed = {
-  kind: PublicLinkKind
-  isLive: boolean
-  title: string
-  name: string
-  shown: typeof noneShown
-}
+type Typed = Pick<PublicLink, 'kind' | 'isLive' | 'title' | 'name' | 'shown'>
 
-export function MakeLink({ kind = 'wall', year = Number(today().slice(0, 4)), list }: Props) {
+export function MakeLink({ kind = 'wall', year = Number(today().slice(0, 4)), list }: LinkSubject) {
   const [typed, setTyped] = useState<Typed>({
     kind: list ? 'list' : kind,
     isLive: true,
     title: list?.title.slice(0, longestLinkText) ?? '',
     name: '',
-    shown: noneShown,
+    shown: { name: false, notes: false, ratings: false },
   })
   const [made, setMade] = useState<PublicLink>()
   const create = useCreateLink()
@@ -151,24 +145,17 @@ function Preview({ kind, year, name, shown, list }: PreviewProps) {
     notes: 'What you wrote',
     ratings: 'Your stars',
   }
-  const all = Object.keys(words) as (keyof typeof words)[]
-  const yes = switchesOf[kind].filter((each) => shown[each])
+  const isShown = (each: PublicLinkSwitch) => switchesOf[kind].includes(each) && shown[each]
+  const lines = publicLinkSwitches.map((each) => ({ text: words[each], isShown: isShown(each) }))
   return (
     <Aside>
       {kind !== 'year' && <LinkPicture kind={kind} ids={list?.movie_ids ?? ids} />}
       <ul aria-label="What it shows">
-        {[contents[kind], ...yes.map((each) => words[each])].map((text) => (
-          <li key={text}>
-            <Check size={18} aria-label="Shown:" /> {text}
+        {[{ text: contents[kind], isShown: true }, ...lines].map(({ text, isShown }) => (
+          <li key={text} data-shown={isShown}>
+            {isShown ? <Check aria-label="Shown:" /> : <X aria-label="Not shown:" />} {text}
           </li>
         ))}
-        {all
-          .filter((each) => !yes.includes(each))
-          .map((each) => (
-            <li key={each} data-hidden="">
-              <X size={18} aria-label="Not shown:" /> {words[each]}
-            </li>
-          ))}
       </ul>
     </Aside>
   )
@@ -176,7 +163,6 @@ function Preview({ kind, year, name, shown, list }: PreviewProps) {
 
 function Made({ link }: { link: PublicLink }) {
   const address = addressIn(useSiteOrigin(), link)
-  const { isCopied, copy } = useCopy('link')
   return (
     <>
       <Field
@@ -185,10 +171,7 @@ function Made({ link }: { link: PublicLink }) {
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <Button $look="strong" autoFocus onClick={() => copy(address)}>
-        {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
-        <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy'}</span>
-      </Button>
+      <CopyButton $look="strong" autoFocus kind="link" text={address} />
     </>
   )
 }
@@ -222,11 +205,12 @@ const Aside = styled.div`
     padding-block: 2px;
     overflow-wrap: anywhere;
   }
-  [data-hidden] {
+  [data-shown='false'] {
     color: ${theme.color.inkSoft};
   }
-  svg {
+  li > svg {
     flex: none;
+    width: 18px;
   }
 `
 

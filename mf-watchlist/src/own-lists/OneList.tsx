@@ -8,7 +8,7 @@ import {
 } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
 import { createSearch } from '@cinecanon/search'
-import { Button, Cluster, from, Muted, Stack, VisuallyHidden } from '@cinecanon/ui'
+import { Button, Cluster, from, Muted, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
 import { toast, useMovieStates } from '@cinecanon/web'
 import { FilmField } from '@cinecanon/web/film-field'
 import { TextLink } from '@cinecanon/web/links'
@@ -17,7 +17,7 @@ import { useLocation, useNavigate } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { MakeLinkDialog } from '../links/MakeLink.tsx'
+import { MakeLinkButton } from '../links/MakeLinkButton.tsx'
 import { Soft } from '../page/page.tsx'
 import { positionText } from '../watchlist/dragging/announcements.ts'
 import { Entries } from '../watchlist/entries/Entries.tsx'
@@ -63,7 +63,6 @@ export function OneList({ list, films }: { list: OwnList; films: Films }) {
     void set({ movie_ids: [...moved, ...list.movie_ids.filter((id) => !films.has(id))] })
     announce(`${titleText(movies[from]?.title ?? '')} moved to ${positionText(to, items.length)}.`)
   }
-  const [isSending, setSending] = useState(false)
   const isFull = list.movie_ids.length >= ownListLimits.films
   return (
     <Stack as="section" $gap={1} aria-label={list.title}>
@@ -90,17 +89,17 @@ export function OneList({ list, films }: { list: OwnList; films: Films }) {
           {figuresOf(movies, ownListLimits.films)}
           {movies.length > 0 && ` · ${movies.filter(({ id }) => marksOf(id).seen).length} seen`}
         </Muted>
-        <Cluster $gap={2} $align="center">
+        <Uses $gap={0.5} $align="center">
           <a href={addressOf(exportOwnList, { params: { id: list.id } })} download>
             Download for Letterboxd
           </a>
-          <Button $look="quiet" onClick={() => setSending(true)}>
+          <MakeLinkButton $look="quiet" of={{ list }}>
             Send
-          </Button>
+          </MakeLinkButton>
           <Button $look="quiet" onClick={deleteList}>
             Delete
           </Button>
-        </Cluster>
+        </Uses>
       </Cluster>
       <FilmField
         createSearch={createSearch}
@@ -110,7 +109,6 @@ export function OneList({ list, films }: { list: OwnList; films: Films }) {
         onChoose={add}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {isSending && <MakeLinkDialog list={list} onClose={() => setSending(false)} />}
       {items.length === 0 && (
         <Soft>
           Type a film above, or use <b>Lists</b> on any film’s page.
@@ -164,6 +162,13 @@ function useDeletion(list: OwnList) {
 function neverLeaving() {
   return undefined
 }
+
+/** All three fit into one row of a phone. */
+const Uses = styled(Cluster)`
+  button {
+    padding-inline: ${theme.space(1.5)};
+  }
+`
 
 /** Wide screens show the index next to the list. */
 const Back = styled(TextLink)`

@@ -1,7 +1,7 @@
 import { Button, ButtonAnchor, Cluster, Muted, Stack, theme } from '@cinecanon/ui'
 import { productName } from '@cinecanon/web'
-import { canShareNatively, shareNatively, useCopy } from '@cinecanon/web/sharing'
-import { Check, Copy, ExternalLink, Share2 } from 'lucide-react'
+import { CopyButton, canShareNatively, shareNatively, useCopy } from '@cinecanon/web/sharing'
+import { ExternalLink, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { socialLinks, storyLink } from './social.ts'
@@ -14,7 +14,7 @@ type Props = {
 }
 
 export function SocialShare({ text, url, picture, children }: Props) {
-  const { isCopied, copy } = useCopy('text')
+  const { copy } = useCopy('text')
   const isPhone = canShareNatively()
   const all = `${text} ${url}`
   const tellStory = async () => {
@@ -44,10 +44,7 @@ export function SocialShare({ text, url, picture, children }: Props) {
             Share…
           </Button>
         )}
-        <Button $look="strong" onClick={() => copy(all)}>
-          {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
-          <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy Text'}</span>
-        </Button>
+        <CopyButton $look="strong" kind="text" text={all} label="Copy Text" />
       </Cluster>
       <Muted $size="small">
         Instagram takes no links: the text is copied, to be pasted into your post or story.

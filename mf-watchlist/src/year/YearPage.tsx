@@ -1,13 +1,13 @@
 import type { ViewingYear } from '@cinecanon/contract'
-import { Button, Cluster, from, Muted, theme } from '@cinecanon/ui'
-import { LazyPart, PageMeta, useSession } from '@cinecanon/web'
+import { Cluster, from, Muted, theme } from '@cinecanon/ui'
+import { PageMeta, useSession } from '@cinecanon/web'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { Link, useLocation } from '@cinecanon/web/router'
 import { counted } from '@cinecanon/web/text'
 import { Share2 } from 'lucide-react'
-import { lazy, useState } from 'react'
 import { styled } from 'styled-components'
+import { MakeLinkButton } from '../links/MakeLinkButton.tsx'
 import { Page, PageHeading, Soft } from '../page/page.tsx'
 import { Highlights } from './Highlights.tsx'
 import { MonthsOfPosters } from './MonthsOfPosters.tsx'
@@ -69,35 +69,18 @@ function Year({ year, data }: Props) {
               )}
             </p>
           </Lead>
-          <ShareYear year={year} />
+          <div>
+            <MakeLinkButton of={{ kind: 'year', year: Number(year) }}>
+              <Share2 size={18} aria-hidden />
+              Share
+            </MakeLinkButton>
+          </div>
           <MonthsOfPosters viewings={viewings} />
           <Highlights viewings={viewings} />
         </>
       )}
       <OtherYears year={year} years={years} />
     </>
-  )
-}
-
-const MakeLinkDialog = lazy(async () => ({
-  default: (await import('../links/MakeLink.tsx')).MakeLinkDialog,
-}))
-
-function ShareYear({ year }: { year: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <div>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Share2 size={18} aria-hidden />
-        Share
-      </Button>
-      {isOpen && (
-        <LazyPart onFailed={close}>
-          <MakeLinkDialog kind="year" year={Number(year)} onClose={close} />
-        </LazyPart>
-      )}
-    </div>
   )
 }
 

@@ -108,3 +108,11 @@ const EyeIcon = styled.svg`
   stroke-linecap: round;
   stroke-linejoin: round;
 `
+
+export function CopyIcon() {
+  return (
+    <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+      <path d="M8 8h12v12H8zM16 8V4H4v12h4" stroke="currentColor" strokeWidth="2" fill="none" />
+    </svg>
+  )
+}

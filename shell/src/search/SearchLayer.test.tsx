@@ -9,8 +9,9 @@ import {
   reportSearchMiss,
 } from '@cinecanon/contract'
 import { aMovie, aMovieState, aUser } from '@cinecanon/testing'
+import { chooseLists, useFilmForLists } from '@cinecanon/web'
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Frame } from '../frame/Frame.tsx'
 import { type Replies, showAt, systemPrefers } from '../testing/show-at.tsx'
@@ -228,6 +229,17 @@ describe('pages and other scripts', () => {
       expect(screen.queryByRole('grid')).toBeNull()
     },
   )
+})
+
+it.each([true, false])('opens own lists by a button, signed in: %s', async (isSignedIn) => {
+  const { person } = show(null, isSignedIn ? { user: aUser() } : {})
+  const { result: chosen } = renderHook(useFilmForLists)
+  await search(person, 'ran')
+  const button = screen.queryByRole('button', { name: 'Lists: Ran' })
+  expect(button !== null).toBe(isSignedIn)
+  if (button) await person.click(button)
+  expect(chosen.current?.title).toBe(isSignedIn ? 'Ran' : undefined)
+  act(() => chooseLists(undefined))
 })
 
 describe('marking', () => {

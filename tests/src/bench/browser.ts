@@ -1,7 +1,9 @@
+import { createPublicLink, listMovies, publicLinkPath, setMovieState } from '@cinecanon/contract'
 import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { median } from '../load/figures.ts'
+import { aUser } from '../stack/person.ts'
 import { type BenchOptions, openProducts } from './rates.ts'
 
 const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -84,16 +86,30 @@ export async function benchLighthouse(options: BenchOptions): Promise<string[]> 
   })
   ends.defer(() => chrome.kill())
   const lines: string[] = []
-  for (const path of pages) {
+  const walls = await Promise.all(products.origins.map(linkToWall))
+  const shown = [...pages, '/which'].map(
+    (path) => [path, products.origins.map(() => path)] as const,
+  )
+  for (const [name, paths] of [...shown, ['a link to a wall', walls] as const]) {
     const results = products.origins.map((): Score[][] => [])
     for (let run = 0; run < (options.isQuick ? 1 : 5); run++) {
       for (const [index, origin] of products.origins.entries()) {
-        results[index]?.push(await scoresOf(origin + path, chrome.port))
+        results[index]?.push(await scoresOf(`${origin}${paths[index]}`, chrome.port))
       }
     }
-    lines.push(`${path}: ${results.map(mediansOf).join('; ')}`)
+    lines.push(`${name}: ${results.map(mediansOf).join('; ')}`)
   }
   return lines
+}
+
+async function linkToWall(origin: string): Promise<string> {
+  const { call } = await aUser(origin, `wall.${Date.now()}@example.org`)
+  const movies = await call(listMovies)
+  for (const { id } of movies.slice(0, 40)) {
+    await call(setMovieState, { body: { movieId: id, seen: true, wantToSee: false } })
+  }
+  const { token } = await call(createPublicLink, { body: { kind: 'wall', isLive: true } })
+  return publicLinkPath(token)
 }
 
 /** Null where Lighthouse could give none. */

@@ -29,7 +29,7 @@ onDesktopAndPhone(() => {
     await dialog.getByLabel('The name that it shows').press('Enter')
     const address = await dialog.getByLabel('Address').inputValue()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('heading', { name: 'For Kim' })).toBeVisible()
+    await expect(page.getByRole('listitem', { name: 'For Kim' })).toBeVisible()
     await expectFitAndAccessible(page)
 
     await using kim = await visitor(browser, stack.url)
@@ -46,7 +46,7 @@ onDesktopAndPhone(() => {
 
     await page.getByRole('button', { name: 'Withdraw For Kim' }).press('Enter')
     await page.getByRole('button', { name: 'Undo' }).press('Enter')
-    await expect(page.getByRole('heading', { name: 'For Kim' })).toBeVisible()
+    await expect(page.getByRole('listitem', { name: 'For Kim' })).toBeVisible()
     expect((await kim.page.reload())?.status()).toBe(200)
 
     await page.getByRole('button', { name: 'Withdraw For Kim' }).press('Enter')

@@ -1,14 +1,13 @@
 import { addressOf, getLinkedCard, publicLinkPath } from '@cinecanon/contract'
-import { Cluster, EmptyPanel, Page, theme } from '@cinecanon/ui'
+import { EmptyPanel, Page } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
 import { dayText } from '@cinecanon/web/dates'
-import { ButtonLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
-import { styled } from 'styled-components'
-import { MainHeading } from '../../page/page-styles.ts'
+import { Kicker, MainHeading } from '../../page/page-styles.ts'
 import { ListSkeleton } from '../ListSkeleton.tsx'
 import { Comparison } from '../shared-list/comparison/Comparison.tsx'
+import { NothingShared } from '../shared-list/NothingShared.tsx'
 import { SeenOfThese, SharedMovies } from '../shared-list/SharedMovies.tsx'
 import { SignUpPrompt } from '../shared-list/SignUpPrompt.tsx'
 import { LinkedLines } from './LinkedLines.tsx'
@@ -55,7 +54,7 @@ function Linked({ token, shown }: Props) {
       ) : (
         <>
           <header>
-            <From>{from}</From>
+            <Kicker>{from}</Kicker>
             <MainHeading>{title}</MainHeading>
             {shown.list.list?.note && <p>{shown.list.list.note}</p>}
             {still_since && <p>As it was on {dayText(still_since)}.</p>}
@@ -86,22 +85,12 @@ function Films(shown: Shown) {
 
 function NothingHere() {
   return (
-    <EmptyPanel as="section">
+    <>
       <PageMeta title="Nothing here" status={404} />
-      <h1>Nothing here</h1>
-      <p>The link may have been taken back, or a letter of it is missing.</p>
-      <Cluster>
-        <ButtonLink to="/" $look="strong">
-          Go to Top 100
-        </ButtonLink>
-      </Cluster>
-    </EmptyPanel>
+      <NothingShared
+        title="Nothing here"
+        text="The link may have been taken back, or a letter of it is missing."
+      />
+    </>
   )
 }
-
-const From = styled.p`
-  margin-bottom: ${theme.space(1)};
-  font-weight: 600;
-  color: ${theme.color.accent};
-  overflow-wrap: anywhere;
-`

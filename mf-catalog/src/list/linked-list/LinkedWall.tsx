@@ -1,4 +1,4 @@
-import { Card, Cluster, from, theme } from '@cinecanon/ui'
+import { Cluster, from, theme } from '@cinecanon/ui'
 import { PosterList, useMovieStates } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { styled } from 'styled-components'
@@ -14,7 +14,7 @@ export function LinkedWall({ list: { name }, hundred, films }: Shown) {
   const mine = hundred.filter(({ id }) => marksOf(id).seen).length
   return (
     <>
-      <Cluster as={Card} $gap={[2, 4]} $align="center" $justify="space-between">
+      <Cluster $gap={[2, 4]} $align="center" $justify="space-between">
         <p>
           What {name ?? 'your friend'} has seen is in colour.{' '}
           {mine > 0 ? `What you have seen has an edge: ${mine} of the hundred.` : 'And you?'}
@@ -26,9 +26,14 @@ export function LinkedWall({ list: { name }, hundred, films }: Shown) {
       {films.length > 0 && <SeenOfThese movies={films.map(({ movie }) => movie)} />}
       <PosterList movies={hundred}>
         <Wall aria-label="The hundred in order of rank">
-          {hundred.map((movie) => (
+          {hundred.map((movie, index) => (
             <li key={movie.id} data-lit={ratings.has(movie.id)}>
-              <PosterLink movie={movie} isSeen={marksOf(movie.id).seen} />
+              <PosterLink
+                movie={movie}
+                isEager={index < firstView}
+                isFirst={index === 0}
+                isSeen={marksOf(movie.id).seen}
+              />
               <Stars rating={ratings.get(movie.id) ?? null} />
             </li>
           ))}
@@ -37,6 +42,9 @@ export function LinkedWall({ list: { name }, hundred, films }: Shown) {
     </>
   )
 }
+
+/** A phone shows so many at first. */
+const firstView = 20
 
 const Wall = styled.ol`
   display: grid;

@@ -1,9 +1,9 @@
-import { Container, EmptyPanel, Page } from '@cinecanon/ui'
+import { Container, Page } from '@cinecanon/ui'
 import { moviesQuery, PageMeta, socialCardPath } from '@cinecanon/web'
-import { ButtonLink } from '@cinecanon/web/links'
 import { useQuery } from '@cinecanon/web/query'
 import { useSearchParams } from '@cinecanon/web/router'
 import { Comparison } from './comparison/Comparison.tsx'
+import { NothingShared } from './NothingShared.tsx'
 import { type ComparisonLink, comparePath, readComparison } from './shared-list.ts'
 
 /** The page follows rule 3.11. */
@@ -39,14 +39,11 @@ function OfLink({ ids, from, list }: Required<ComparisonLink>) {
 function Invalid() {
   return (
     <Page $padding={[6, 8]}>
-      <EmptyPanel as="section">
-        <PageMeta title="Nothing to compare" isNoindex />
-        <h1>There is nothing to compare here</h1>
-        <p>The link may be incomplete: ask for it again, or begin with your own.</p>
-        <ButtonLink to="/" $look="strong">
-          Go to Top 100
-        </ButtonLink>
-      </EmptyPanel>
+      <PageMeta title="Nothing to compare" isNoindex />
+      <NothingShared
+        title="There is nothing to compare here"
+        text="The link may be incomplete: ask for it again, or begin with your own."
+      />
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { Cluster, Page, Stack, theme } from '@cinecanon/ui'
+import { Cluster, Page, theme } from '@cinecanon/ui'
 import { PageMeta, socialCardPath } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
@@ -9,6 +9,7 @@ import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { Kicker, MainHeading } from '../../page/page-styles.ts'
 import { ListSkeleton } from '../ListSkeleton.tsx'
+import { NothingShared } from './NothingShared.tsx'
 import { SeenOfThese, SharedMovies } from './SharedMovies.tsx'
 import { SignUpPrompt } from './SignUpPrompt.tsx'
 import {
@@ -27,7 +28,10 @@ export default function SharedListPage() {
     <Page $padding={[6, 8]}>
       <Meta shared={shared} movies={movies.data ?? []} />
       {movies.data?.length === 0 ? (
-        <Invalid />
+        <NothingShared
+          title="This shared list is empty or invalid"
+          text="The URL may be incorrect or the movie IDs aren't valid"
+        />
       ) : (
         <>
           <Head shared={shared} count={movies.data?.length} />
@@ -67,18 +71,6 @@ function Head({ shared, count }: HeadProps) {
   )
 }
 
-function Invalid() {
-  return (
-    <Notice as="section" $align="start">
-      <h1>This shared list is empty or invalid</h1>
-      <p>The URL may be incorrect or the movie IDs aren't valid</p>
-      <ButtonLink to="/" $look="strong">
-        Go to Top 100
-      </ButtonLink>
-    </Notice>
-  )
-}
-
 type MetaProps = { shared: SharedList; movies: readonly Movie[] }
 
 function Meta({ shared, movies }: MetaProps) {
@@ -110,11 +102,4 @@ const Facts = styled(Cluster)`
   margin-top: ${theme.space(1.5)};
   font-size: 1.0625rem;
   color: ${theme.color.inkSoft};
-`
-
-const Notice = styled(Stack)`
-  padding-block: ${theme.space(4)};
-  p {
-    color: ${theme.color.inkSoft};
-  }
 `

@@ -1,8 +1,8 @@
 import type { Movie } from '@cinecanon/contract'
 import { Button, Cluster, Field, TitledDialog, theme } from '@cinecanon/ui'
 import { productName, useSiteOrigin } from '@cinecanon/web'
-import { canShareNatively, shareNatively, useCopy } from '@cinecanon/web/sharing'
-import { Check, Copy, Share2 } from 'lucide-react'
+import { CopyButton, canShareNatively, shareNatively } from '@cinecanon/web/sharing'
+import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { MakeLink, Or } from '../../links/MakeLink.tsx'
@@ -18,7 +18,6 @@ type Props = {
 
 export function ShareListDialog({ movies, list, onClose }: Props) {
   const origin = useSiteOrigin()
-  const { isCopied, copy } = useCopy('link')
   const [name, setName] = useState('')
   const from = name.trim()
   const { url, holds } = shareLink({ origin, ids: movies.map(({ id }) => id), from, list })
@@ -48,10 +47,7 @@ export function ShareListDialog({ movies, list, onClose }: Props) {
         hint="A list that you change later needs a new link."
       />
       <Actions $gap={1.5}>
-        <Button $look="strong" onClick={() => copy(url)}>
-          {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
-          <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy Link'}</span>
-        </Button>
+        <CopyButton $look="strong" kind="link" text={url} label="Copy Link" />
         {canShareNatively() && (
           <Button onClick={() => shareNatively({ title: `A list on ${productName}`, url })}>
             <Share2 size={18} aria-hidden />

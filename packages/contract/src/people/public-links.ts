@@ -10,8 +10,8 @@ export const publicLinkKinds = ['wall', 'watchlist', 'year', 'comparison', 'list
 const PublicLinkKind = z.enum(publicLinkKinds).meta(example('wall'))
 export type PublicLinkKind = z.infer<typeof PublicLinkKind>
 
-const switchNames = ['name', 'notes', 'ratings'] as const
-export type PublicLinkSwitch = (typeof switchNames)[number]
+export const publicLinkSwitches = ['name', 'notes', 'ratings'] as const
+export type PublicLinkSwitch = (typeof publicLinkSwitches)[number]
 
 /** A kind shows nothing else of its owner, whatever is switched on. */
 export const switchesOf: Record<PublicLinkKind, readonly PublicLinkSwitch[]> = {

@@ -14,7 +14,8 @@ type Props = {
   isDisabled?: boolean
   /** The suggestions have pictures unless it is false. */
   hasPictures?: boolean
-  onChoose: (film: CatalogFilm) => void
+  /** The text stays where it resolves to false. */
+  onChoose: (film: CatalogFilm) => unknown
 }
 
 const mostFound = 6
@@ -42,15 +43,14 @@ export function FilmField({
     setText(next)
     setActive(0)
   }
-  const choose = (film: CatalogFilm) => {
-    onChoose(film)
-    type('')
+  const choose = async (film: CatalogFilm) => {
+    if ((await onChoose(film)) !== false) type('')
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const film = found[active]
     if (step && film) setActive((active + step + found.length) % found.length)
-    else if (event.key === 'Enter' && film && !event.nativeEvent.isComposing) choose(film)
+    else if (event.key === 'Enter' && film && !event.nativeEvent.isComposing) void choose(film)
     else if (event.key === 'Escape') type('')
     else return
     event.preventDefault()
@@ -70,7 +70,6 @@ export function FilmField({
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
-        onBlur={() => type('')}
       />
       <Options id={id} role="listbox" aria-label="Films" hidden={found.length === 0}>
         {found.map((film, index) => (
@@ -83,7 +82,7 @@ export function FilmField({
             aria-selected={index === active}
             // The focus stays in the field.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(film)}
+            onClick={() => void choose(film)}
           >
             {hasPictures && <img src={film.poster} alt="" width={32} height={48} />}
             <b translate="no">{titleText(film.title)}</b>
@@ -100,6 +99,10 @@ const Box = styled.div`
   position: relative;
   p {
     color: ${theme.color.inkSoft};
+  }
+  /* The typed text stays for whoever comes back to the field. */
+  &:not(:focus-within) > :not(input) {
+    display: none;
   }
 `
 

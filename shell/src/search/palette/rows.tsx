@@ -2,17 +2,19 @@ import { litParts } from '@cinecanon/search'
 import {
   AreaIcon,
   factsLook,
+  iconButtonLook,
   posterLook,
   RankNumeral,
   theme,
   VisuallyHidden,
   wholeEntryLook,
 } from '@cinecanon/ui'
-import { PosterImage, rankText, useMovieActions } from '@cinecanon/web'
+import { chooseLists, PosterImage, rankText, useMovieActions, useSession } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { CardMarks } from '@cinecanon/web/marks'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
+import { ListPlus } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { css, styled } from 'styled-components'
 import type { Item } from './sections.ts'
@@ -38,6 +40,7 @@ function FilmRow({ id, item, text, isActive, marks, onLeave }: Props<Item & { ki
   const { year, directors } = film
   const title = titleText(film.title)
   const actions = useMovieActions(film, 'card')
+  const { isAuthenticated } = useSession()
   useEffect(() => {
     if (isActive) marks.current = actions
   })
@@ -63,6 +66,16 @@ function FilmRow({ id, item, text, isActive, marks, onLeave }: Props<Item & { ki
       </Main>
       <Marks role="gridcell">
         <CardMarks title={title} actions={actions} />
+        {isAuthenticated && (
+          <Lists
+            aria-label={`Lists: ${title}`}
+            aria-haspopup="dialog"
+            title="Your lists"
+            onClick={() => chooseLists(film)}
+          >
+            <ListPlus aria-hidden="true" />
+          </Lists>
+        )}
       </Marks>
     </Line>
   )
@@ -192,8 +205,13 @@ const Glyph = styled.span`
   }
 `
 
+const Lists = styled.button.attrs({ type: 'button' })`
+  ${iconButtonLook}
+`
+
 const Marks = styled.div`
   position: relative;
+  display: flex;
   z-index: 1;
   margin-left: ${theme.space(0.5)};
   padding-right: ${theme.space(1)};

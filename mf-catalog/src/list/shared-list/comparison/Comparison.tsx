@@ -46,10 +46,9 @@ export function Comparison({ name, list = 'top100', ...ids }: Props) {
 type ComparedProps = Props & { movies: readonly Movie[]; list: ListType }
 
 function Compared({ movies, name, seen, wanted = [], list }: ComparedProps) {
-  const { tick, undo, canUndo, isSeen, isVisitor, whyNot, hasFailed, retry } = useTicks()
+  const { tick, undo, canUndo, last, isSeen, isVisitor, whyNot, hasFailed, retry } = useTicks()
   const { pathname, search } = useLocation()
   const panel = useId()
-  const [last, setLast] = useState<Movie>()
   // Only a press of a tab sorts its films, because none may leave under the finger.
   const [shown, setShown] = useState<{ tab: Tab; films: readonly Movie[] }>()
   const them = name || 'your friend'
@@ -62,10 +61,6 @@ function Compared({ movies, name, seen, wanted = [], list }: ComparedProps) {
   const tabs = tabsOf(them)
   const lead = isVisitor ? 'No account needed.' : (whyNot ?? 'Your marks are in already.')
 
-  const tickAll = (chosen: readonly Movie[]) => {
-    tick(chosen)
-    setLast(chosen.at(-1))
-  }
   const changeText = ({ title }: Movie, isIn: string | undefined) =>
     `${titleText(title)}: ${isIn}. You ${own.length}, ${them} ${own.length - films.you.length + films.them.length}, both ${films.both.length}.`
   const partOf = (movie: Movie) =>
@@ -91,7 +86,7 @@ function Compared({ movies, name, seen, wanted = [], list }: ComparedProps) {
       </Count>
       <Layout>
         <div id={panel} role="tabpanel" aria-labelledby={`${panel}-${tab}`}>
-          <Wall key={tab} movies={onWall} onTick={tickAll} whyNot={whyNot}>
+          <Wall key={tab} movies={onWall} onTick={tick} whyNot={whyNot}>
             {(movie, state) => (
               <WallFilm
                 key={movie.id}
@@ -117,6 +112,7 @@ function Compared({ movies, name, seen, wanted = [], list }: ComparedProps) {
         canUndo={canUndo}
         onUndo={undo}
         here={pathname + search}
+        last={last}
         change={last && changeText(last, partOf(last))}
       />
     </>

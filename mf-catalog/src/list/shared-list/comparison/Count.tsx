@@ -1,5 +1,5 @@
 import { theme } from '@cinecanon/ui'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { belowHeader } from '../../../page/page-styles.ts'
 import type { Parted } from './parts.ts'
@@ -8,7 +8,6 @@ type Props = { films: Parted; them: string; isKnown: boolean; children: ReactNod
 
 /** Own figures are dashes until the marks are known. */
 export function Count({ films, them, isKnown, children }: Props) {
-  const stripes = useId()
   const both = films.both.length
   const mine = films.you.length + both
   const seen = mine + films.them.length
@@ -19,35 +18,20 @@ export function Count({ films, them, isKnown, children }: Props) {
     { part: 'both', figure: isKnown ? both : '–', text: 'both' },
   ]
   /** Each covers the beginning of the one before. */
-  const bars = { them: seen, both: mine, you: films.you.length }
+  const bars = { all: total, them: seen, both: mine, you: films.you.length }
   const label = figures.map(({ figure, text }) => `${text} ${figure}`).join(', ')
   return (
     <Bar>
       <Figures aria-hidden="true">
         {figures.map(({ part, figure, text }) => (
-          <span key={part}>
-            <svg width="12" height="12" aria-hidden="true">
-              <circle cx="6" cy="6" r="6" data-part={part} fill={`url(#${stripes})`} />
-            </svg>{' '}
+          <span key={part} data-part={part}>
             <b>{figure}</b> {text}
           </span>
         ))}
       </Figures>
       <svg width="100%" height="8" role="img" aria-label={`${label}, of ${total}`}>
-        <pattern id={stripes} width="8" height="8" patternUnits="userSpaceOnUse">
-          <rect width="8" height="8" data-part="you" />
-          <path d="M-2 2L2-2M0 8L8 0M6 10L10 6" />
-        </pattern>
-        <rect width="100%" height="8" rx="4" />
         {Object.entries(bars).map(([part, count]) => (
-          <rect
-            key={part}
-            width={`${(100 * count) / total}%`}
-            height="8"
-            rx="4"
-            data-part={part}
-            fill={`url(#${stripes})`}
-          />
+          <rect key={part} width={`${(100 * count) / total}%`} height="8" rx="4" data-part={part} />
         ))}
       </svg>
       {children}
@@ -59,21 +43,20 @@ const Bar = styled.div`
   ${belowHeader}
   z-index: 12;
   margin-top: ${theme.space(1)};
-  svg {
-    display: inline-block;
-    fill: ${theme.color.line};
-  }
-  path {
-    stroke: ${theme.color.accentMark};
-    stroke-width: 3;
+  [data-part] {
+    color: ${theme.color.line};
   }
   [data-part='you'] {
-    fill: ${theme.color.successFill};
+    color: ${theme.color.successFill};
   }
   [data-part='them'] {
-    fill: ${theme.color.accentMark};
+    color: ${theme.color.accentMark};
   }
-  > svg > rect {
+  [data-part='both'] {
+    color: ${theme.color.ink};
+  }
+  rect {
+    fill: currentColor;
     transition: width ${theme.motion.calm};
   }
 `

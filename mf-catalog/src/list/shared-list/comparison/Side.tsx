@@ -1,7 +1,7 @@
 import type { ListType, Movie } from '@cinecanon/contract'
 import { Button, Card, from, Stack, theme } from '@cinecanon/ui'
 import { useMovieStates, useSiteOrigin } from '@cinecanon/web'
-import { copyText } from '@cinecanon/web/copy-text'
+import { useCopy } from '@cinecanon/web/sharing'
 import { counted } from '@cinecanon/web/text'
 import { Share2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
@@ -53,8 +53,9 @@ function Theirs({ movies, them }: { movies: readonly Movie[]; them: string }) {
 
 export function SendBack({ movies, list }: { movies: readonly Movie[]; list: ListType }) {
   const origin = useSiteOrigin()
+  const { copy } = useCopy('link')
   const send = () =>
-    copyText(origin + comparePath({ ids: movies.map(({ id }) => id), list }), {
+    copy(origin + comparePath({ ids: movies.map(({ id }) => id), list }), {
       title: 'Your link is copied',
       description: `It shows the ${counted(movies.length, 'film')} that you have seen here, and no name.`,
     })

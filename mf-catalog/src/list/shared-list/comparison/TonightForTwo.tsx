@@ -1,4 +1,11 @@
-import { assumedRuntime, type Movie, screeningTimes } from '@cinecanon/contract'
+import {
+  assumedRuntime,
+  fitsTonight,
+  type Movie,
+  screeningTimes,
+  type TonightLimit,
+  tonightLimits,
+} from '@cinecanon/contract'
 import { Button, Card, Cluster, Segments, VisuallyHidden } from '@cinecanon/ui'
 import { toastNotLoaded, useSession, useSiteOrigin, watchlistQuery } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
@@ -11,23 +18,17 @@ import type { Parted } from './parts.ts'
 
 type Props = { films: Parted; name: string; wanted: ReadonlySet<number> }
 
-const limits = [
-  { value: '90', label: '1½ h', text: 'an hour and a half' },
-  { value: '120', label: '2 h', text: 'two hours' },
-  { value: '180', label: '3 h', text: 'three hours' },
-] as const
-
 type Vetoes = ReadonlyMap<'you' | 'them', Movie>
 type Evening = { film?: Movie | undefined; at: number; vetoes: Vetoes }
 
 /** One film is drawn, and each of the two may refuse one (rule 2.16). */
 export function TonightForTwo({ films, name, wanted }: Props) {
-  const [limit, setLimit] = useState<(typeof limits)[number]['value']>('120')
+  const [limit, setLimit] = useState<TonightLimit>('120')
   const [{ film, at, vetoes }, setEvening] = useState<Evening>({ at: 0, vetoes: new Map() })
   const heading = useRef<HTMLHeadingElement>(null)
   const origin = useSiteOrigin()
   const pool = usePool({ films, name, wanted })
-  const fitting = pool.movies.filter((movie) => assumedRuntime(movie) <= Number(limit))
+  const fitting = pool.movies.filter((movie) => fitsTonight(movie, limit))
   const left = fitting.filter(
     ({ id }) => ![...vetoes.values(), film].some((each) => each?.id === id),
   )
@@ -69,10 +70,9 @@ export function TonightForTwo({ films, name, wanted }: Props) {
       ) : (
         <>
           <p>
-            {pool.text}; {fitting.length} {fitting.length === 1 ? 'fits' : 'fit'}{' '}
-            {limits.find(({ value }) => value === limit)?.text}.
+            {pool.text}; {fitting.length} {fitting.length === 1 ? 'fits' : 'fit'}.
           </p>
-          <Segments label="Time" value={limit} options={limits} onChange={setLimit} />
+          <Segments label="Time" value={limit} options={tonightLimits} onChange={setLimit} />
           <Button disabled={fitting.length === 0} onClick={() => draw(fitting, new Map())}>
             Draw one
           </Button>

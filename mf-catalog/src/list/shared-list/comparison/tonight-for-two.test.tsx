@@ -18,21 +18,21 @@ it.each([
     user: aUser(),
     states: [short, second, long].map((movie) => ({ movie, want_to_see: true })),
     wanted: [1, 2, 4],
-    text: 'Both of you want 3; 2 fit two hours.',
+    text: 'Both of you want 3; 2 fit.',
   },
   {
     of: 'what the sender wants and a visitor hasn’t seen',
     user: null,
     states: [],
     wanted: [1, 4],
-    text: 'Kim wants 2 that you haven’t seen; 1 fits two hours.',
+    text: 'Kim wants 2 that you haven’t seen; 1 fits.',
   },
   {
     of: 'what neither has seen, where a link has no wishes',
     user: null,
     states: [],
     wanted: [],
-    text: 'Neither of you has seen 4; 3 fit two hours.',
+    text: 'Neither of you has seen 4; 3 fit.',
   },
 ])('draws of $of', async ({ user, states, wanted, text }) => {
   await open(wanted, { user, states })
@@ -42,8 +42,8 @@ it.each([
 it('draws one film that fits the time, of which each of the two may refuse one', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0)
   const { person } = await open([1, 2, 3], {})
-  await person.click(screen.getByRole('button', { name: '1½ h' }))
-  screen.getByText('Kim wants 3 that you haven’t seen; 1 fits an hour and a half.')
+  await person.click(screen.getByRole('button', { name: '90 min' }))
+  screen.getByText('Kim wants 3 that you haven’t seen; 1 fits.')
   await person.click(screen.getByRole('button', { name: '2 h' }))
   await person.click(screen.getByRole('button', { name: 'Draw one' }))
   expect(document.activeElement?.textContent).toBe('Tonight for two')
@@ -61,7 +61,7 @@ it('draws one film that fits the time, of which each of the two may refuse one',
 
 it('can’t draw where nothing fits', async () => {
   await open([long.id], {})
-  screen.getByText('Kim wants 1 that you haven’t seen; 0 fit two hours.')
+  screen.getByText('Kim wants 1 that you haven’t seen; 0 fit.')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Draw one' }).disabled).toBe(true)
 })
 

@@ -1,10 +1,24 @@
+import { Button, CopyIcon, Tick } from '@cinecanon/ui'
 // A remote must not bundle the toasts, so this is the shared module.
 import { toast } from '@cinecanon/web'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 
 const confirmationMs = 2000
 
 type CopiedText = 'link' | 'text' | 'secret'
+
+type Toast = { title: string; description?: string }
+type CopyProps = ComponentProps<typeof Button> & { kind: CopiedText; text: string; label?: string }
+
+export function CopyButton({ kind, text, label = 'Copy', ...button }: CopyProps) {
+  const { isCopied, copy } = useCopy(kind)
+  return (
+    <Button {...button} onClick={() => copy(text)}>
+      {isCopied ? <Tick size={18} /> : <CopyIcon />}
+      <span aria-live="polite">{isCopied ? 'Copied!' : label}</span>
+    </Button>
+  )
+}
 
 /** Failure has a toast; success is shown for two seconds (rule 3.7). */
 export function useCopy(kind: CopiedText) {
@@ -16,11 +30,11 @@ export function useCopy(kind: CopiedText) {
     return () => clearTimeout(timer)
   }, [copies])
 
-  async function copy(text: string): Promise<void> {
+  async function copy(text: string, done = successes[kind]): Promise<void> {
     try {
       await navigator.clipboard.writeText(text)
       setCopies((count) => count + 1)
-      if (kind === 'link') toast(copied)
+      if (done) toast(done)
     } catch {
       toast({ ...failures[kind], isDestructive: true })
     }
@@ -43,11 +57,13 @@ export async function shareNatively(
   await navigator.share(navigator.canShare?.(whole) ? whole : shared).catch(() => undefined)
 }
 
-const copied = { title: 'Copied to clipboard', description: 'URL has been copied to clipboard!' }
+const successes: Partial<Record<CopiedText, Toast>> = {
+  link: { title: 'Copied to clipboard', description: 'URL has been copied to clipboard!' },
+}
 
 const copyManually = { title: 'Failed to copy', description: 'Please try again or copy manually' }
 
-const failures: Record<CopiedText, { title: string; description: string }> = {
+const failures: Record<CopiedText, Toast> = {
   link: copyManually,
   secret: copyManually,
   text: { title: 'Error', description: 'Failed to copy text' },
