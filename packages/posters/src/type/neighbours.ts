@@ -1,5 +1,5 @@
 import { decadeOf } from '@cinecanon/contract'
-import { difference } from '../drawing/difference.ts'
+import { difference } from '../colours.ts'
 import type { PosterFilm } from '../plan.ts'
 import { sheetOf } from '../sheets/sheets.ts'
 import { chosenFor } from './choices.ts'

@@ -91,7 +91,7 @@ describe('a poster in type', () => {
     const schemes = [sober, ...Object.values(eras).flatMap((era) => era.schemes)]
 
     const faint = schemes.filter(
-      ([, ground, ink, second]) =>
+      ({ ground, ink, second }) =>
         contrast(ground, ink) < 4.5 || contrast(readable(second, [ink, ground]), second) < 4.5,
     )
 
@@ -103,8 +103,8 @@ describe('a poster in type', () => {
     (title) => {
       const found = plans.find(({ film }) => film.title === title)
 
-      expect(found?.plan.ground).toBe(sober[1])
-      expect(found?.plan.inks).toEqual(sober.slice(2))
+      expect(found?.plan.ground).toBe(sober.ground)
+      expect(found?.plan.inks).toEqual([sober.ink, sober.second])
     },
   )
 })
