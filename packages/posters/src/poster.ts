@@ -14,7 +14,7 @@ export type { PosterFilm } from './plan.ts'
 export { areSimilar, drawRiddle, type Riddle, riddleOf } from './sheets/riddles.ts'
 
 /** Raise it with every change of a drawing, because addresses are cached for ever. */
-export const posterVersion = '8'
+export const posterVersion = '9'
 
 export function versionOf(film: PosterFilm): string {
   return posterVersionOf(posterVersion, { rank: numberOf(film), isTypeAlone: !sheetOf(film) })
