@@ -1,8 +1,7 @@
-import { movieSlug } from '@cinecanon/contract'
 import { difference } from '../colours.ts'
 import { flecks, svg } from '../drawing/drawing.ts'
 import { rect } from '../drawing/shapes.ts'
-import { type PosterFilm, page } from '../plan.ts'
+import { keyOf, type PosterFilm, page } from '../plan.ts'
 import { sheetOf } from './sheets.ts'
 
 /** These facts of a sheet may be known before its film is guessed. */
@@ -20,7 +19,7 @@ export function riddleOf(film: PosterFilm): Riddle | null {
 export function drawRiddle(film: PosterFilm): string {
   const sheet = sheetOf(film)
   if (!sheet) throw new Error('a film without a sheet has no riddle')
-  const art = sheet.draw().replaceAll(`${film.imdb_id ?? movieSlug(film)}-`, 'part-')
+  const art = sheet.draw().replaceAll(`${keyOf(film)}-`, 'part-')
   const ground = rect(0, 0, page.w, page.h, sheet.ground)
   return svg('Which film?', page, ground + art + flecks(sheet.isCalm))
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { movieSlug } from '@cinecanon/contract'
 import { seeded } from '../drawing/seed.ts'
-import type { PosterFilm } from '../plan.ts'
+import { keyOf, type PosterFilm } from '../plan.ts'
 import { bleed, corner, fill, grid, split, upright } from './compositions/full.ts'
 import { bars, chunks, diagonal, justified, register, stair } from './compositions/rows.ts'
 import { initial, plain, repeat, ring, whisper, year } from './compositions/small.ts'
@@ -26,10 +25,6 @@ let table: Partial<Record<string, Choice>> | undefined
 export function chosenFor(film: PosterFilm): Choice | undefined {
   table ??= JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, Choice>>
   return table[keyOf(film)]
-}
-
-export function keyOf(film: PosterFilm): string {
-  return film.imdb_id ?? movieSlug(film)
 }
 
 export function eraOf({ year: made }: PosterFilm): Era & { decade: number } {
