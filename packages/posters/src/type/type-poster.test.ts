@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { contrast, readable } from '../colours.ts'
 import { drawTexts } from '../drawing/drawing.ts'
-import type { Plan } from '../plan.ts'
+import { keyOf, type Plan } from '../plan.ts'
 import { drawPoster, planPoster } from '../poster.ts'
 import { sheetOf } from '../sheets/sheets.ts'
 import {
@@ -13,7 +13,7 @@ import {
   textOf,
 } from '../testing/lettering-boxes.ts'
 import { faintIn, ranked } from '../testing/posters.ts'
-import { chosenFor, keyOf, shares } from './choices.ts'
+import { chosenFor, shares } from './choices.ts'
 import { eras, sober } from './eras.ts'
 import { areSimilarLooks, lookOf, ordersOf } from './neighbours.ts'
 import { planAs, planType } from './type-poster.ts'
