@@ -121,6 +121,9 @@ const Wall = styled(WallBackdrop)`
     width: max(100%, 84rem);
     transform: translateX(-50%);
     background-image: url(${posterWallPath('top100-wide')});
+    @media (min-resolution: 1.5dppx) {
+      background-image: url(${posterWallPath('top100-dense')});
+    }
   }
 `
 

@@ -42,7 +42,7 @@ describe('the main page', () => {
     ).toHaveLength(5)
   })
 
-  it('shows the wall of the hundred, and a larger picture of it in wide windows alone', async () => {
+  it('shows the wall of the hundred, and larger pictures of it in wide windows alone', async () => {
     await openPage('/', { top100: hundred })
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
     const mediaOf = (picture: string) =>
@@ -51,6 +51,7 @@ describe('the main page', () => {
         .map((rule) => (rule instanceof CSSMediaRule ? rule.media.mediaText : 'all'))
     expect(mediaOf('top100')).toEqual(['all'])
     expect(mediaOf('top100-wide')).toEqual(['(min-width: 48rem)'])
+    expect(mediaOf('top100-dense')).toEqual(['(min-width: 48rem)'])
   })
 
   it('reserves room for posters while they are unavailable', async () => {

@@ -1,3 +1,4 @@
+import { movieSlug } from '@cinecanon/contract'
 import type { Point } from './drawing/shapes.ts'
 import type { Block } from './lettering/fit.ts'
 
@@ -10,6 +11,11 @@ export type PosterFilm = {
   directors: string[]
   genres: string[]
   composite_rank?: number
+}
+
+/** The catalog's own ids can change. */
+export function keyOf(film: Pick<PosterFilm, 'imdb_id' | 'title' | 'year'>): string {
+  return film.imdb_id ?? movieSlug(film)
 }
 
 export type Text = {

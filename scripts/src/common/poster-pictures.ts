@@ -1,6 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { rankMovies, top100Size, widePosterWallSize } from '@cinecanon/contract'
+import {
+  densePosterWallSize,
+  rankMovies,
+  top100Size,
+  widePosterWallSize,
+} from '@cinecanon/contract'
 import type { PosterFilm } from '@cinecanon/posters'
 import { drawPosterWall, rasterise } from '@cinecanon/posters/social-cards'
 import { root } from './paths.ts'
@@ -18,13 +23,14 @@ export async function writePictures(): Promise<void> {
   const top100 = films.slice(0, top100Size)
   const sheet = (shown: Film[]) => rasterise(drawPosterWall(shown, size), 'webp')
   const wall = (shown: Film[]) => rasterise(drawPosterWall(shown), 'avif')
-  const wideWall = (shown: Film[]) =>
-    rasterise(drawPosterWall(shown, widePosterWallSize), 'avif', 18)
+  const largeWall = (wallSize: Parameters<typeof drawPosterWall>[1], quality: number) =>
+    rasterise(drawPosterWall(top100, wallSize), 'avif', { quality, effort: 2 })
   const walls = 'svc-catalog/src/social-cards/poster-walls'
   await writePicture('docs/images/posters-top-100.webp', await sheet(top100))
   await writePicture('docs/images/posters-winners.webp', await sheet(winners))
   await writePicture(`${walls}/top100.avif`, await wall(top100))
-  await writePicture(`${walls}/top100-wide.avif`, await wideWall(top100))
+  await writePicture(`${walls}/top100-wide.avif`, await largeWall(widePosterWallSize, 17))
+  await writePicture(`${walls}/top100-dense.avif`, await largeWall(densePosterWallSize, 9))
   await writePicture(`${walls}/oscar-winners.avif`, await wall(winners))
 }
 

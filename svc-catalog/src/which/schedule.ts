@@ -8,8 +8,6 @@ export type Candidate = RankedFilm & Riddle
 /** Days since 1970 of the first one. */
 const firstDay = 20_000
 const daysApart = 60
-/** So many films of the hundred stay for the first sheets of the next days. */
-const reserve = 8
 
 /** Draws the same five for everyone, the easiest first (rule 1.28). @returns the sheets of a day since 1970 */
 export function createSchedule(
@@ -22,13 +20,12 @@ export function createSchedule(
   function drawNext(): void {
     const today = days.length
     const rested = queue.filter((each) => today - (lastShown.get(each) ?? -daysApart) >= daysApart)
-    const easy = rested.filter(isTop100)
-    const spare = new Set(easy.slice(0, -reserve))
-    const others = rested.filter((each) => !isTop100(each) || spare.has(each))
-    const drawn = easy.reduce<readonly Candidate[]>(
-      (found, first) => (found.length > 0 ? found : complete([first], others)),
-      [],
-    )
+    const drawn = rested
+      .filter(isTop100)
+      .reduce<readonly Candidate[]>(
+        (found, first) => (found.length > 0 ? found : complete([first], rested)),
+        [],
+      )
     for (const each of drawn) lastShown.set(each, today)
     queue = [...queue.filter((each) => !drawn.includes(each)), ...drawn]
     const [first, ...harder] = drawn

@@ -53,7 +53,10 @@ export const posterWallSize = { columns: 20, width: 48, height: 72 } as const
 /** The home page covers the first columns of the wide wall, so they are left empty. */
 export const widePosterWallSize = { columns: 20, width: 96, height: 144, emptyColumns: 6 } as const
 
-const PosterWallName = z.enum([...listTypes, 'top100-wide'])
+/** Its lines stay sharp on screens with two pixels a unit. */
+export const densePosterWallSize = { ...widePosterWallSize, width: 144, height: 216 } as const
+
+const PosterWallName = z.enum([...listTypes, 'top100-wide', 'top100-dense'])
 
 /** One picture replaces a hundred requests. */
 export const getPosterWall = endpoint({

@@ -17,7 +17,11 @@ export function circle(cx: number, cy: number, r: number, fill: string): string 
 }
 
 export function rect(x: number, y: number, w: number, h: number, fill: string): string {
-  return `<path fill="${fill}" d="M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z"/>`
+  return `<path fill="${fill}" d="${box(x, y, w, h)}"/>`
+}
+
+export function box(x: number, y: number, w: number, h: number): string {
+  return `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z`
 }
 
 export function poly(points: readonly Point[], fill: string): string {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import opentype, { type Font, type Glyph } from 'opentype.js'
+import families from '../../faces.json' with { type: 'json' }
 
 export type FaceName = keyof typeof families
 
@@ -21,39 +22,6 @@ type Family = {
   cap: number
   more?: readonly string[]
 }
-
-const families = {
-  gothic: {
-    family: 'league-gothic',
-    weight: 400,
-    cap: 0.735,
-    more: ['latin-ext', 'vietnamese'],
-  },
-  geometric: { family: 'jost', weight: 800, cap: 0.7, more: ['latin-ext', 'cyrillic'] },
-  cut: { family: 'londrina-solid', weight: 900, cap: 0.712 },
-  fat: { family: 'abril-fatface', weight: 400, cap: 0.7, more: ['latin-ext'] },
-  text: { family: 'jost', weight: 500, cap: 0.7, more: ['latin-ext', 'cyrillic'] },
-  light: { family: 'jost', weight: 300, cap: 0.7 },
-  bold: { family: 'jost', weight: 700, cap: 0.7 },
-  black: { family: 'jost', weight: 900, cap: 0.7 },
-  anton: { family: 'anton', weight: 400, cap: 0.859 },
-  antonio: { family: 'antonio', weight: 700, cap: 0.859 },
-  archivo: { family: 'archivo', weight: 900, cap: 0.688 },
-  bebas: { family: 'bebas-neue', weight: 400, cap: 0.7 },
-  bodoni: { family: 'bodoni-moda', weight: 700, cap: 0.75 },
-  bricolage: { family: 'bricolage-grotesque', weight: 800, cap: 0.66 },
-  dela: { family: 'dela-gothic-one', weight: 400, cap: 0.726 },
-  dm: { family: 'dm-serif-display', weight: 400, cap: 0.66 },
-  gloock: { family: 'gloock', weight: 400, cap: 0.75 },
-  josefin: { family: 'josefin-sans', weight: 600, cap: 0.728 },
-  righteous: { family: 'righteous', weight: 400, cap: 0.7 },
-  round: { family: 'lilita-one', weight: 400, cap: 0.701 },
-  shoulders: { family: 'big-shoulders-display', weight: 900, cap: 0.8 },
-  shrikhand: { family: 'shrikhand', weight: 400, cap: 0.666 },
-  slab: { family: 'alfa-slab-one', weight: 400, cap: 0.778 },
-  typed: { family: 'courier-prime', weight: 700, cap: 0.58 },
-  yeseva: { family: 'yeseva-one', weight: 400, cap: 0.7 },
-} satisfies Record<string, Family>
 
 export const faces = Object.fromEntries(
   Object.entries<Family>(families).map(([name, { cap }]) => [name, { name, cap }]),

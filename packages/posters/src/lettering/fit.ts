@@ -1,5 +1,6 @@
+import { times } from '../drawing/shapes.ts'
 import { type Face, type Placed, setRow } from './faces.ts'
-import { bestBreaks } from './line-breaks.ts'
+import { bestBreaks, catchword } from './line-breaks.ts'
 
 export type Line = { row: Placed[]; size: number; x: number; y: number }
 
@@ -32,7 +33,7 @@ export function fit(text: string, options: FitOptions): Block {
     .split(/[^\S\u00a0]+/)
     .filter(Boolean)
   const widths = (line: string) => setRow(options.face.name, line, options.tracking ?? 0).width
-  const tried = Array.from({ length: Math.min(tokens.length, mostLines) }, (_, i) =>
+  const tried = times(Math.min(tokens.length, mostLines), (i) =>
     bestBreaks(tokens, i + 1, widths).map((line) => measure(line, options)),
   )
     .map((lines) => lines.filter((line) => line.row.length > 0))
@@ -118,11 +119,7 @@ function pitch([above, line]: [Measured, Measured], size: number, options: FitOp
 }
 
 function isSmall(line: string): boolean {
-  return line
-    .split(' ')
-    .every((word) =>
-      /^(the|a|an|of|and|&|in|on|to|at|for|or|is|la|le|les|il|de|du|with|from|by)$/i.test(word),
-    )
+  return line.split(' ').every((word) => catchword.test(word))
 }
 
 function measure(text: string, options: FitOptions): Measured {

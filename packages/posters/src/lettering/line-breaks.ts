@@ -29,11 +29,13 @@ type Option = {
   spread: number
 }
 
-const weakEnd = /^(the|a|an|of|and|&|in|on|to|at|for|or|with|from|by|la|le|les|du|de)$/i
+/** Such a word belongs to the next, and never stands large. */
+export const catchword =
+  /^(the|a|an|of|and|&|in|on|to|at|for|or|is|as|la|le|les|il|du|de|with|from|by|me|v|into)$/i
 
 function single(tokens: readonly string[], width: (line: string) => number, last: boolean): Option {
   const line = tokens.join(' ')
-  const weak = !last && tokens.length > 1 && weakEnd.test(tokens.at(-1) ?? '')
+  const weak = !last && tokens.length > 1 && catchword.test(tokens.at(-1) ?? '')
   const wide = width(line) * (weak ? 1.16 : 1)
   return { lines: [line], widest: wide, spread: wide ** 2 }
 }

@@ -21,6 +21,8 @@ export type Sheet = {
   /** Four or more of one thing are shown, and one of them is unlike the rest. */
   deviates: boolean
   isCalm: boolean
+  /** The reason why it is no riddle: `grave` or `told`. */
+  noRiddle: string | undefined
   /** The art has lettering, too. */
   hasLetters: boolean
   title: Lettering[]
@@ -51,7 +53,7 @@ const allowed = {
       'stroke-dasharray stroke-dashoffset patternUnits patternTransform',
   ),
   tags: setOf('g path rect circle ellipse line polyline polygon pattern clipPath use'),
-  palette: setOf('ink foot flecks layout nouns pattern'),
+  palette: setOf('ink foot flecks layout nouns pattern riddle'),
 }
 
 function sheetFrom(root: Node, key: string): Sheet {
@@ -60,7 +62,7 @@ function sheetFrom(root: Node, key: string): Sheet {
   const ground = only(root.children, '<rect id="ground">', isNamed('ground'))
   const lettering = only(root.children, '<g id="lettering">', isNamed('lettering'))
   const credits = only(lettering.children, '<text id="credits">', isNamed('credits'))
-  const { ink, foot, flecks, layout = '', nouns = '', pattern } = paletteFrom(root)
+  const { ink, foot, flecks, layout = '', nouns = '', pattern, riddle } = paletteFrom(root)
   const groundFill = colourOf(ground.attributes.fill)
   const apart = ['title', 'desc', 'metadata', 'defs']
   const silhouettes = root.children.filter(({ tag }) => tag === 'defs').flatMap((n) => n.children)
@@ -77,6 +79,7 @@ function sheetFrom(root: Node, key: string): Sheet {
     nouns: nouns.split(',').map((noun) => noun.trim()),
     deviates: pattern === 'deviates',
     isCalm: flecks === 'calm',
+    noRiddle: riddle,
     hasLetters: pieces.some((piece) => typeof piece !== 'string'),
     title: lettering.children.filter((node) => node !== credits).map(letteringFrom),
     credits: {

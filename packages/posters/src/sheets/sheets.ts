@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { movieSlug } from '@cinecanon/contract'
 import { creditedNames, numberAndYear, setCredits } from '../lettering/type-style.ts'
-import { type Plan, type PosterFilm, page, type Text } from '../plan.ts'
+import { keyOf, type Plan, type PosterFilm, page, type Text } from '../plan.ts'
 import { setLettering } from './lettering.ts'
 import { readSheet, type Sheet } from './sheet-file.ts'
 
@@ -9,18 +8,16 @@ const folder = new URL('../../sheets/', import.meta.url)
 let files: Map<string, string> | undefined
 const sheets = new Map<string, Sheet>()
 
-/** Sheets are named by IMDb id, because the catalog's ids can change. */
+/** By the film's key, with which their names begin. */
 export function sheetFiles(): ReadonlyMap<string, string> {
-  files ??= new Map(readdirSync(folder).map((name) => [keyOf(name), name]))
+  files ??= new Map(
+    readdirSync(folder).map((name) => [/^tt\d+|^.*(?=\.svg$)/.exec(name)?.[0] ?? name, name]),
+  )
   return files
 }
 
-function keyOf(name: string): string {
-  return /^tt\d+/.exec(name)?.[0] ?? name.replace(/\.svg$/, '')
-}
-
 export function sheetOf(film: Pick<PosterFilm, 'imdb_id' | 'title' | 'year'>): Sheet | undefined {
-  const name = sheetFiles().get(film.imdb_id ?? movieSlug(film))
+  const name = sheetFiles().get(keyOf(film))
   if (!name) return undefined
   const sheet = sheets.get(name) ?? readSheet(name, readFileSync(new URL(name, folder), 'utf8'))
   sheets.set(name, sheet)

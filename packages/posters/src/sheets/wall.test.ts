@@ -1,6 +1,6 @@
 import { rankFields } from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
-import { difference } from '../drawing/difference.ts'
+import { difference } from '../colours.ts'
 import { ranked, winners } from '../testing/posters.ts'
 import type { Sheet } from './sheet-file.ts'
 import { sheetOf } from './sheets.ts'

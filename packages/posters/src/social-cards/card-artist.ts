@@ -28,15 +28,12 @@ export function drawCard(order: CardOrder): string {
 export async function rasterise(
   svg: string,
   format: 'png' | 'avif' | 'webp' = 'png',
-  avifQuality = 30,
+  avif = { quality: 30, effort: 0 },
 ): Promise<Buffer> {
   const sharp = await loadSharp()
   const picture = sharp(Buffer.from(svg))
   // The quality is low, because small posters hide it.
-  if (format === 'avif') {
-    const options = { quality: avifQuality, effort: 0, chromaSubsampling: '4:2:0' }
-    return picture.avif(options).toBuffer()
-  }
+  if (format === 'avif') return picture.avif({ ...avif, chromaSubsampling: '4:2:0' }).toBuffer()
   if (format === 'webp') return picture.webp({ quality: 62, effort: 6 }).toBuffer()
   // Colours are few, because there are few inks.
   return picture.png({ palette: true, colours: 128, effort: 7 }).toBuffer()

@@ -1,6 +1,6 @@
 import { socialCardSize } from '@cinecanon/contract'
 import { drawTexts, svg } from '../drawing/drawing.ts'
-import { circle, group, n, rect } from '../drawing/shapes.ts'
+import { box, circle, group, n, rect } from '../drawing/shapes.ts'
 import { faces } from '../lettering/faces.ts'
 import { type Block, fit, fitOnOneLine } from '../lettering/fit.ts'
 import { type PosterFilm, page as posterPage } from '../plan.ts'
@@ -67,7 +67,7 @@ export function poster(film: PosterFilm, { x, y, w, turn = 0 }: Spot): string {
   const scale = w / posterPage.w
   const h = posterPage.h * scale
   const offset = w * 0.03
-  const shadow = `<path opacity=".28" d="M${n(offset)} ${n(offset)}h${n(w)}v${n(h)}h${n(-w)}z"/>`
+  const shadow = `<path opacity=".28" d="${box(offset, offset, w, h)}"/>`
   const inside = `<svg width="${n(w)}" height="${n(h)}" viewBox="0 0 ${posterPage.w} ${posterPage.h}">${drawInside(film)}</svg>`
   const turned = turn ? ` rotate(${n(turn)} ${n(w / 2)} ${n(h / 2)})` : ''
   return group(`translate(${n(x)} ${n(y)})${turned}`, shadow + inside)

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { movieSlug } from '@cinecanon/contract'
 import { seeded } from '../drawing/seed.ts'
-import type { PosterFilm } from '../plan.ts'
+import { keyOf, type PosterFilm } from '../plan.ts'
 import { bleed, corner, fill, grid, split, upright } from './compositions/full.ts'
 import { bars, chunks, diagonal, justified, register, stair } from './compositions/rows.ts'
 import { initial, plain, repeat, ring, whisper, year } from './compositions/small.ts'
-import { type Era, eras, moodsByGenre, onAtrocity, type SchemeRow, sober } from './eras.ts'
+import { type Era, eras, moodsByGenre, onAtrocity, sober } from './eras.ts'
 import type { Scheme } from './setting.ts'
 import { wordsOf } from './words.ts'
 
@@ -28,35 +27,27 @@ export function chosenFor(film: PosterFilm): Choice | undefined {
   return table[keyOf(film)]
 }
 
-export function keyOf(film: PosterFilm): string {
-  return film.imdb_id ?? movieSlug(film)
-}
-
 export function eraOf({ year: made }: PosterFilm): Era & { decade: number } {
   const decade = Math.min(2020, Math.max(1920, Math.floor(made / 10) * 10))
   return { ...(eras[decade] ?? eras[2020]), decade }
 }
 
 /** Those of the film's moods come first. */
-export function schemesOf(film: PosterFilm): Scheme[] {
-  if (isGrave(film)) return [schemeFrom(sober)]
+export function schemesOf(film: PosterFilm): readonly Scheme[] {
+  if (isGrave(film)) return [sober]
   const moods = film.genres.map((genre) => moodsByGenre[genre] ?? 'q')
-  const suits = ([own]: SchemeRow) => moods.some((mood) => own.includes(mood))
+  const suits = (scheme: { moods: string }) => moods.some((mood) => scheme.moods.includes(mood))
   const all = shuffled(eraOf(film).schemes, `${keyOf(film)}|scheme`)
-  return [...all.filter(suits), ...all.filter((row) => !suits(row))].map(schemeFrom)
+  return [...all.filter(suits), ...all.filter((scheme) => !suits(scheme))]
 }
 
 export function schemeOf(film: PosterFilm): Scheme {
-  const [first = schemeFrom(sober), ...others] = schemesOf(film)
+  const [first = sober, ...others] = schemesOf(film)
   return others.find(({ ground }) => ground === chosenFor(film)?.[1]) ?? first
 }
 
-function schemeFrom([, ground, ink, second]: SchemeRow): Scheme {
-  return { ground, ink, second }
-}
-
 function isGrave(film: PosterFilm): boolean {
-  return onAtrocity.has(keyOf(film))
+  return keyOf(film) in onAtrocity
 }
 
 /** Compositions that suit the shape of the title, in an order of the film's own. */

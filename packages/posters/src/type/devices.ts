@@ -1,6 +1,6 @@
 import { mix } from '../colours.ts'
 import type { Random } from '../drawing/seed.ts'
-import { n, points, poly, rect, times } from '../drawing/shapes.ts'
+import { box, n, points, poly, rect, times } from '../drawing/shapes.ts'
 
 export type Area = { x: number; y: number; w: number; h: number }
 
@@ -69,10 +69,9 @@ const slipped: Device = ({ x, y, w, h }, { fill, ground }) => {
 }
 
 const pixels: Device = ({ x, y, w, h }, { fill, random }) => {
-  const rows = times(Math.floor(h / 20), (i) => {
-    const length = w - 80 + 20 * random.int(0, 4)
-    return `M${n(x)} ${n(y + i * 20)}h${n(length)}v20.3h${n(-length)}z`
-  })
+  const rows = times(Math.floor(h / 20), (i) =>
+    box(x, y + i * 20, w - 80 + 20 * random.int(0, 4), 20.3),
+  )
   return `<path fill="${fill}" d="${rows.join('')}"/>`
 }
 
@@ -105,14 +104,12 @@ const devices: Record<number, Device> = {
 }
 
 function frame({ x, y, w, h }: Area, stroke: string): string {
-  return `<path fill="none" stroke="${stroke}" stroke-width="1.6" d="M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z"/>`
+  return `<path fill="none" stroke="${stroke}" stroke-width="1.6" d="${box(x, y, w, h)}"/>`
 }
 
 type Bars = { pitch: number; thickness: (from: number) => number }
 
 function bars({ x, y, w, h }: Area, fill: string, { pitch, thickness }: Bars): string {
-  const rows = times(Math.floor(h / pitch), (i) => {
-    return `M${n(x)} ${n(y + i * pitch)}h${n(w)}v${n(thickness(i * pitch))}h${n(-w)}z`
-  })
+  const rows = times(Math.floor(h / pitch), (i) => box(x, y + i * pitch, w, thickness(i * pitch)))
   return `<path fill="${fill}" d="${rows.join('')}"/>`
 }

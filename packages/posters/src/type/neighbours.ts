@@ -1,10 +1,11 @@
 import { decadeOf } from '@cinecanon/contract'
-import { difference } from '../drawing/difference.ts'
+import { difference } from '../colours.ts'
 import type { PosterFilm } from '../plan.ts'
 import { sheetOf } from '../sheets/sheets.ts'
 import { chosenFor } from './choices.ts'
 
-export { type Choice, chosenFor, keyOf, schemesOf, shares, suitableFor } from './choices.ts'
+export { keyOf } from '../plan.ts'
+export { type Choice, chosenFor, schemesOf, shares, suitableFor } from './choices.ts'
 export { planAs } from './type-poster.ts'
 
 type Look = { composition: string; ground: string }

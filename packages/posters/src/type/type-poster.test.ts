@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { contrast, readable } from '../colours.ts'
 import { drawTexts } from '../drawing/drawing.ts'
-import type { Plan } from '../plan.ts'
+import { keyOf, type Plan } from '../plan.ts'
 import { drawPoster, planPoster } from '../poster.ts'
 import { sheetOf } from '../sheets/sheets.ts'
 import {
@@ -13,7 +13,7 @@ import {
   textOf,
 } from '../testing/lettering-boxes.ts'
 import { faintIn, ranked } from '../testing/posters.ts'
-import { chosenFor, keyOf, shares } from './choices.ts'
+import { chosenFor, shares } from './choices.ts'
 import { eras, sober } from './eras.ts'
 import { areSimilarLooks, lookOf, ordersOf } from './neighbours.ts'
 import { planAs, planType } from './type-poster.ts'
@@ -91,7 +91,7 @@ describe('a poster in type', () => {
     const schemes = [sober, ...Object.values(eras).flatMap((era) => era.schemes)]
 
     const faint = schemes.filter(
-      ([, ground, ink, second]) =>
+      ({ ground, ink, second }) =>
         contrast(ground, ink) < 4.5 || contrast(readable(second, [ink, ground]), second) < 4.5,
     )
 
@@ -103,8 +103,8 @@ describe('a poster in type', () => {
     (title) => {
       const found = plans.find(({ film }) => film.title === title)
 
-      expect(found?.plan.ground).toBe(sober[1])
-      expect(found?.plan.inks).toEqual(sober.slice(2))
+      expect(found?.plan.ground).toBe(sober.ground)
+      expect(found?.plan.inks).toEqual([sober.ink, sober.second])
     },
   )
 })

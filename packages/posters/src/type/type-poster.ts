@@ -2,16 +2,8 @@ import { seeded } from '../drawing/seed.ts'
 import { covers, type Face, faces } from '../lettering/faces.ts'
 import { fitOnOneLine } from '../lettering/fit.ts'
 import { numberAndYear, setCredits } from '../lettering/type-style.ts'
-import { type Plan, type PosterFilm, page, type Text } from '../plan.ts'
-import {
-  type Choice,
-  chosenFor,
-  compositions,
-  eraOf,
-  keyOf,
-  schemeOf,
-  suitableFor,
-} from './choices.ts'
+import { keyOf, type Plan, type PosterFilm, page, type Text } from '../plan.ts'
+import { type Choice, chosenFor, compositions, eraOf, schemeOf, suitableFor } from './choices.ts'
 import { printField } from './devices.ts'
 import type { Composed, Scheme, Setting } from './setting.ts'
 import { isSound } from './sound.ts'

@@ -1,4 +1,4 @@
-import { bestBreaks } from '../lettering/line-breaks.ts'
+import { bestBreaks, catchword } from '../lettering/line-breaks.ts'
 import { splitTitle } from '../lettering/type-style.ts'
 
 export type Words = { main: string; sub: string | undefined; article: string; key: string }
@@ -50,6 +50,3 @@ export function broken(text: string, mostLetters: number): string[] {
 export function inLines(text: string, count: number): string[] {
   return bestBreaks(text.split(' '), count, ({ length }) => length)
 }
-
-const catchword =
-  /^(the|a|an|of|and|&|in|on|to|at|for|or|is|as|la|le|les|il|with|from|by|me|v|into)$/i

@@ -1,6 +1,6 @@
 import { contrast, readable } from '../../colours.ts'
 import { drawTexts } from '../../drawing/drawing.ts'
-import { group, rect } from '../../drawing/shapes.ts'
+import { group, rect, times } from '../../drawing/shapes.ts'
 import { faces as allFaces } from '../../lettering/faces.ts'
 import { cosAndSin } from '../../lettering/outlines.ts'
 import { page, type Text } from '../../plan.ts'
@@ -47,9 +47,7 @@ export const chunks: Composition = (setting) => {
   if (key.includes(' ') || key.length < 4 || key.length > 12) return undefined
   const count = Math.ceil(key.length / 4.5 + 0.2)
   const at = (i: number) => Math.round((i * key.length) / count)
-  const rows = Array.from({ length: count }, (_, i) => {
-    return { text: key.slice(at(i), at(i + 1)), isSmall: false }
-  })
+  const rows = times(count, (i) => ({ text: key.slice(at(i), at(i + 1)), isSmall: false }))
   const the = article ? [{ text: article, isSmall: true }] : []
   const set = setPlaybill(setting, [...the, ...rows])
   return set && { ...set, title: alternating(set.title, setting) }
