@@ -49,7 +49,7 @@ function Checks(domain: MailDomain) {
         <p>
           <strong>{summaryOf(domain)}</strong>
         </p>
-        <Note>Checked at {utcTime(domain.checkedAt)} UTC. Results are kept for a minute.</Note>
+        <Note>Checked at {utcTime(domain.checkedAt)} UTC. Results are up to a minute old.</Note>
       </div>
       {domain.checks.map((check) => (
         <Check key={check.name} {...check} />

@@ -74,11 +74,11 @@ export const ServiceEnv = z.object({
     .describe('`trace`, `debug`, `info`, `warn`, `error` or `silent`'),
   SERVICE_KEY: json
     .pipe(key.extend({ d: z.string() }))
-    .describe('its own private key, Ed25519, as JWK: signs what it says to other services')
+    .describe('its own private key, Ed25519, as JWK: signs its requests to other services')
     .meta({ example: '{"kty":"OKP","crv":"Ed25519","x":"…","d":"…"}', isSecret: true }),
   TRUSTED_KEYS: json
     .pipe(z.record(z.string(), key))
-    .describe('public keys of those whose word it takes, by name: gateway, catalog, users, mail')
+    .describe('public keys of the services that it trusts, by name: gateway, catalog, users, mail')
     .meta({
       example:
         '{"gateway":{"kty":"OKP","crv":"Ed25519","x":"…"},"catalog":{…},"users":{…},"mail":{…}}',
@@ -105,7 +105,7 @@ export const ServiceEnv = z.object({
     )
     .meta({ example: 'http/protobuf', otherwise: '`http/protobuf`' }),
   OTEL_EXPORTER_OTLP_HEADERS: optionalText
-    .describe('`name=value,…`, for a collector that asks who one is')
+    .describe('`name=value,…`, for a collector that wants a key')
     .meta({ isSecret: true }),
   OTEL_TRACES_SAMPLER: optionalText
     .describe('which requests are traced: `parentbased_traceidratio` for a share of them')

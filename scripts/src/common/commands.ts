@@ -43,7 +43,7 @@ export async function run(
   throw new ProgramError(`${program} ${args.join(' ')} ${how}`, output)
 }
 
-/** Without names it builds all workspaces that changed. */
+/** Builds all workspaces that changed, unless front-ends are given. */
 export async function build(which: readonly FrontEnd[] = []): Promise<void> {
   const filters = which.map(({ folder }) => `--filter=./${folder}`)
   await run('turbo', ['run', 'build', ...filters, '--output-logs=errors-only'], { isQuiet: true })

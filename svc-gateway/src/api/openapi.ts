@@ -41,10 +41,10 @@ function pathOf({ path }: Endpoint): string {
   return path.replace(/:(\w+)/g, '{$1}')
 }
 
-const introduction = `Answers are JSON unless another type is named. A refusal is \`{message, code, issues?}\`: a \
+const introduction = `Responses are JSON unless another type is named. A refusal is \`{message, code, issues?}\`: a \
 sentence for people, a word for programs, and for input that isn’t valid what is wrong where. Other methods than \
 those listed are refused by 404 or 405, and a parameter that is given twice by 400. Fields and parameters that aren’t \
-listed are ignored. A HEAD answers as the GET does, without the body.`
+listed are ignored. A HEAD gets the headers of the GET.`
 
 function sessionScheme(publicOrigin: string): Json {
   const isSecure = publicOrigin.startsWith('https:')

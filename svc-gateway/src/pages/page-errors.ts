@@ -37,12 +37,12 @@ function firstSegment(path: string): string {
 
 type PlainText = { title: string; message: string; isTemporary?: boolean }
 
-/** Of a request that has no id, because it couldn't be read. */
+/** The request has no id, because it couldn't be read. */
 export function pageOfStatus(status: number): string {
   return plainPage(textFor(status))
 }
 
-/** For errors of pages. It needs nothing that it loads, so that it always works. */
+/** It needs none of the files that it names, so that it always works. */
 export function plainPage(text: PlainText, requestId?: string): string {
   const { title, message, isTemporary = false } = text
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} · Cinecanon</title>

@@ -81,9 +81,9 @@ export function deliveriesModel(db: Connection) {
       await Deliveries.updateOne({ _id: id }, { $set: { complainedAt: now } })
     },
 
-    async listContact(isAnswered: boolean, { skip, limit }: Page) {
-      const which = { kind: 'contact', answeredAt: isAnswered ? { $ne: null } : null } as const
-      const order = isAnswered ? ({ answeredAt: -1 } as const) : ({ createdAt: -1 } as const)
+    async listContact(isDone: boolean, { skip, limit }: Page) {
+      const which = { kind: 'contact', answeredAt: isDone ? { $ne: null } : null } as const
+      const order = isDone ? ({ answeredAt: -1 } as const) : ({ createdAt: -1 } as const)
       const [rows, total] = await Promise.all([
         Deliveries.find(which).sort(order).skip(skip).limit(limit).maxTimeMS(queryMs).lean(),
         Deliveries.countDocuments(which).maxTimeMS(queryMs),
@@ -97,7 +97,7 @@ export function deliveriesModel(db: Connection) {
       return (await rows.lean()).map(filled)
     },
 
-    /** Returns null when it is so already, or absent. `answeredAt` null opens the message. */
+    /** `null` opens the message. Returns null without a change. */
     changeState: (id: string, answeredAt: Date | null): Promise<Delivery | null> =>
       changeMessage(
         { _id: id, answeredAt: answeredAt ? null : { $ne: null } },
