@@ -1,13 +1,18 @@
-import type { MailDomain } from '@cinecanon/contract'
-import { Button, Skeleton, Stack } from '@cinecanon/ui'
+import type { DomainCheck, MailDomain } from '@cinecanon/contract'
+import { Button, Cluster, Skeleton, Stack, theme } from '@cinecanon/ui'
+import { copyText } from '@cinecanon/web/copy-text'
 import { utcTime } from '@cinecanon/web/dates'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
+import { Copy } from 'lucide-react'
+import { styled } from 'styled-components'
 import { Empty } from '../page/Empty.tsx'
+import { Facts } from '../page/Facts.tsx'
 import { MailTabs } from '../page/MailTabs.tsx'
+import { Panel } from '../page/Panel.tsx'
 import { Note, Page } from '../page/page.tsx'
-import { Check } from './Check.tsx'
-import { mailDomainQuery, summaryOf } from './mail-domain.ts'
+import { StateMark } from '../page/StateMark.tsx'
+import { checkNames, mailDomainQuery, summaryOf } from './mail-domain.ts'
 
 export default function DomainPage() {
   const query = useQuery(mailDomainQuery)
@@ -57,3 +62,37 @@ function Checks(domain: MailDomain) {
     </Stack>
   )
 }
+
+function Check({ name, state, why, record }: DomainCheck) {
+  return (
+    <Panel title={checkNames[name]} state={<StateMark state={state} />}>
+      <Text>{why}</Text>
+      {record && <RecordToSet {...record} />}
+    </Panel>
+  )
+}
+
+function RecordToSet({ type, name, value }: NonNullable<DomainCheck['record']>) {
+  const facts = [
+    ['Record', type],
+    ['Name', <Copyable key="name" what="name" text={name} />],
+    ['Value', <Copyable key="value" what="value" text={value} />],
+  ] as const
+  return <Facts facts={facts} />
+}
+
+function Copyable({ what, text }: { what: string; text: string }) {
+  return (
+    <Cluster $align="center" $justify="space-between">
+      <code>{text}</code>
+      <Button $look="quiet" onClick={() => copyText(text, { title: `Copied the ${what}` })}>
+        <Copy size={18} aria-hidden />
+        Copy {what}
+      </Button>
+    </Cluster>
+  )
+}
+
+const Text = styled.p`
+  max-width: ${theme.measure};
+`

@@ -92,3 +92,13 @@ async function outputOf(child: ChildProcess): Promise<void> {
   await Promise.race([Promise.all(ended), wait(1000, undefined, { ref: false })])
   for (const pipe of pipes) pipe.destroy()
 }
+
+/** Prints a text every fifteen seconds, because a slow machine would look hung. */
+export async function sayWhile(
+  work: Promise<unknown>,
+  text: () => string,
+  print = console.log,
+): Promise<void> {
+  const timer = setInterval(() => print(text()), 15_000)
+  await work.finally(() => clearInterval(timer))
+}

@@ -14,7 +14,12 @@ export type ClaimedViewing = Pick<StoredViewing, 'watchedOn' | 'rating' | 'note'
 type ViewingFacts = Omit<ClaimedViewing, 'id' | 'createdAt' | 'file'>
 
 /** Each row of diaries, ratings and reviews is one viewing. */
-export function claimedViewings({ watchedOn, rating, note, again }: ViewingFacts): ClaimedViewing[] {
+export function claimedViewings({
+  watchedOn,
+  rating,
+  note,
+  again,
+}: ViewingFacts): ClaimedViewing[] {
   const line = shortLine(note, maxNote)
   if (!watchedOn && rating === null && !line) return []
   const halfStars = rating === null ? null : Math.min(10, Math.max(1, Math.round(rating)))
