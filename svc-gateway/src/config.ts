@@ -89,15 +89,12 @@ export const Env = ServiceEnv.extend({
     .or(z.url({ protocol: /^https$/ }).transform((url) => new URL(url).origin))
     .optional()
     .describe(
-      `where pictures come from besides our own, over https; browsers show those of no other site.
-      \`npm start\` and docker-compose.yml set it when there is a key for OMDb`,
+      `where pictures come from besides our own, over https. \`npm start\` and docker-compose.yml set it
+      when there is a key for OMDb`,
     )
     .meta({ example: 'https://m.media-amazon.com' }),
   MAIL_WORKER_URL: Origins.optional()
-    .describe(
-      `where the workers of svc-mail listen: the [status](#monitoring) shows them. They aren't
-      called for anything else`,
-    )
+    .describe(`where the workers of svc-mail listen, for the [status](#monitoring) alone`)
     .meta({ example: 'http://127.0.0.1:4004', isDecidedByStart: true }),
   METRICS_PORT: z.coerce
     .number()
@@ -105,10 +102,7 @@ export const Env = ServiceEnv.extend({
     .min(1)
     .max(65535)
     .optional()
-    .describe(
-      `where \`/metrics\` is served, on \`HOST\`. Keep it from the public; without it, there are no
-      figures of the gateway`,
-    )
+    .describe(`where \`/metrics\` is served, on \`HOST\`. Keep it from the public`)
     .meta({ example: '9464' }),
 })
 
