@@ -28,7 +28,7 @@ export const everybody: RuleForm = {
   joined: anyTime,
 }
 
-export const listNames = {
+const listNames = {
   ...Object.fromEntries(listTypes.map((list) => [list, badgeLists[list].name])),
   ...sourceNames,
 } as Record<AudienceList, string>
