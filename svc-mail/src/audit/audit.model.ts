@@ -1,5 +1,5 @@
 import type { MailAuditRecord } from '@cinecanon/contract'
-import { seconds } from '@cinecanon/contract/time'
+import { operatorQueryMs } from '@cinecanon/service-kit/database'
 import { type Connection, Schema, Types } from 'mongoose'
 
 export type AuditModel = ReturnType<typeof auditModel>
@@ -14,8 +14,13 @@ export function auditModel(db: Connection) {
 
     async list(skip: number, limit: number) {
       const [rows, total] = await Promise.all([
-        Records.find().sort({ at: -1, _id: -1 }).skip(skip).limit(limit).maxTimeMS(queryMs).lean(),
-        Records.countDocuments().maxTimeMS(queryMs),
+        Records.find()
+          .sort({ at: -1, _id: -1 })
+          .skip(skip)
+          .limit(limit)
+          .maxTimeMS(operatorQueryMs)
+          .lean(),
+        Records.countDocuments().maxTimeMS(operatorQueryMs),
       ])
       return { records: rows.map(toRecord), total }
     },
@@ -25,9 +30,6 @@ export function auditModel(db: Connection) {
 function toRecord({ _id, at, ...record }: Row): MailAuditRecord {
   return { ...record, id: _id.toHexString(), at: at.toISOString() }
 }
-
-/** Queries end before the gateway's time limit. */
-const queryMs = 3 * seconds
 
 type Row = NewAuditRecord & { _id: Types.ObjectId; at: Date }
 

@@ -1,5 +1,4 @@
-import { seconds } from '@cinecanon/contract/time'
-import { unlessDuplicate } from '@cinecanon/service-kit/database'
+import { operatorQueryMs, unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 import { hashOf } from '../transport/mail-ids.ts'
 import type { Result } from '../transport/retry-policy.ts'
@@ -85,15 +84,23 @@ export function deliveriesModel(db: Connection) {
       const which = { kind: 'contact', answeredAt: isDone ? { $ne: null } : null } as const
       const order = isDone ? ({ answeredAt: -1 } as const) : ({ createdAt: -1 } as const)
       const [rows, total] = await Promise.all([
-        Deliveries.find(which).sort(order).skip(skip).limit(limit).maxTimeMS(queryMs).lean(),
-        Deliveries.countDocuments(which).maxTimeMS(queryMs),
+        Deliveries.find(which)
+          .sort(order)
+          .skip(skip)
+          .limit(limit)
+          .maxTimeMS(operatorQueryMs)
+          .lean(),
+        Deliveries.countDocuments(which).maxTimeMS(operatorQueryMs),
       ])
       return { deliveries: rows.map(filled), total }
     },
 
     async listTo(to: string, since: Date, limit: number): Promise<Delivery[]> {
       const which = { to, createdAt: { $gte: since } }
-      const rows = Deliveries.find(which).sort({ createdAt: -1 }).limit(limit).maxTimeMS(queryMs)
+      const rows = Deliveries.find(which)
+        .sort({ createdAt: -1 })
+        .limit(limit)
+        .maxTimeMS(operatorQueryMs)
       return (await rows.lean()).map(filled)
     },
 
@@ -132,9 +139,6 @@ type Which = {
   answeredAt?: null | { $ne: null }
   status?: { $in: Delivery['status'][] }
 }
-
-/** Queries end before the gateway's time limit. */
-const queryMs = 3 * seconds
 
 type Row = Omit<Delivery, 'id'> & {
   _id: string

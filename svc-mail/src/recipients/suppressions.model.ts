@@ -1,5 +1,5 @@
 import type { Suppression, SuppressionReason } from '@cinecanon/contract'
-import { seconds } from '@cinecanon/contract/time'
+import { operatorQueryMs } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 
 export type SuppressionsModel = ReturnType<typeof suppressionsModel>
@@ -66,8 +66,13 @@ export function suppressionsModel(db: Connection) {
         ? Suppressions.countDocuments(which)
         : Suppressions.estimatedDocumentCount()
       const [rows, total] = await Promise.all([
-        Suppressions.find(which).sort(order).skip(skip).limit(limit).maxTimeMS(queryMs).lean(),
-        count.maxTimeMS(queryMs),
+        Suppressions.find(which)
+          .sort(order)
+          .skip(skip)
+          .limit(limit)
+          .maxTimeMS(operatorQueryMs)
+          .lean(),
+        count.maxTimeMS(operatorQueryMs),
       ])
       return { suppressions: rows.map(toSuppression), total }
     },
@@ -77,15 +82,13 @@ export function suppressionsModel(db: Connection) {
       const next = Suppressions.find({ _id: { $gt: address } })
         .sort({ _id: 1 })
         .limit(perBatch)
-      return (await next.maxTimeMS(queryMs).lean()).map(toSuppression)
+      return (await next.maxTimeMS(operatorQueryMs).lean()).map(toSuppression)
     },
   }
 }
 
 const longestDetail = 300
 const perBatch = 1000
-/** Queries end before the gateway's time limit. */
-const queryMs = 3 * seconds
 const newestFirst = { since: -1, _id: -1 } as const
 
 /** Rows of older versions have no domain. */

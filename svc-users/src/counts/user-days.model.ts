@@ -1,6 +1,7 @@
 import { dayOf } from '@cinecanon/contract/time'
+import { operatorQueryMs } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
-import { operatorQueryMs, rowsOf, type Transaction } from '../database/queries.model.ts'
+import { rowsOf, type Transaction } from '../database/queries.model.ts'
 
 /** `gone` are those who joined on the day and have left since. */
 export type DayCount = { date: string; joined: number; left: number; gone: number }

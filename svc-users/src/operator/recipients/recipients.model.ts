@@ -1,8 +1,9 @@
 import { type listRecipients, type Reply, recipientsPerPage, UserId } from '@cinecanon/contract'
+import { operatorQueryMs } from '@cinecanon/service-kit/database'
 import { type Connection, Types } from 'mongoose'
 import type { Account } from '../../accounts/account/account.ts'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
-import { olderThan, operatorQueryMs } from '../../database/queries.model.ts'
+import { olderThan } from '../../database/queries.model.ts'
 import { stateRows } from '../../movies/movie-states/movie-states.model.ts'
 
 type RecipientsPage = Reply<typeof listRecipients>

@@ -1,6 +1,7 @@
 import { type UserAuditRecord, UserId } from '@cinecanon/contract'
+import { operatorQueryMs } from '@cinecanon/service-kit/database'
 import { type Connection, Schema, Types } from 'mongoose'
-import { operatorQueryMs, rowsOf, type Transaction } from '../../database/queries.model.ts'
+import { rowsOf, type Transaction } from '../../database/queries.model.ts'
 
 /** The contract's `userId` may be null, but only people remove accounts. */
 export type NewUserAuditRecord = Omit<UserAuditRecord, 'id' | 'at' | 'userId'> & { userId: UserId }

@@ -1,9 +1,10 @@
 import { UserId, type UserSort } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
+import { operatorQueryMs } from '@cinecanon/service-kit/database'
 import type { Connection, SortOrder, Types } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
 import { emailEndings } from '../../accounts/account/addresses.model.ts'
-import { olderThan, operatorQueryMs } from '../../database/queries.model.ts'
+import { olderThan } from '../../database/queries.model.ts'
 import { stateRows } from '../../movies/movie-states/movie-states.model.ts'
 
 /** `search` is the beginning of a part of the address, `joinedSince` the earliest moment. */
