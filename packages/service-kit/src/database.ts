@@ -16,7 +16,7 @@ const serverSelectionTimeoutMS = 3000
 export const connectionsAtMost = 20
 
 /** Two queries and the wait for the bulkhead fit into the gateway's ten seconds. */
-export const operatorQueryMs = 3000
+export const queryMs = 3000
 
 /** Returns at once; queries wait for the connection. */
 export function openDatabase(uri: string, name: string): Connection {

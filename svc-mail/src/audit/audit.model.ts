@@ -1,5 +1,5 @@
 import type { MailAuditRecord } from '@cinecanon/contract'
-import { operatorQueryMs } from '@cinecanon/service-kit/database'
+import { queryMs } from '@cinecanon/service-kit/database'
 import { type Connection, Schema, Types } from 'mongoose'
 
 export type AuditModel = ReturnType<typeof auditModel>
@@ -14,13 +14,8 @@ export function auditModel(db: Connection) {
 
     async list(skip: number, limit: number) {
       const [rows, total] = await Promise.all([
-        Records.find()
-          .sort({ at: -1, _id: -1 })
-          .skip(skip)
-          .limit(limit)
-          .maxTimeMS(operatorQueryMs)
-          .lean(),
-        Records.countDocuments().maxTimeMS(operatorQueryMs),
+        Records.find().sort({ at: -1, _id: -1 }).skip(skip).limit(limit).maxTimeMS(queryMs).lean(),
+        Records.countDocuments().maxTimeMS(queryMs),
       ])
       return { records: rows.map(toRecord), total }
     },

@@ -1,4 +1,4 @@
-import { operatorQueryMs, unlessDuplicate } from '@cinecanon/service-kit/database'
+import { queryMs, unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 import { hashOf } from '../transport/mail-ids.ts'
 import type { Result } from '../transport/retry-policy.ts'
@@ -84,23 +84,15 @@ export function deliveriesModel(db: Connection) {
       const which = { kind: 'contact', answeredAt: isDone ? { $ne: null } : null } as const
       const order = isDone ? ({ answeredAt: -1 } as const) : ({ createdAt: -1 } as const)
       const [rows, total] = await Promise.all([
-        Deliveries.find(which)
-          .sort(order)
-          .skip(skip)
-          .limit(limit)
-          .maxTimeMS(operatorQueryMs)
-          .lean(),
-        Deliveries.countDocuments(which).maxTimeMS(operatorQueryMs),
+        Deliveries.find(which).sort(order).skip(skip).limit(limit).maxTimeMS(queryMs).lean(),
+        Deliveries.countDocuments(which).maxTimeMS(queryMs),
       ])
       return { deliveries: rows.map(filled), total }
     },
 
     async listTo(to: string, since: Date, limit: number): Promise<Delivery[]> {
       const which = { to, createdAt: { $gte: since } }
-      const rows = Deliveries.find(which)
-        .sort({ createdAt: -1 })
-        .limit(limit)
-        .maxTimeMS(operatorQueryMs)
+      const rows = Deliveries.find(which).sort({ createdAt: -1 }).limit(limit).maxTimeMS(queryMs)
       return (await rows.lean()).map(filled)
     },
 

@@ -1,5 +1,5 @@
 import type { Suppression, SuppressionReason } from '@cinecanon/contract'
-import { operatorQueryMs } from '@cinecanon/service-kit/database'
+import { queryMs } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 
 export type SuppressionsModel = ReturnType<typeof suppressionsModel>
@@ -66,13 +66,8 @@ export function suppressionsModel(db: Connection) {
         ? Suppressions.countDocuments(which)
         : Suppressions.estimatedDocumentCount()
       const [rows, total] = await Promise.all([
-        Suppressions.find(which)
-          .sort(order)
-          .skip(skip)
-          .limit(limit)
-          .maxTimeMS(operatorQueryMs)
-          .lean(),
-        count.maxTimeMS(operatorQueryMs),
+        Suppressions.find(which).sort(order).skip(skip).limit(limit).maxTimeMS(queryMs).lean(),
+        count.maxTimeMS(queryMs),
       ])
       return { suppressions: rows.map(toSuppression), total }
     },
@@ -82,7 +77,7 @@ export function suppressionsModel(db: Connection) {
       const next = Suppressions.find({ _id: { $gt: address } })
         .sort({ _id: 1 })
         .limit(perBatch)
-      return (await next.maxTimeMS(operatorQueryMs).lean()).map(toSuppression)
+      return (await next.maxTimeMS(queryMs).lean()).map(toSuppression)
     },
   }
 }

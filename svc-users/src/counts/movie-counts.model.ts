@@ -1,5 +1,5 @@
 import type { getMovieCounts, MovieId, Reply } from '@cinecanon/contract'
-import { operatorQueryMs } from '@cinecanon/service-kit/database'
+import { queryMs } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 import { rowsOf, type Transaction } from '../database/queries.model.ts'
 
@@ -29,7 +29,7 @@ export function movieCountsModel(db: Connection) {
     },
 
     async users(): Promise<number> {
-      const row = await rows.findById(keyOf('users')).maxTimeMS(operatorQueryMs).lean()
+      const row = await rows.findById(keyOf('users')).maxTimeMS(queryMs).lean()
       return row?.users ?? 0
     },
   }

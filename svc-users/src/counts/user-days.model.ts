@@ -1,5 +1,5 @@
 import { dayOf } from '@cinecanon/contract/time'
-import { operatorQueryMs } from '@cinecanon/service-kit/database'
+import { queryMs } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 import { rowsOf, type Transaction } from '../database/queries.model.ts'
 
@@ -28,7 +28,7 @@ export function userDaysModel(db: Connection) {
       const records = await rows
         .find({ _id: { $gte: date } })
         .sort({ _id: 1 })
-        .maxTimeMS(operatorQueryMs)
+        .maxTimeMS(queryMs)
         .lean()
       return records.map(({ _id, ...counts }) => ({ ...noCounts, ...counts, date: _id }))
     },
