@@ -1,4 +1,4 @@
-// Who may import what. A breach fails `npm run check`.
+// These rules say which imports are allowed. A breach fails `npm run check`.
 const { globSync, readFileSync } = require('node:fs')
 const path = require('node:path')
 const { Visitor } = require('@swc/core/Visitor.js')

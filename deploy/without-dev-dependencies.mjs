@@ -6,6 +6,6 @@ import path from 'node:path'
 const folder = process.argv[2] ?? '.'
 for (const file of globSync('**/package.json', { cwd: folder })) {
   const full = path.join(folder, file)
-  const { devDependencies: _, ...kept } = JSON.parse(readFileSync(full, 'utf8'))
-  writeFileSync(full, JSON.stringify(kept, null, 2))
+  const { devDependencies: _, ...manifest } = JSON.parse(readFileSync(full, 'utf8'))
+  writeFileSync(full, JSON.stringify(manifest, null, 2))
 }

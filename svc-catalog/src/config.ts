@@ -5,7 +5,7 @@ import { isOmdbAddress } from './omdb/omdb-address.ts'
 
 export const Env = ServiceEnv.extend({
   ...databaseSettings,
-  USERS_URL: Origins.describe('where svc-users answers; several origins as at the gateway').meta({
+  USERS_URL: Origins.describe('where svc-users listens; several origins as at the gateway').meta({
     example: 'http://127.0.0.1:4002',
   }),
   PUBLIC_ORIGIN: z

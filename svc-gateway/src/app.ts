@@ -32,8 +32,7 @@ import { type RenderLimits, startRenderer } from './rendering/renderer.ts'
 import { createResponseCache, smallWindow } from './responses/response-cache.ts'
 import { connectServices } from './services.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './status/metrics.ts'
-import { readiness } from './status/readiness.ts'
-import { statusRoutes } from './status/status.ts'
+import { readiness, statusRoutes } from './status/status.ts'
 
 export type Deps = {
   upstreams: Record<ServiceName, string[]>

@@ -14,20 +14,20 @@ const TrustedProxy = z
 
 export const Env = ServiceEnv.extend({
   CATALOG_URL: Origins.describe(
-    'where svc-catalog answers; origins of several replicas with commas between',
+    'where svc-catalog listens; origins of several replicas with commas between',
   ).meta({ example: 'http://127.0.0.1:4001' }),
-  USERS_URL: Origins.describe('where svc-users answers, in the same way').meta({
+  USERS_URL: Origins.describe('where svc-users listens, in the same way').meta({
     example: 'http://127.0.0.1:4002',
   }),
-  MAIL_URL: Origins.describe('where svc-mail answers, in the same way').meta({
+  MAIL_URL: Origins.describe('where svc-mail listens, in the same way').meta({
     example: 'http://127.0.0.1:4003',
   }),
   PUBLIC_ORIGIN: z
     .url()
     .transform((url) => new URL(url).origin)
     .describe(
-      `the origin that browsers use. Changes from pages of another are refused; with https, answers
-      ask for https only`,
+      `the origin that browsers use. Changes from pages of another are refused; with https, browsers
+      are told to use https only`,
     )
     .meta({ example: 'http://localhost:4000' }),
   RELEASES_DIR: z
@@ -44,11 +44,11 @@ export const Env = ServiceEnv.extend({
       'must be addresses or networks such as 10.0.0.0/8',
     )
     .describe(
-      `proxies in front, whose X-Forwarded-For is believed: addresses and networks (/8 or smaller), or
+      `proxies in front, whose X-Forwarded-For is trusted: addresses and networks (/8 or smaller), or
       \`loopback\`, with commas between. Everyone who comes through another proxy has that proxy's
       address, and shares its limits`,
     )
-    .meta({ example: '127.0.0.1', otherwise: 'nobody' }),
+    .meta({ example: '127.0.0.1', otherwise: 'none' }),
   CLERK_PUBLISHABLE_KEY: z
     .string()
     .refine((key) => frontendHostOf(key) !== null, 'must be a publishable key')
@@ -66,7 +66,7 @@ export const Env = ServiceEnv.extend({
       'must be NAME=https://…, with commas between',
     )
     .describe(
-      `pages of the house elsewhere, shown in the footer: \`NAME=https://…\`, with commas between`,
+      `pages of the site elsewhere, shown in the footer: \`NAME=https://…\`, with commas between`,
     )
     .meta({
       example: 'Letterboxd=https://letterboxd.com/name, Instagram=https://www.instagram.com/name',
@@ -79,8 +79,8 @@ export const Env = ServiceEnv.extend({
       'must be a path of this site, such as /analytics.js',
     )
     .describe(
-      `path of a script of yours on \`PUBLIC_ORIGIN\`, which pages load and tell of page views and
-      sign-ups ([analytics](#analytics)); nothing is told without it`,
+      `path of a script of yours on \`PUBLIC_ORIGIN\`, which pages load and send page views and
+      sign-ups to ([analytics](#analytics)); without it they send nothing`,
     )
     .meta({ example: '/analytics.js' }),
   PICTURE_ORIGIN: z
@@ -89,15 +89,12 @@ export const Env = ServiceEnv.extend({
     .or(z.url({ protocol: /^https$/ }).transform((url) => new URL(url).origin))
     .optional()
     .describe(
-      `where pictures come from beside our own, over https; browsers show those of no other site.
-      \`npm start\` and docker-compose.yml set it when there is a key for OMDb`,
+      `where pictures come from besides our own, over https. \`npm start\` and docker-compose.yml set it
+      when there is a key for OMDb`,
     )
     .meta({ example: 'https://m.media-amazon.com' }),
   MAIL_WORKER_URL: Origins.optional()
-    .describe(
-      `where the workers of svc-mail answer: the [status](#monitoring) shows them. They aren't
-      called for anything else`,
-    )
+    .describe(`where the workers of svc-mail listen, for the [status](#monitoring) alone`)
     .meta({ example: 'http://127.0.0.1:4004', isDecidedByStart: true }),
   METRICS_PORT: z.coerce
     .number()
@@ -105,10 +102,7 @@ export const Env = ServiceEnv.extend({
     .min(1)
     .max(65535)
     .optional()
-    .describe(
-      `where \`/metrics\` answers, on \`HOST\`. Keep it from the public; without it, there are no
-      figures of the gateway`,
-    )
+    .describe(`where \`/metrics\` is served, on \`HOST\`. Keep it from the public`)
     .meta({ example: '9464' }),
 })
 

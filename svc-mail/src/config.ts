@@ -15,7 +15,7 @@ export const Env = ServiceEnv.extend({
     .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
     .describe(
       `\`smtp://user:password@host:587\`, or \`smtps://\` for TLS from the first byte; user and
-      password if the server asks for them`,
+      password if the server wants them`,
     )
     .meta({ example: 'smtp://127.0.0.1:1025', isSecret: true }),
   MAIL_FROM: z
@@ -31,7 +31,7 @@ export const Env = ServiceEnv.extend({
     .describe("who gets the contact form's messages, and word of a withdrawn canary; one address")
     .meta({ example: 'admin@example.org', otherwise: 'the address in `MAIL_FROM`' }),
   USERS_URL: Origins.describe(
-    "where svc-users tells the addresses of a blast's recipients; several origins as at the gateway",
+    "where svc-users gives the addresses of a blast's recipients; several origins as at the gateway",
   ).meta({ example: 'http://127.0.0.1:4002' }),
   MAIL_WORKER_URL: Origins.optional()
     .describe(
@@ -118,7 +118,7 @@ export const Env = ServiceEnv.extend({
     .transform((list) => list.split(',').flatMap((server) => server.trim() || []))
     .optional()
     .describe(
-      'name servers that the page *Domain* asks, separated by commas; addresses, with ports',
+      'name servers that the page *Domain* queries, separated by commas; addresses, with ports',
     )
     .meta({ example: '192.0.2.53:53', otherwise: "the system's" }),
   APP_URL: z

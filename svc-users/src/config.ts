@@ -6,11 +6,11 @@ import type { HostedSettings } from './accounts/hosted-identity/provider.ts'
 export const Env = ServiceEnv.extend({
   ...databaseSettings,
   CATALOG_URL: Origins.describe(
-    'where svc-catalog answers; several origins as at the gateway',
+    'where svc-catalog listens; several origins as at the gateway',
   ).meta({
     example: 'http://127.0.0.1:4001',
   }),
-  MAIL_URL: Origins.describe('where svc-mail answers; several origins as at the gateway').meta({
+  MAIL_URL: Origins.describe('where svc-mail listens; several origins as at the gateway').meta({
     example: 'http://127.0.0.1:4003',
   }),
   // A request can't tell it, because its sender chooses the Host.

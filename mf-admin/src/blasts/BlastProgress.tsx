@@ -12,7 +12,7 @@ import { Note, Wrong } from '../page/page.tsx'
 import { BlastActions } from './BlastActions.tsx'
 import { BlastBar } from './BlastBar.tsx'
 import { blastQuery } from './blasts.ts'
-import { ruleText } from './rule-text.ts'
+import { ruleText } from './new/rule-form.ts'
 
 const stateNames: Record<Blast['state'], string> = {
   scheduled: 'Scheduled',

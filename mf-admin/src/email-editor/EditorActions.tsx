@@ -1,10 +1,11 @@
-import type { StoredTemplate } from '@cinecanon/contract'
-import { Button, below, theme } from '@cinecanon/ui'
-import { useState } from 'react'
+import type { StoredTemplate, TemplateType } from '@cinecanon/contract'
+import { Alert, Button, below, Field, Row, Stack, TitledDialog, theme } from '@cinecanon/ui'
+import { textOf, useSession } from '@cinecanon/web'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { useDraft } from './drafts.ts'
+import { type Draft, useDraft } from './drafts.ts'
 import { Dot } from './MailList.tsx'
-import { SendTestDialog } from './SendTestDialog.tsx'
+import { useSendTest } from './templates.ts'
 import { type Saving, useSaveKeys } from './use-saving.ts'
 
 type Props = { stored: StoredTemplate; saving: Saving; name: string; isReadOnly: boolean }
@@ -44,3 +45,56 @@ const Keys = styled.kbd`
     display: none;
   }
 `
+
+type SendTestDialogProps = {
+  type: TemplateType
+  draft: Draft
+  name: string
+  /** Template testers may send to their own address only. */
+  isReadOnly: boolean
+  onClose: () => void
+}
+
+function SendTestDialog({ type, draft, name, isReadOnly, onClose }: SendTestDialogProps) {
+  const { user } = useSession()
+  const { mutate, isPending, error } = useSendTest()
+  const field = useRef<HTMLInputElement>(null)
+  // It is an effect, because opening the dialog focuses its first button.
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email') ?? '')
+    const { subject, html, css } = draft
+    mutate({ email, templateType: type, subject, html, css, name }, { onSuccess: onClose })
+  }
+  return (
+    <TitledDialog label="Send a test email" size={1.5} width={30} onClose={onClose}>
+      <Stack as="form" onSubmit={send}>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          required
+          ref={field}
+          autoComplete="email"
+          readOnly={isReadOnly}
+          defaultValue={user?.email}
+          hint={
+            isReadOnly
+              ? 'Test mails go to your own address.'
+              : 'What stands in the editor is sent, saved or not.'
+          }
+        />
+        {error && <Alert>It was not sent: {textOf(error, 'please try again')}</Alert>}
+        <Row>
+          <Button type="submit" $look="strong" aria-disabled={isPending}>
+            {isPending ? 'Sending…' : 'Send Test Email'}
+          </Button>
+        </Row>
+      </Stack>
+    </TitledDialog>
+  )
+}

@@ -1,13 +1,12 @@
-import type { TemplateType } from '@cinecanon/contract'
+import { previewDocument, type TemplateType } from '@cinecanon/contract'
 import { Alert, Button, Cluster, Field, Muted, Segments, theme } from '@cinecanon/ui'
 import { textOf, useSession } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { SourceText } from '../page/page.tsx'
 import { useDebounced } from '../page/queries.ts'
 import type { Draft } from './drafts.ts'
-import { MailFrame, type MailWidth } from './MailFrame.tsx'
 import { previewQuery, type Sample } from './templates.ts'
 
 const parts = [
@@ -113,4 +112,53 @@ const NameBox = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: end;
   gap: ${theme.space(1)};
+`
+
+type MailWidth = 'desktop' | 'phone'
+
+type Props = { sample: Sample | undefined; width: MailWidth; scheme: 'light' | 'dark' }
+
+/** A form loads it, because `srcdoc` would inherit the page's policy, which blocks styles. */
+function MailFrame({ sample, width, scheme }: Props) {
+  const name = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const fields = sample && Object.entries({ ...sample, scheme })
+  const content = JSON.stringify(fields)
+  useEffect(() => {
+    if (content) form.current?.submit()
+  }, [content])
+  return (
+    <Box data-width={width} data-scheme={scheme} data-empty={!sample || undefined}>
+      <form ref={form} hidden method="post" action={previewDocument.path} target={name}>
+        {fields?.map(([field, value]) => (
+          <textarea key={field} name={field} value={value} readOnly aria-hidden tabIndex={-1} />
+        ))}
+      </form>
+      <iframe title="The mail as it is shown" name={name} sandbox="" />
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius};
+  background: ${theme.color.sunken};
+  iframe {
+    width: 100%;
+    height: 100%;
+    border: 0;
+    background: #fff;
+  }
+  &[data-width='phone'] iframe {
+    width: 375px;
+    max-width: 100%;
+  }
+  &[data-scheme='dark'] iframe {
+    background: #121212;
+  }
+  &[data-empty] iframe {
+    background: none;
+  }
 `

@@ -1,14 +1,20 @@
-import { type StoredTemplate, templatePlaceholders } from '@cinecanon/contract'
+import {
+  type EmailTemplate,
+  type StoredTemplate,
+  type TemplateType,
+  templatePlaceholders,
+  templateWarnings,
+} from '@cinecanon/contract'
 import { below, Cluster, Field, from, Segments, Stack, theme } from '@cinecanon/ui'
+import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { styled } from 'styled-components'
+import { Facts } from '../page/Facts.tsx'
 import { CodeField } from './CodeField.tsx'
 import { DraftState } from './DraftState.tsx'
 import { useDraft } from './drafts.ts'
-import { Placeholders } from './Placeholders.tsx'
 import { Preview, PreviewName, usePreview } from './Preview.tsx'
 import type { Saving } from './use-saving.ts'
-import { Warnings } from './Warnings.tsx'
 
 type Props = {
   stored: StoredTemplate
@@ -145,5 +151,69 @@ const Below = styled.div`
   &:not(:empty) {
     padding: ${theme.space(3)} var(--console-padding) ${theme.space(8)};
     border-top: 1px solid ${theme.color.line};
+  }
+`
+
+type WarningsProps = { template: EmailTemplate }
+
+/** It is a live region, because warnings change while one types. */
+function Warnings({ template }: WarningsProps) {
+  return (
+    <List as="ul" $gap={1} aria-live="polite" aria-label="Warnings">
+      {templateWarnings(template).map(({ message }) => (
+        <li key={message}>
+          <TriangleAlert size={18} aria-hidden />
+          <span>{message}</span>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled(Stack)`
+  li {
+    display: flex;
+    gap: ${theme.space(1)};
+    font-size: 0.9375rem;
+  }
+  svg {
+    flex: none;
+    margin-top: 0.15rem;
+    color: ${theme.color.accent};
+  }
+`
+
+function Placeholders({ type }: { type: TemplateType }) {
+  const facts = templatePlaceholders[type].map(
+    (name) => [`{{ ${name} }}`, placeholderMeanings[name]] as const,
+  )
+  return (
+    <Box>
+      <summary>Placeholders</summary>
+      <Facts facts={facts} />
+    </Box>
+  )
+}
+
+const placeholderMeanings: Record<string, string> = {
+  name: 'recipient’s first name, or the part of their address before the @',
+  APP_URL: 'address of this site, to start links with',
+  resetLink: 'the link that sets a new password; it works once, for an hour',
+  verifyLink: 'the link that confirms the address; it works once, for a day',
+  signInLink: 'the link that allows one sign-in; it works for 30 minutes',
+  unsubscribeUrl: 'the link that unsubscribes the recipient',
+}
+
+const Box = styled.details`
+  font-size: 0.9375rem;
+  summary {
+    min-height: 2.75rem;
+    line-height: 2.75rem;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  dt {
+    font: 0.875rem/1.5 ui-monospace, monospace;
+    overflow-wrap: anywhere;
   }
 `

@@ -1,16 +1,15 @@
 import { type Movie, totalScore } from '@cinecanon/contract'
 import { Button, below, from, Muted, theme, titleLook, VisuallyHidden } from '@cinecanon/ui'
-import { moviePath, useAddress } from '@cinecanon/web'
+import { awardNames, awardOf, moviePath, useAddress } from '@cinecanon/web'
 import { downloadCsv } from '@cinecanon/web/csv'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
-import { Download } from 'lucide-react'
+import { Clapperboard, Download, Trophy } from 'lucide-react'
 import { styled } from 'styled-components'
 import { ActionLabel } from '../page/page.tsx'
 import { ColumnHead } from '../table/ColumnHead.tsx'
 import { sortFrom, sortNamed } from '../table/sort.ts'
 import { Table, TableBox } from '../table/table.tsx'
-import { Awards } from './Awards.tsx'
 import {
   columnIds,
   columns,
@@ -145,5 +144,29 @@ const Year = styled.span`
 const Score = styled.td`
   && {
     font-weight: 600;
+  }
+`
+
+function Awards({ movie }: { movie: Movie }) {
+  const award = awardOf(movie)
+  if (!award) return <td />
+  const Icon = award === 'winner' ? Trophy : Clapperboard
+  return (
+    <td>
+      <Award data-award={award} title={awardNames[award]}>
+        <Icon size={18} aria-hidden />
+        <VisuallyHidden>{awardNames[award]}</VisuallyHidden>
+      </Award>
+    </td>
+  )
+}
+
+const Award = styled.span`
+  display: inline-grid;
+  position: relative;
+  vertical-align: middle;
+  color: ${theme.color.inkSoft};
+  &[data-award='winner'] {
+    color: ${theme.color.accent};
   }
 `

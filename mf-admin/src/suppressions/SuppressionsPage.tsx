@@ -1,14 +1,16 @@
 import { deepestSuppression, exportSuppressions, type Suppression } from '@cinecanon/contract'
-import { Button, ButtonAnchor, Field, Stack } from '@cinecanon/ui'
+import { Button, ButtonAnchor, Field, Muted, Stack, VisuallyHidden } from '@cinecanon/ui'
+import { utcMoment } from '@cinecanon/web/dates'
 import { useRef, useState } from 'react'
+import { styled } from 'styled-components'
 import { ConfirmDialog } from '../page/ConfirmDialog.tsx'
 import { Empty } from '../page/Empty.tsx'
 import { MailTabs } from '../page/MailTabs.tsx'
 import { Paged } from '../page/Paged.tsx'
 import { Note, Page } from '../page/page.tsx'
 import { useDebounced } from '../page/queries.ts'
+import { CardBox, CardTable, HeadRow } from '../table/table.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
-import { SuppressionTable } from './SuppressionTable.tsx'
 import { addressesText, suppressionsQuery, useLift, whyText } from './suppressions.ts'
 
 export default function SuppressionsPage() {
@@ -108,3 +110,47 @@ function LiftDialog({ suppression, onLifted, onClose }: LiftProps) {
     </ConfirmDialog>
   )
 }
+
+type Props = {
+  suppressions: readonly Suppression[]
+  onLift: (suppression: Suppression) => void
+}
+
+function SuppressionTable({ suppressions, onLift }: Props) {
+  return (
+    <CardBox aria-label="Suppressed addresses">
+      <Rows>
+        <VisuallyHidden as="caption">Suppressed addresses, one row each</VisuallyHidden>
+        <HeadRow labels={['Address', 'Why', 'Since (UTC)', 'From the mail', 'Actions']} />
+        <tbody>
+          {suppressions.map((each) => (
+            <tr key={each.email}>
+              <th scope="row">{each.email}</th>
+              <td>
+                {whyText(each)}
+                <Muted>{[each.code, each.detail].filter(Boolean).join(' · ')}</Muted>
+              </td>
+              <td data-label="Since">{utcMoment(each.since)}</td>
+              <td data-label="From">{each.mail ?? '–'}</td>
+              <td>
+                <Button $small $look="quiet" onClick={() => onLift(each)}>
+                  Lift <VisuallyHidden>{each.email}</VisuallyHidden>
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Rows>
+    </CardBox>
+  )
+}
+
+const Rows = styled(CardTable)`
+  th,
+  td {
+    overflow-wrap: anywhere;
+  }
+  tbody th {
+    font-weight: 600;
+  }
+`

@@ -1,5 +1,5 @@
 import type { UserDetails, UserEntry, UserId } from '@cinecanon/contract'
-import { Alert, Button, below, Dialog, Skeleton, Stack, theme } from '@cinecanon/ui'
+import { Alert, Button, below, Dialog, Muted, Skeleton, Stack, theme } from '@cinecanon/ui'
 import { utcMoment } from '@cinecanon/web/dates'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
@@ -8,10 +8,10 @@ import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Facts } from '../page/Facts.tsx'
+import { Rows } from '../page/Panel.tsx'
 import { CopyId } from './CopyId.tsx'
-import { MailFact, Mails } from './PersonMails.tsx'
-import { dayName } from './user-texts.ts'
-import { isGone, userQuery } from './users.ts'
+import { dayName, mailKindNames, mailResultNames } from './user-texts.ts'
+import { isGone, mailsToQuery, useMailStates, userQuery } from './users.ts'
 
 type Props = {
   id: UserId
@@ -90,4 +90,44 @@ const Title = styled.h2`
   margin-right: ${theme.space(5)};
   font-size: 1.25rem;
   overflow-wrap: anywhere;
+`
+
+type PersonMailsProps = { id: UserId }
+
+function MailFact({ id }: PersonMailsProps) {
+  const { text, since } = useMailStates([id])(id)
+  return since ? `${text} since ${utcMoment(since)}` : text
+}
+
+function Mails({ id }: PersonMailsProps) {
+  return (
+    <section aria-labelledby="mails-to">
+      <Heading id="mails-to">Mails of the last 30 days</Heading>
+      <Loaded query={useQuery(mailsToQuery(id))} what="The mails">
+        {({ mails }) =>
+          mails.length ? (
+            <Rows as="ul">
+              {mails.map(({ kind, status, at, smtpCode, error }) => (
+                <li key={at + kind}>
+                  <span>{mailKindNames[kind]}</span>
+                  <Muted as="span">{utcMoment(at)}</Muted>
+                  <span>
+                    {mailResultNames[status]}
+                    {error && ` (${[smtpCode, error].filter(Boolean).join(' ')})`}
+                  </span>
+                </li>
+              ))}
+            </Rows>
+          ) : (
+            <Muted>None.</Muted>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+const Heading = styled.h3`
+  margin-bottom: ${theme.space(1)};
+  font: 600 1rem/1.5 ${theme.font.text};
 `

@@ -1,11 +1,10 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { type Configuration, CopyRspackPlugin, HtmlRspackPlugin } from '@rspack/core'
+import { type Compiler, type Configuration, CopyRspackPlugin, HtmlRspackPlugin } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { developmentServer } from './development-server.ts'
-import { browserFloor } from './floor.ts'
-import { fontsOf } from './fonts.ts'
+import { fontsOf, iconsOf } from './fonts.ts'
 import {
   browserTarget,
   compile,
@@ -17,7 +16,6 @@ import {
   root,
   stub,
 } from './front-end.ts'
-import { iconsOf } from './icons.ts'
 import { sharedModules } from './shared.ts'
 
 export function clientConfig(frontEnd: FrontEnd, mode: Mode): Configuration {
@@ -162,3 +160,19 @@ function developmentPlugins(role: FrontEnd['role']) {
 
 export const emptyPage =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head><body><div id="root"></div></body></html>'
+
+/** The build fails for scripts that the oldest browsers can't run. */
+const browserFloor = {
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise('browser floor', async (compilation) => {
+      // Its data is large, so it is loaded here.
+      const { newerCalls } = await import('./newer-calls.ts')
+      for (const { name, source } of compilation.getAssets()) {
+        const newer = name.endsWith('.js') ? newerCalls(source.source().toString()) : []
+        if (newer.length === 0) continue
+        const why = `the oldest browsers (browserslist of packages/build) have no ${newer.join(', ')}`
+        compilation.errors.push(new compiler.webpack.WebpackError(`${name}: ${why}`))
+      }
+    })
+  },
+}

@@ -16,7 +16,7 @@ const guarded = [
   // Yup, of the library for calendars, has a function of this name, and checks for the next.
   '.isError()',
   'Error.captureStackTrace',
-  // Only services make calls with a deadline.
+  // It serves deadlines of calls, which only services set.
   'AbortSignal.any',
 ]
 

@@ -64,8 +64,7 @@ export const ServiceEnv = z.object({
     .string()
     .default('127.0.0.1')
     .describe(
-      `on which address it listens. In images, and behind a proxy on another machine, \`0.0.0.0\`;
-      only the gateway may be reached from outside`,
+      `on which address it listens; in images, and behind a proxy on another machine, \`0.0.0.0\``,
     )
     .meta({ isDecidedByStart: true }),
   LOG_LEVEL: z
@@ -74,11 +73,11 @@ export const ServiceEnv = z.object({
     .describe('`trace`, `debug`, `info`, `warn`, `error` or `silent`'),
   SERVICE_KEY: json
     .pipe(key.extend({ d: z.string() }))
-    .describe('its own private key, Ed25519, as JWK: signs what it says to other services')
+    .describe('its own private key, Ed25519, as JWK: signs its requests to other services')
     .meta({ example: '{"kty":"OKP","crv":"Ed25519","x":"…","d":"…"}', isSecret: true }),
   TRUSTED_KEYS: json
     .pipe(z.record(z.string(), key))
-    .describe('public keys of those whose word it takes, by name: gateway, catalog, users, mail')
+    .describe('public keys of the services that it trusts, by name: gateway, catalog, users, mail')
     .meta({
       example:
         '{"gateway":{"kty":"OKP","crv":"Ed25519","x":"…"},"catalog":{…},"users":{…},"mail":{…}}',
@@ -88,9 +87,8 @@ export const ServiceEnv = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      `OpenTelemetry's own, as all that follow: where [traces](#traces) are sent, such as
-      \`http://collector:4318\`. With it, or with an exporter, requests are traced; otherwise nothing
-      of it is loaded`,
+      `OpenTelemetry's own, as all that follow: where [traces](#traces) are sent. With it, or with an
+      exporter, requests are traced`,
     )
     .meta({ example: 'http://127.0.0.1:4318' }),
   OTEL_TRACES_EXPORTER: optionalText
@@ -99,13 +97,10 @@ export const ServiceEnv = z.object({
   OTEL_EXPORTER_OTLP_PROTOCOL: z
     .enum(['grpc', 'http/protobuf', 'http/json'])
     .optional()
-    .describe(
-      `or \`http/json\`; or \`grpc\`, whose collectors mostly listen on 4317. All three are tested,
-      without TLS`,
-    )
+    .describe(`or \`http/json\`; or \`grpc\`, whose collectors mostly listen on 4317`)
     .meta({ example: 'http/protobuf', otherwise: '`http/protobuf`' }),
   OTEL_EXPORTER_OTLP_HEADERS: optionalText
-    .describe('`name=value,…`, for a collector that asks who one is')
+    .describe('`name=value,…`, for a collector that wants a key')
     .meta({ isSecret: true }),
   OTEL_TRACES_SAMPLER: optionalText
     .describe('which requests are traced: `parentbased_traceidratio` for a share of them')
@@ -141,7 +136,7 @@ export const databaseSettings = {
     .regex(/^[a-z][a-z\d_]{0,30}$/, 'must be lower-case letters, digits and _, 31 at most')
     .default('cinecanon')
     .describe(
-      `how the databases' names begin: \`<prefix>_catalog\`, \`<prefix>_users\`, \`<prefix>_mail\`. Another
-      one lets two installations share a server. The same for all services`,
+      `how the databases' names begin, such as \`<prefix>_users\`; the same for all services. Another one
+      lets two installations share a server`,
     ),
 }

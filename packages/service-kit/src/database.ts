@@ -15,6 +15,9 @@ const serverSelectionTimeoutMS = 3000
 /** Four services of ten replicas share a small server. */
 export const connectionsAtMost = 20
 
+/** Two queries and the wait for the bulkhead fit into the gateway's ten seconds. */
+export const queryMs = 3000
+
 /** Returns at once; queries wait for the connection. */
 export function openDatabase(uri: string, name: string): Connection {
   const db = mongoose.createConnection()

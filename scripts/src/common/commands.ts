@@ -43,7 +43,7 @@ export async function run(
   throw new ProgramError(`${program} ${args.join(' ')} ${how}`, output)
 }
 
-/** Without names it builds all workspaces that changed. */
+/** Builds all workspaces that changed, unless front-ends are given. */
 export async function build(which: readonly FrontEnd[] = []): Promise<void> {
   const filters = which.map(({ folder }) => `--filter=./${folder}`)
   await run('turbo', ['run', 'build', ...filters, '--output-logs=errors-only'], { isQuiet: true })
@@ -91,4 +91,14 @@ async function outputOf(child: ChildProcess): Promise<void> {
   const ended = pipes.map((pipe) => pipe.closed || once(pipe, 'close'))
   await Promise.race([Promise.all(ended), wait(1000, undefined, { ref: false })])
   for (const pipe of pipes) pipe.destroy()
+}
+
+/** Prints a text every fifteen seconds, because a slow machine would look hung. */
+export async function sayWhile(
+  work: Promise<unknown>,
+  text: () => string,
+  print = console.log,
+): Promise<void> {
+  const timer = setInterval(() => print(text()), 15_000)
+  await work.finally(() => clearInterval(timer))
 }

@@ -83,7 +83,7 @@ function neighboursOf(films: readonly PosterFilm[]): Map<PosterFilm, PosterFilm[
   return found
 }
 
-/** Of the possible choices, those that cost the same in the film's own order. */
+/** Equal costs go by the film's own order of choices. */
 function cheapest(
   film: PosterFilm,
   costOf: (film: PosterFilm, choice: Choice) => number,

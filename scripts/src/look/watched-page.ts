@@ -57,7 +57,7 @@ export function watch(page: Page, { gatewayUrl, name, id }: Watched) {
     for (const notice of await page.locator('[role="alert"] h1').allTextContents()) {
       add(`shows "${notice}"`)
     }
-    // Only the shell may change the frame.
+    // The frame is compared, except for the shell, which may change it.
     return name === 'shell' ? null : page.evaluate(boxesOfFrame)
   }
 

@@ -1,6 +1,7 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { makeCanary, readPointers, signPreview } from '@cinecanon/releases'
+import { Area, conflictsOf, RemoteName } from '@cinecanon/contract'
+import { makeCanary, readArea, readPointers, signPreview } from '@cinecanon/releases'
 import type { FrontEnd } from '../common/workspaces.ts'
 import type { Candidate, LookResult } from '../look/look.ts'
 import {
@@ -14,7 +15,6 @@ import {
 } from './add-release.ts'
 import { type NewRelease, readArguments } from './arguments.ts'
 import { ensureContract, ensureService } from './ensure-contract.ts'
-import { ensureOwnPages } from './ensure-own-pages.ts'
 import {
   changeShare,
   listOf,
@@ -129,4 +129,25 @@ async function ensureWorks(context: Context, { name, store, id, isNew }: Stored)
     if (isNew) await rm(path.join(store, id), { recursive: true, force: true })
     throw error
   }
+}
+
+/** @throws Error when another area's current release has one of its pages */
+async function ensureOwnPages({ name, files }: Built, releasesDir: string): Promise<void> {
+  const area = readArea(files, Area.parse)
+  // The shell has none.
+  if (!area) return
+  const conflicts = conflictsOf({ name, area }, await releasedAreas(releasesDir))
+  if (conflicts.length === 0) return
+  throw new Error(`${conflicts.join('\n')}\nNothing was released. A page belongs to one area.`)
+}
+
+async function releasedAreas(releasesDir: string) {
+  const found = await readdir(releasesDir).catch(() => [])
+  const names = found.filter((name) => RemoteName.safeParse(name).success)
+  const areas = names.map(async (name) => {
+    const { current } = await readPointers(path.join(releasesDir, name))
+    const area = current && readArea(path.join(releasesDir, name, current), Area.parse)
+    return area ? [{ name, area }] : []
+  })
+  return (await Promise.all(areas)).flat()
 }

@@ -9,7 +9,7 @@ export type StackOptions = {
   publicOrigin?: string | undefined
   /** Services restart when their code changes, and the gateway needs no releases. */
   isWatched?: boolean
-  /** With none, `mail-api` sends the mails too. */
+  /** `mail-api` sends the mails too when there are none. */
   mailWorkers?: number
   replicas?: { catalog?: number; users?: number; 'mail-api'?: number }
   /** These reach every process, the others those of one service. */

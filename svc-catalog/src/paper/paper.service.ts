@@ -35,9 +35,9 @@ export function paperService({ movies, print, publicOrigin, withinMs = 5 * secon
 
   /** Later sheets are made all the same, so that the client finds them when it repeats the request. */
   async function soon(order: PrintOrder): Promise<Uint8Array> {
-    const late = Promise.withResolvers<never>()
-    const timer = setTimeout(() => late.reject(notYet()), withinMs)
-    return Promise.race([cached(order), late.promise]).finally(() => clearTimeout(timer))
+    const expired = Promise.withResolvers<never>()
+    const timer = setTimeout(() => expired.reject(notYet()), withinMs)
+    return Promise.race([cached(order), expired.promise]).finally(() => clearTimeout(timer))
   }
 
   /** @throws AppError `invalid_request` for weights that name no film, and for letters that can't be set */

@@ -1,10 +1,18 @@
-import { endpoints, getSharedCard, type ServiceName, sendContactMessage } from '@cinecanon/contract'
+import { randomUUID } from 'node:crypto'
+import {
+  AppError,
+  endpoints,
+  getSharedCard,
+  keepContactMessage,
+  messageKeyHeader,
+  type ServiceName,
+  sendContactMessage,
+} from '@cinecanon/contract'
 import type { Signer } from '@cinecanon/service-kit'
 import { type RequestHandler, Router } from 'express'
 import { readBody } from '../edge/bodies.ts'
 import { guard } from '../identity/identify.ts'
 import type { Upstreams } from '../services.ts'
-import { contactTo } from './contact.ts'
 import { proxyTo } from './proxy.ts'
 import type { PublicResponses } from './public-responses.ts'
 
@@ -42,4 +50,22 @@ export function apiRoutes(deps: Deps): Router {
     router[method](endpoint.path, ...admitted, handler)
   }
   return router
+}
+
+type Proxies = { mail: RequestHandler; users: RequestHandler }
+
+/** Sends messages to svc-mail, else to svc-users under the same key, so that none is stored twice. */
+function contactTo(proxies: Proxies): RequestHandler {
+  return async (req, res, next) => {
+    req.headers[messageKeyHeader] = randomUUID()
+    try {
+      await proxies.mail(req, res, next)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
+      req.url = keepContactMessage.path
+      // The internal endpoint admits the gateway itself, and no user.
+      req.identity = null
+      await proxies.users(req, res, next)
+    }
+  }
 }

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ContractJson, publicShapes, type Shapes, type Uses } from '@cinecanon/contract/shape'
 import { expect, it } from '@jest/globals'
-import { release, testGateway } from '../testing/start-gateway.ts'
+import { testGateway } from '../testing/start-gateway.ts'
+import { release } from '../testing/stored-release.ts'
 
 const gateway = testGateway()
 

@@ -5,7 +5,8 @@ import {
   reportFrontEndFailures,
 } from '@cinecanon/contract'
 import { describe, expect, it } from '@jest/globals'
-import { remoteRelease, startGateway, testGateway } from '../testing/start-gateway.ts'
+import { startGateway, testGateway } from '../testing/start-gateway.ts'
+import { remoteRelease } from '../testing/stored-release.ts'
 
 const gateway = testGateway({ trustedProxies: ['loopback'] })
 

@@ -1,7 +1,14 @@
 import * as contract from '@cinecanon/contract'
-import { type Endpoint, endpoints, sessionCookie, type Upload } from '@cinecanon/contract'
+import {
+  type Endpoint,
+  type ErrorCode,
+  endpoints,
+  errorCodesOf,
+  errors,
+  sessionCookie,
+  type Upload,
+} from '@cinecanon/contract'
 import { z } from 'zod'
-import { failureComponents, responsesOf } from './openapi-responses.ts'
 import { componentsOf, exampleOf, type Json, schemaOf } from './openapi-schemas.ts'
 
 const publicEndpoints = endpoints
@@ -41,10 +48,10 @@ function pathOf({ path }: Endpoint): string {
   return path.replace(/:(\w+)/g, '{$1}')
 }
 
-const introduction = `Answers are JSON unless another type is named. A refusal is \`{message, code, issues?}\`: a \
+const introduction = `Responses are JSON unless another type is named. A refusal is \`{message, code, issues?}\`: a \
 sentence for people, a word for programs, and for input that isn’t valid what is wrong where. Other methods than \
 those listed are refused by 404 or 405, and a parameter that is given twice by 400. Fields and parameters that aren’t \
-listed are ignored. A HEAD answers as the GET does, without the body.`
+listed are ignored. A HEAD gets the headers of the GET.`
 
 function sessionScheme(publicOrigin: string): Json {
   const isSecure = publicOrigin.startsWith('https:')
@@ -124,4 +131,70 @@ function bodyContent({ form }: Endpoint, body: z.ZodType): Json {
   const schema = schemaOf(body, 'input')
   const example = exampleOf(body)
   return { [form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema, example } }
+}
+
+function responsesOf(endpoint: Endpoint): Json {
+  const failures = failuresOf(endpoint).map(([status, codes]) => [
+    status,
+    { $ref: `#/components/responses/${responseName(codes)}` },
+  ])
+  return { ...successOf(endpoint), ...Object.fromEntries(failures) }
+}
+
+function failureComponents(all: readonly Endpoint[]): Json {
+  const failures = all.flatMap(failuresOf)
+  return Object.fromEntries(failures.map(([, codes]) => [responseName(codes), failure(codes)]))
+}
+
+function failuresOf(endpoint: Endpoint): [status: number, codes: ErrorCode[]][] {
+  return [...Map.groupBy(errorCodesOf(endpoint), (code) => errors[code].status)]
+}
+
+function responseName(codes: ErrorCode[]): string {
+  return codes.join('.')
+}
+
+const temporary = [429, 503, 507]
+
+function failure(codes: ErrorCode[]): Json {
+  const [code = 'invalid_request'] = codes
+  const { status, message } = errors[code]
+  const schema = { $ref: '#/components/schemas/ErrorBody', properties: { code: { enum: codes } } }
+  return {
+    description: codes.map((each) => `\`${each}\`: ${errors[each].message}`).join('\n\n'),
+    ...(temporary.includes(status) && { headers: { 'Retry-After': retryAfter } }),
+    content: { 'application/json': { schema, example: { message, code } } },
+  }
+}
+
+const retryAfter = {
+  description: 'Seconds after which to try again',
+  schema: { type: 'integer', minimum: 0 },
+}
+
+function successOf(endpoint: Endpoint): Json {
+  const { response, redirects, setsCookie, produces = 'application/json' } = endpoint
+  const cookie = setsCookie && { 'Set-Cookie': sessionCookieHeader }
+  if (redirects) return { 302: { description: 'Leads on', headers: { Location, ...cookie } } }
+  const headers = cookie && { headers: cookie }
+  if (response instanceof z.ZodVoid) return { 204: { description: 'Done', ...headers } }
+  const content = { [produces]: contentOf(endpoint) }
+  return {
+    200: { description: 'Done', ...headers, content },
+    ...(endpoint.method === 'GET' && { 304: { description: 'Not changed since `If-None-Match`' } }),
+  }
+}
+
+const Location = {
+  description: 'Where to go on',
+  schema: { type: 'string', format: 'uri-reference' },
+}
+const sessionCookieHeader = {
+  description: 'The session cookie, set or taken away',
+  schema: { type: 'string' },
+}
+
+function contentOf({ response, produces }: Endpoint): Json {
+  if (!produces) return { schema: schemaOf(response, 'output') }
+  return response instanceof z.ZodString ? { schema: { type: 'string' } } : {}
 }

@@ -92,7 +92,7 @@ export function createPublicResponses({ upstream, sign, clock, cache }: Deps) {
 type ReadResponse = {
   plain: Buffer
   etag: string
-  /** Says, without a request, whether the response is cached still. */
+  /** Returns whether it is still cached, without a request. */
   isFresh: () => boolean
   since?: Date
 }

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { aUser } from '@cinecanon/testing'
 import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { hostModule, release, startGateway } from '../testing/start-gateway.ts'
+import { startGateway } from '../testing/start-gateway.ts'
+import { hostModule, release } from '../testing/stored-release.ts'
 
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let now: Date

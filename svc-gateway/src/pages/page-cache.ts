@@ -12,7 +12,7 @@ import {
   type ResponseCache,
 } from '../responses/response-cache.ts'
 
-/** Only stored pages have an ETag. */
+/** It has an ETag if it is stored. */
 export type VisitorPage =
   | { kind: 'page'; status: number; hashes: InlineHashes; body: Body; etag?: string }
   | Extract<Rendered, { kind: 'redirect' }>

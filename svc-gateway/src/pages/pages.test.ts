@@ -3,13 +3,8 @@ import path from 'node:path'
 import { aUser } from '@cinecanon/testing'
 import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import {
-  hostModule,
-  inlineHashes,
-  release,
-  remoteRelease,
-  startGateway,
-} from '../testing/start-gateway.ts'
+import { inlineHashes, startGateway } from '../testing/start-gateway.ts'
+import { hostModule, release, remoteRelease } from '../testing/stored-release.ts'
 
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let now: Date

@@ -146,7 +146,7 @@ export function renderPages({ choose, replyAs, renderer, ...deps }: Deps): Reque
       if (!res.closed) throw error
     })
     if (!page) return
-    // Chosen again, because a preview may have failed meanwhile.
+    // Releases are chosen again, because a preview may have failed meanwhile.
     const shown = hasPreviews(chosen) ? deps.releases.chosenFor(chosen.visitor) : chosen
     send(req, res, page, { ...deps, previews: previewsOf(shown) })
   }

@@ -1,7 +1,8 @@
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from '@jest/globals'
-import { release, testGateway } from '../testing/start-gateway.ts'
+import { testGateway } from '../testing/start-gateway.ts'
+import { release } from '../testing/stored-release.ts'
 
 const gateway = testGateway()
 

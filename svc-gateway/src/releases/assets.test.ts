@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals'
-import { remoteRelease, testGateway } from '../testing/start-gateway.ts'
+import { testGateway } from '../testing/start-gateway.ts'
+import { remoteRelease } from '../testing/stored-release.ts'
 
 const gateway = testGateway()
 

@@ -2,7 +2,8 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { until } from '@cinecanon/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { release, remoteRelease, startGateway } from '../testing/start-gateway.ts'
+import { startGateway } from '../testing/start-gateway.ts'
+import { release, remoteRelease } from '../testing/stored-release.ts'
 
 let gateway: Awaited<ReturnType<typeof startGateway>>
 beforeEach(async () => {

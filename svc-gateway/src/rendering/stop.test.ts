@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { testKeys } from '@cinecanon/service-kit/testing'
 import { listening } from '@cinecanon/testing/listening'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { hostModule, release } from '../testing/start-gateway.ts'
+import { hostModule, release } from '../testing/stored-release.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 

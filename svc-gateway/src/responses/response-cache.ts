@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 export type CacheEntry = {
   /** All encodings count. */
   bytes: number
-  /** With 0 the entry isn't stored. */
+  /** An entry with 0 isn't stored. */
   freshMs: number
 }
 

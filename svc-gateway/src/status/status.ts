@@ -3,15 +3,20 @@ import {
   type CallState,
   type FrontEndStatus,
   getStatus,
+  listMovies,
   ProcessReport,
   type ProductStatus,
   type ReplicaState,
   type ReplicaStatus,
   type ServiceStatus,
 } from '@cinecanon/contract'
-import { type Clock, route } from '@cinecanon/service-kit'
+import { type Check, type Clock, route } from '@cinecanon/service-kit'
 import { type RequestHandler, Router } from 'express'
+import type { PublicResponses } from '../api/public-responses.ts'
 import { guard } from '../identity/identify.ts'
+import { everyone } from '../releases/chosen-releases.ts'
+import type { Releases } from '../releases/releases.ts'
+import type { Renderer } from '../rendering/renderer.ts'
 import type { Upstreams } from '../services.ts'
 
 export type Watched = { name: string; origins: string[]; calls?: () => Calls[] }
@@ -132,4 +137,29 @@ function databaseOf({ name, reports }: ReportedService): ProductStatus['database
     ? relevant.some(({ failing }) => !failing.includes('database'))
     : null
   return [{ service: name, isReachable }]
+}
+
+type ReadinessDeps = {
+  releases: Pick<Releases, 'chosenFor'>
+  renderer: Pick<Renderer, 'isReady'>
+  publicResponses: PublicResponses
+}
+
+export function readiness({
+  releases,
+  renderer,
+  publicResponses,
+}: ReadinessDeps): Record<string, Check> {
+  return {
+    async releases() {
+      const { ids, registry } = releases.chosenFor(everyone)
+      const hasAll = ids.shell !== undefined && registry.remotes.length > 0
+      if (!hasAll) throw new Error('nothing has been released')
+    },
+    async pages() {
+      if (!renderer.isReady()) throw new Error('no process is ready to render')
+    },
+    /** It passes while svc-catalog is unavailable, because the last response is shown. */
+    films: async () => void (await publicResponses.read(listMovies, {})),
+  }
 }

@@ -1,23 +1,14 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import {
-  createServer,
-  request as httpRequest,
-  type IncomingMessage,
-  type RequestListener,
-} from 'node:http'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import {
-  type Area,
   getStatus,
   type ProductStatus,
   type RemotesJson,
-  resolveSession,
   type SiteSettings,
-  sessionsEndedHeader,
-  type User,
 } from '@cinecanon/contract'
 import { type Clock, systemClock } from '@cinecanon/service-kit'
 import { signAsGateway, silent } from '@cinecanon/service-kit/testing'
@@ -28,9 +19,10 @@ import { createApp } from '../app.ts'
 import { hashOf } from '../edge/security-headers.ts'
 import type { RenderLimits } from '../rendering/renderer.ts'
 import { createGatewayMetrics, type GatewayMetrics, serveMetrics } from '../status/metrics.ts'
+import { hostModule, release, remoteRelease, shellRelease } from './stored-release.ts'
+import { startUpstream } from './upstream.ts'
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string }
-type Seen = { method: string; url: string; headers: IncomingMessage['headers'] }
 
 /** A gateway in front of one stand-in for all services, with one release of every front-end. */
 export async function startGateway({
@@ -153,125 +145,8 @@ export function inlineHashes(html: string): string[] {
   return code.map(([, , text = '']) => hashOf(text))
 }
 
-/** Writes a release and points at it, as releasing does, or writes another pointer, or none. */
-export async function release(
-  dir: string,
-  name: string,
-  id: string,
-  serverFiles: Record<string, string>,
-  pointer: [file: string, text: string] | null = ['current', id],
-): Promise<void> {
-  const folder = path.join(dir, name, id)
-  await mkdir(path.join(folder, 'client'), { recursive: true })
-  await mkdir(path.join(folder, 'server'), { recursive: true })
-  await writeFile(path.join(folder, 'client/main.js'), `console.log('${id}')`)
-  if (name !== 'shell') await writeFile(path.join(folder, 'client/mf-manifest.json'), manifest)
-  await writeFile(path.join(folder, 'server/area.json'), JSON.stringify(areaOf(name)))
-  for (const [file, text] of Object.entries(serverFiles)) {
-    await writeFile(path.join(folder, 'server', file), text)
-  }
-  if (pointer) await writeFile(path.join(dir, name, pointer[0]), pointer[1])
-}
-
-const paths: Record<string, string[]> = {
-  mf_catalog: ['/', '/about', '/oscar-winners', '/movies/:slug?'],
-  mf_watchlist: ['/my-list', '/profile'],
-  mf_admin: ['/status'],
-}
-
-function areaOf(name: string): Area {
-  const pages = (paths[name] ?? []).map((path) => ({ path, access: 'everyone' as const }))
-  return { port: 4101, pages, links: [], parts: [], look: ['/'] }
-}
-
 /** One process, because tests are many at a time; a page waits for it however long it takes. */
 const oneChild = { children: 1, waitMs: 2 ** 31 - 1 }
 
 /** A client on a busy machine may use a connection that the gateway has just ended. */
 export const fresh = { connection: 'close' }
-
-const shellRelease = 'aaaaaaaaaaaa'
-export const remoteRelease = 'bbbbbbbbbbbb'
-
-/** A shell whose pages hold the request, and their number. */
-export function hostModule(word: string): string {
-  return `let rendered = 0
-  export async function renderPage({ url, user, isAccountUnavailable, call, staleSince, nonce = null, remotes, modules, site }) {
-    if (url.pathname === '/moved') return { kind: 'redirect', location: '/' }
-    const status = { '/nowhere': 404, '/my-list': user ? 200 : 503 }[url.pathname] ?? 200
-    const list = { service: 'catalog', access: 'visitor', method: 'GET', path: '/api/movies' }
-    if (url.pathname === '/oscar-winners') await call(list)
-    const area = { '/about': 'mf_catalog', '/profile': 'mf_watchlist', '/status': 'mf_admin' }[url.pathname]
-    let said, failure
-    try { await modules[area]?.prefetch?.({}); said = area && (await modules[area]?.default?.(() => call(list))) } catch (error) { failure = error.message }
-    rendered += 1
-    const isRandom = url.pathname === '/chance'
-    const html = JSON.stringify({ rendered, word: '${word}', path: url.pathname, email: user?.email ?? null, isAccountUnavailable, nonce,
-      staleSince: staleSince(), site, said,
-      remotes: remotes.remotes.map(({ entry }) => entry), modules: Object.keys(modules).filter((name) => modules[name]) })
-    const hashes = { scripts: ['sha256-script'], styles: ['sha256-style'] }
-    return { kind: 'page', status, html, hashes, isRandom, failure, isWhole: url.pathname !== '/partly' }
-  }`
-}
-
-const manifest = JSON.stringify({
-  metaData: { remoteEntry: { name: 'remoteEntry.js' } },
-  exposes: [
-    { path: './Part', assets: { js: { sync: ['Part.js'], async: [] } } },
-    { path: './App', assets: { js: { sync: ['App.js'], async: [] } } },
-  ],
-})
-
-function startUpstream() {
-  const seen: Seen[] = []
-  const sessions = new Map<string, User>()
-  let areUsersUnavailable = false
-  let listener: RequestListener = (_req, res) => {
-    res.setHeader('content-type', 'application/json')
-    res.end(JSON.stringify([{ n: seen.length }]))
-  }
-  const server = createServer((req, res) => {
-    if (req.url === resolveSession.path && areUsersUnavailable) {
-      res.writeHead(503).end()
-      return
-    }
-    if (req.url === resolveSession.path) {
-      void readBody(req).then((body) => {
-        const user = sessions.get(JSON.parse(body).token)
-        seen.push({ method: 'RESOLVE', url: String(req.url), headers: req.headers })
-        res.setHeader('content-type', 'application/json')
-        res.end(JSON.stringify(user ? { sessionId: `s-${user.id}`, user } : null))
-      })
-      return
-    }
-    seen.push({ method: String(req.method), url: String(req.url), headers: req.headers })
-    if (req.url === '/api/logout') res.setHeader(sessionsEndedHeader, endedNow(sessions))
-    req.resume()
-    listener(req, res)
-  })
-  return {
-    server,
-    seen,
-    sessions,
-    setUsersUnavailable: (areUnavailable: boolean) => {
-      areUsersUnavailable = areUnavailable
-    },
-    requestsTo: (url: string) => seen.filter((each) => each.url === url).length,
-    respondWith: (other: RequestListener) => {
-      listener = other
-    },
-  }
-}
-
-/** Signing out ends the session of the one user that the tests sign in. */
-function endedNow(sessions: Map<string, User>): string {
-  const [user] = sessions.values()
-  sessions.clear()
-  return user ? `session:s-${user.id}` : ''
-}
-
-async function readBody(req: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of req) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
-}

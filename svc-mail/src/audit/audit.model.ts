@@ -1,5 +1,5 @@
 import type { MailAuditRecord } from '@cinecanon/contract'
-import { seconds } from '@cinecanon/contract/time'
+import { queryMs } from '@cinecanon/service-kit/database'
 import { type Connection, Schema, Types } from 'mongoose'
 
 export type AuditModel = ReturnType<typeof auditModel>
@@ -25,9 +25,6 @@ export function auditModel(db: Connection) {
 function toRecord({ _id, at, ...record }: Row): MailAuditRecord {
   return { ...record, id: _id.toHexString(), at: at.toISOString() }
 }
-
-/** Queries end before the gateway's time limit. */
-const queryMs = 3 * seconds
 
 type Row = NewAuditRecord & { _id: Types.ObjectId; at: Date }
 

@@ -9,7 +9,7 @@ export type Audit = ReturnType<typeof createAudit>
 
 export function createAudit({ audit, recipients, clock, log }: Deps) {
   return {
-    /** Never rejects: the log tells of a record that can't be stored. */
+    /** It never rejects: a record that can't be stored goes to the log. */
     async record(entry: Entry): Promise<void> {
       const { action, userId, subject } = entry
       log.info({ audit: action, userId, subject }, 'audit')

@@ -1,10 +1,12 @@
-import type { MailQueue } from '@cinecanon/contract'
+import type { getMailOverview, MailQueue, Reply } from '@cinecanon/contract'
 import {
+  type Clock,
   createCounter,
   createFigures,
   createQueueFigures,
   secondsSince,
 } from '@cinecanon/service-kit'
+import type { DayCounts } from '@cinecanon/service-kit/database'
 import type { BlastDeliveriesModel } from '../blasts/blast-deliveries.model.ts'
 import type { BlastsModel } from '../blasts/blasts.model.ts'
 import type { DeliveriesModel } from '../mails/deliveries.model.ts'
@@ -43,5 +45,32 @@ export function createMailFigures({ deliveries, blasts, blastDeliveries }: Queue
       label: 'result',
     }),
     count: { transactional: counterOf('transactional'), blast: counterOf('blast') },
+  }
+}
+
+type Deps = QueueStores & {
+  blasts: Pick<BlastsModel, 'paused'>
+  dayCounts: Pick<DayCounts, 'byDay'>
+  clock: Clock
+}
+
+const mostStopped = 5
+
+export function createOverview({ blastDeliveries, blasts, dayCounts, deliveries, clock }: Deps) {
+  return async (): Promise<Reply<typeof getMailOverview>> => {
+    const [{ waiting, since }, active, paused, days] = await Promise.all([
+      deliveries.backlog(),
+      blasts.active(),
+      blasts.paused(mostStopped),
+      dayCounts.byDay(['sent', 'failed'], clock()),
+    ])
+    return {
+      waiting: waiting + (await blastDeliveries.waitingOf(active)),
+      oldestSeconds: secondsSince(since),
+      stoppedBlasts: paused.map(({ id, subject, pauseReason }) => {
+        return { id, subject, reason: pauseReason }
+      }),
+      days,
+    }
   }
 }

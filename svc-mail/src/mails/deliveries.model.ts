@@ -1,5 +1,4 @@
-import { seconds } from '@cinecanon/contract/time'
-import { unlessDuplicate } from '@cinecanon/service-kit/database'
+import { queryMs, unlessDuplicate } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 import { hashOf } from '../transport/mail-ids.ts'
 import type { Result } from '../transport/retry-policy.ts'
@@ -81,9 +80,9 @@ export function deliveriesModel(db: Connection) {
       await Deliveries.updateOne({ _id: id }, { $set: { complainedAt: now } })
     },
 
-    async listContact(isAnswered: boolean, { skip, limit }: Page) {
-      const which = { kind: 'contact', answeredAt: isAnswered ? { $ne: null } : null } as const
-      const order = isAnswered ? ({ answeredAt: -1 } as const) : ({ createdAt: -1 } as const)
+    async listContact(isDone: boolean, { skip, limit }: Page) {
+      const which = { kind: 'contact', answeredAt: isDone ? { $ne: null } : null } as const
+      const order = isDone ? ({ answeredAt: -1 } as const) : ({ createdAt: -1 } as const)
       const [rows, total] = await Promise.all([
         Deliveries.find(which).sort(order).skip(skip).limit(limit).maxTimeMS(queryMs).lean(),
         Deliveries.countDocuments(which).maxTimeMS(queryMs),
@@ -97,7 +96,7 @@ export function deliveriesModel(db: Connection) {
       return (await rows.lean()).map(filled)
     },
 
-    /** Returns null when it is so already, or absent. `answeredAt` null opens the message. */
+    /** `null` opens the message. Returns null without a change. */
     changeState: (id: string, answeredAt: Date | null): Promise<Delivery | null> =>
       changeMessage(
         { _id: id, answeredAt: answeredAt ? null : { $ne: null } },
@@ -132,9 +131,6 @@ type Which = {
   answeredAt?: null | { $ne: null }
   status?: { $in: Delivery['status'][] }
 }
-
-/** Queries end before the gateway's time limit. */
-const queryMs = 3 * seconds
 
 type Row = Omit<Delivery, 'id'> & {
   _id: string

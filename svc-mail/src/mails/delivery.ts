@@ -29,7 +29,7 @@ export type Delivery = {
 
 export type NewDelivery = Pick<Delivery, 'id' | 'kind' | 'to' | 'values'>
 
-/** Such mails alone respect suppressions, and cause them when they are refused. */
+/** Suppressions stop these mails alone, and refusals of these alone cause one. */
 export function isUnrequested(kind: DeliveryKind): boolean {
   return kind === 'welcome'
 }

@@ -71,7 +71,7 @@ export function createTestMails(deps: Deps) {
     const delivery = await pollUntil(isFinal, () => deliveries.find(id), withinMs)
     if (delivery?.status === 'sent') return 'sent'
     if (isFinal(delivery))
-      throw new AppError('mail_not_sent', { message: delivery?.error ?? 'No answer' })
+      throw new AppError('mail_not_sent', { message: delivery?.error ?? 'No response' })
     return 'pending'
   }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { TemplateType } from '@cinecanon/contract'
 import type { Logger } from '@cinecanon/service-kit'
 import { hasEssentialLink } from '../templates/check.ts'
@@ -34,27 +35,22 @@ export function writeContactMail(values: Values): Omit<Message, 'messageId' | 'r
   return { author: { name, address: email }, ...contactMail.fill(values) }
 }
 
-// These two are fixed, because an edited template might trust a stranger's input.
-const contactMail = compile({
-  subject: '[Contact] {{ subject }}',
-  // Line breaks are elements, because Outlook for Windows drops `white-space`.
-  html: `<p>{% assign lines = message | newline_to_br | split: '<br />' %}{% for line in lines %}{{ line | strip_newlines }}<br>{% endfor %}</p>
-<hr>
-<p>{{ name }} &lt;{{ email }}&gt; wrote this in the contact form of Cinecanon. Your answer goes to them.</p>`,
-  css: '',
-})
-
+// These two are fixed, because an edited template might trust a stranger's input. Lines of a message
+// end by elements, because Outlook for Windows drops `white-space`.
+const contactMail = compileFile('contact-mail.html', '[Contact] {{ subject }}')
 // Mails that were stored before `frontEnd` had this name have `part`.
-const frontEnd = '{{ frontEnd | default: part }}'
+const canaryMail = compileFile(
+  'canary-mail.html',
+  '[Canary] {{ frontEnd | default: part }} {{ release }} was withdrawn',
+)
 
-const canaryMail = compile({
-  subject: `[Canary] ${frontEnd} {{ release }} was withdrawn`,
-  html: `<p>The server can’t use the canary of ${frontEnd}, release {{ release }}. {{ outcome }}</p>
-<p>Share: {{ share }} of visitors, since {{ since }} UTC<br>
-Failure: {{ lastFailure }}</p>
-<p>To look further: {{ APP_URL }}/console, and the lines of {{ release }} in the gateway’s log.</p>`,
-  css: '',
-})
+function compileFile(file: string, subject: string) {
+  return compile({
+    subject,
+    html: readFileSync(new URL(file, import.meta.url), 'utf8').trim(),
+    css: '',
+  })
+}
 
 /** Falls back to the default, because a broken template mustn't hold back mails. */
 async function fillTemplate(template: TemplateType, values: Values, { templates, log }: Deps) {

@@ -1,5 +1,5 @@
 import type { Suppression, SuppressionReason } from '@cinecanon/contract'
-import { seconds } from '@cinecanon/contract/time'
+import { queryMs } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
 
 export type SuppressionsModel = ReturnType<typeof suppressionsModel>
@@ -84,8 +84,6 @@ export function suppressionsModel(db: Connection) {
 
 const longestDetail = 300
 const perBatch = 1000
-/** Queries end before the gateway's time limit. */
-const queryMs = 3 * seconds
 const newestFirst = { since: -1, _id: -1 } as const
 
 /** Rows of older versions have no domain. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { EmailTemplate } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
 import { type Formatter, htmlToText } from 'html-to-text'
@@ -59,24 +60,11 @@ function inline(html: string, css: string): string {
   })
 }
 
+const document = readFileSync(new URL('document.html', import.meta.url), 'utf8').trim()
+
 /** Adds charset, width and dark mode; Outlook for Windows knows no `max-width`. */
 function withDocument(html: string): string {
-  if (/<html[\s>]/i.test(html)) return html
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>Cinecanon</title>
-</head>
-<body>
-<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
-${html}
-<!--[if mso]></td></tr></table><![endif]-->
-</body>
-</html>`
+  return /<html[\s>]/i.test(html) ? html : document.replace('{content}', () => html)
 }
 
 /** Masks Liquid, because a `<` isn't a tag there. */

@@ -1,6 +1,7 @@
 import type { getMovieCounts, MovieId, Reply } from '@cinecanon/contract'
+import { queryMs } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
-import { operatorQueryMs, rowsOf, type Transaction } from '../database/queries.model.ts'
+import { rowsOf, type Transaction } from '../database/queries.model.ts'
 
 /** `_id` is `users`, or `movie:<id>`. */
 type CountRow = { _id: string; users?: number; seen?: number; wanted?: number }
@@ -28,7 +29,7 @@ export function movieCountsModel(db: Connection) {
     },
 
     async users(): Promise<number> {
-      const row = await rows.findById(keyOf('users')).maxTimeMS(operatorQueryMs).lean()
+      const row = await rows.findById(keyOf('users')).maxTimeMS(queryMs).lean()
       return row?.users ?? 0
     },
   }

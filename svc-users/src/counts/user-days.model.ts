@@ -1,6 +1,7 @@
 import { dayOf } from '@cinecanon/contract/time'
+import { queryMs } from '@cinecanon/service-kit/database'
 import { type Connection, Schema } from 'mongoose'
-import { operatorQueryMs, rowsOf, type Transaction } from '../database/queries.model.ts'
+import { rowsOf, type Transaction } from '../database/queries.model.ts'
 
 /** `gone` are those who joined on the day and have left since. */
 export type DayCount = { date: string; joined: number; left: number; gone: number }
@@ -27,7 +28,7 @@ export function userDaysModel(db: Connection) {
       const records = await rows
         .find({ _id: { $gte: date } })
         .sort({ _id: 1 })
-        .maxTimeMS(operatorQueryMs)
+        .maxTimeMS(queryMs)
         .lean()
       return records.map(({ _id, ...counts }) => ({ ...noCounts, ...counts, date: _id }))
     },

@@ -1,5 +1,4 @@
 import type { UserId } from '@cinecanon/contract'
-import { seconds } from '@cinecanon/contract/time'
 import type { ClientSession, Connection, Schema, Types } from 'mongoose'
 
 /** Names a collection's model, of which each connection compiles its own. */
@@ -40,6 +39,3 @@ export function olderThan({ key, value, id }: Position) {
     $and: [{ [key]: { $lte: value } }, { $or: [{ [key]: { $lt: value } }, { _id: { $lt: id } }] }],
   }
 }
-
-/** Two queries and the wait for the bulkhead fit into the gateway's ten seconds. */
-export const operatorQueryMs = 3 * seconds

@@ -1,15 +1,17 @@
 import type { BlastAudience, StoredTemplate } from '@cinecanon/contract'
-import { Columns, from, Stack } from '@cinecanon/ui'
+import { Columns, from, Muted, Stack } from '@cinecanon/ui'
 import { useQuery } from '@cinecanon/web/query'
+import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
-import { useDraft } from '../../email-editor/drafts.ts'
+import { type Draft, useDraft } from '../../email-editor/drafts.ts'
+import { Preview, usePreview } from '../../email-editor/Preview.tsx'
+import { Panel } from '../../page/Panel.tsx'
 import { useDebounced } from '../../page/queries.ts'
 import { audienceQuery } from './audience.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { audienceOf, useBlastDraft } from './new-blast.ts'
 import { SendStep } from './SendStep.tsx'
 import { ToStep } from './ToStep.tsx'
-import { WhatStep } from './WhatStep.tsx'
 import { WhenStep } from './WhenStep.tsx'
 
 type Props = {
@@ -59,3 +61,21 @@ const Steps = styled(Columns)`
     }
   }
 `
+
+type WhatStepProps = { content: Draft; isDirty: boolean; isInEditor: boolean }
+
+function WhatStep({ content, isDirty, isInEditor }: WhatStepProps) {
+  return (
+    <Panel title="2. What">
+      <Muted>
+        {isDirty ? 'The editor’s draft, which isn’t saved. ' : 'The saved blast. '}
+        {!isInEditor && <Link to="/email-editor?template=email-blast">Edit it</Link>}
+      </Muted>
+      {isInEditor ? <p>“{content.subject}”, as it stands above.</p> : <Sample content={content} />}
+    </Panel>
+  )
+}
+
+function Sample({ content }: { content: Draft }) {
+  return <Preview {...usePreview('email-blast', content, 'User')} />
+}

@@ -1,4 +1,5 @@
 import {
+  type AudienceDay,
   type AudienceList,
   type BlastRule,
   badgeLists,
@@ -6,6 +7,7 @@ import {
   sourceNames,
   sources,
 } from '@cinecanon/contract'
+import { counted } from '@cinecanon/web/text'
 
 /** `value` is a number of days or a date, which depends on `kind`. */
 export type SpanForm = { kind: '' | 'within' | 'over' | 'since' | 'before'; value: string }
@@ -26,7 +28,7 @@ export const everybody: RuleForm = {
   joined: anyTime,
 }
 
-export const listNames = {
+const listNames = {
   ...Object.fromEntries(listTypes.map((list) => [list, badgeLists[list].name])),
   ...sourceNames,
 } as Record<AudienceList, string>
@@ -69,4 +71,41 @@ type Given<T> = { [K in keyof T]?: NonNullable<T[K]> }
 function given<T extends object>(values: T): Given<T> {
   const entries = Object.entries(values).filter(([, value]) => value != null)
   return Object.fromEntries(entries) as Given<T>
+}
+
+/** Looks like `Everybody who joined in the last 30 days`. */
+export function ruleText({ progress, lastMark, joined }: BlastRule): string {
+  const conditions = [
+    progress && progressText(progress),
+    lastMark && `marked a film last ${spanText(lastMark)}`,
+    joined && `joined ${spanText(joined)}`,
+  ].filter(Boolean)
+  return conditions.length === 0 ? 'Everybody' : `Everybody who ${conditions.join(' and ')}`
+}
+
+type Progress = NonNullable<BlastRule['progress']>
+
+function progressText({ list, atLeast, atMost }: Progress): string {
+  const count = [
+    atLeast !== undefined && `at least ${atLeast}`,
+    atMost !== undefined && `at most ${atMost}`,
+  ].filter(Boolean)
+  return `has seen ${count.join(' and ')} of ${listNames[list]}`
+}
+
+function spanText({ since, before }: NonNullable<BlastRule['joined']>): string {
+  return [
+    since !== undefined && (isDay(since) ? `since ${since}` : `in the last ${days(since)}`),
+    before !== undefined && (isDay(before) ? `before ${before}` : `over ${days(before)} ago`),
+  ]
+    .filter(Boolean)
+    .join(' and ')
+}
+
+function isDay(day: AudienceDay): day is string {
+  return typeof day === 'string'
+}
+
+function days(count: AudienceDay): string {
+  return counted(Number(count), 'day')
 }

@@ -26,7 +26,7 @@ export const coverSize = 5
 export const CollectionSummary = z.object({
   ...named,
   movie_ids: z.array(MovieId),
-  /** Only a `list` has a cover. */
+  /** It is empty for all kinds but `list`. */
   cover: z.array(MovieInBrief),
 })
 export type CollectionSummary = z.infer<typeof CollectionSummary>

@@ -17,7 +17,7 @@ export const MovieDetails = z.object({
   omdb_id: z.string().nullable(),
   /** The operator chooses them. */
   search_sites: z.array(z.enum(searchSites)).optional(),
-  /** Says in one sentence what is drawn; null where the poster is its title alone. */
+  /** It describes the drawing in one sentence; null where the poster is its title alone. */
   poster_idea: z.string().nullish(),
   /** Percentages are of all accounts; null while svc-users is unavailable. */
   userStats: z

@@ -37,7 +37,7 @@ const WallContent = z.object({
   list: z.enum(printedLists).meta(example('top100')),
   /** The weights of an own canon, as its page's address has them; without them they are the canon's. */
   canon: z.object({ w: z.string().max(40), a: z.string().max(3) }).optional(),
-  /** Without it every film hangs. */
+  /** Left out, every film is on the wall. */
   seen_ids: z.array(MovieId).max(200).optional(),
   line: OneLine.trim().max(longestWallLine).optional(),
 })

@@ -55,7 +55,7 @@ export const addSuppression = endpoint({
   path: '/api/suppressions',
   summary: 'Sends nothing to an address any more but what the person asks for',
   body,
-  /** An address that is suppressed already keeps its earlier entry. */
+  /** The earlier entry of an address stays. */
   response: Suppression,
 })
 

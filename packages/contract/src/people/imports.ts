@@ -118,7 +118,7 @@ export const listImports = endpoint({
   response: z.array(Import),
 })
 
-/** `kept` has films whose states have changed since. */
+/** `kept` lists films that it leaves, because their states have changed since. */
 export const undoImport = endpoint({
   service: 'users',
   access: 'user',

@@ -17,7 +17,7 @@ export const MovieState = z.object({
   wanted_at: z.iso.datetime().nullable().optional(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  /** Only seen films with a viewing have it. */
+  /** It is left out without a viewing. */
   viewings: ViewingSummary.optional(),
 })
 export type MovieState = z.infer<typeof MovieState>

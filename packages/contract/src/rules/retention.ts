@@ -108,7 +108,7 @@ export function periodOf(ms: number): string {
   return `${count} ${unit}s`
 }
 
-/** Such a row stays after the account is deleted. */
+/** The row stays after the account is deleted. */
 function left(what: string, ms: number, after: string) {
   return { what, ms, after, isLeft: true }
 }

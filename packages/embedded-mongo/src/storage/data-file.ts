@@ -83,7 +83,7 @@ export class DataFile {
       if (this.#isOpen) this.#db.exec('RELEASE attempt')
       return result
     } catch (error) {
-      // Without room, the group is rolled back already.
+      // A full disk has rolled the group back already.
       if (this.#isOpen && !(error instanceof DiskFullError)) {
         this.#db.exec('ROLLBACK TO attempt; RELEASE attempt')
         for (const undo of this.#undo.splice(undoLength).toReversed()) undo()

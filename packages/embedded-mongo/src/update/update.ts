@@ -77,7 +77,7 @@ function stepsOf(name: string, fields: unknown): Step[] {
   })
 }
 
-/** Whole numbers are compared by value, all else by bytes. */
+/** It compares whole numbers by value, and all else by bytes. */
 function compareNames(a: string, b: string): number {
   const areWhole = [a, b].every((name) => /^\d+$/.test(name))
   return areWhole ? Number(a) - Number(b) : compareText(inByteOrder(a), inByteOrder(b))

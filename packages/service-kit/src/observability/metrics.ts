@@ -64,7 +64,7 @@ export function createMetrics(own?: Figures, { nameOf = () => undefined }: Optio
   let isWatched = false
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer a request; status is `aborted` where the caller left before',
+    help: 'Time to respond to a request; status is `aborted` where the caller left before',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
@@ -72,7 +72,7 @@ export function createMetrics(own?: Figures, { nameOf = () => undefined }: Optio
   let inFlight = 0
   new Gauge({
     name: 'http_requests_in_flight',
-    help: 'Requests that are being answered',
+    help: 'Requests without a response yet',
     registers: [registry],
     collect() {
       this.set(inFlight)

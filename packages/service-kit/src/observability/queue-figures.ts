@@ -23,7 +23,7 @@ export function createQueueFigures(figures: Figures, queues: () => Promise<MailQ
 }
 
 const ageHelp = 'Age of the mail that has waited longest'
-const refusedHelp = 'Mails that the next service will never take, which nobody tries again'
+const refusedHelp = 'Mails that the next service will never take, which are not retried'
 
 function sampleOf(kind: string, value: number | null): Sample[] {
   return value === null ? [] : [{ labels: { kind }, value }]

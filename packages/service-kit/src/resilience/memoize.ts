@@ -10,7 +10,7 @@ type Options<Input, Result> = {
   keyOf?: (input: Input) => string
   /** Beyond these, the least recently used result goes. */
   max: number
-  /** Without it, results stay fresh for ever. */
+  /** Left out, results stay fresh for ever. */
   freshMs?: number
   clock?: Clock
 }

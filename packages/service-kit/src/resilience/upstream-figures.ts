@@ -20,7 +20,7 @@ export function createUpstreamFigures(figures: Figures, upstreams: Watched[]): v
   })
   createGauge(figures, {
     name: 'upstream_requests_in_flight',
-    help: 'Requests that a replica is answering',
+    help: 'Requests to a replica without a response yet',
     labels: ['service', 'replica'],
     read: ofReplicas(({ inFlight }) => inFlight),
   })

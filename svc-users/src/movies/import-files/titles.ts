@@ -11,7 +11,7 @@ export function shortLine(text: string, most: number): string {
   return line.length > most ? `${line.slice(0, most - 1)}…` : line
 }
 
-/** Strips the escape that keeps a spreadsheet from taking a text for a formula. */
+/** Strips the escape by which a spreadsheet takes a text for no formula. */
 export function withoutEscape(text: string): string {
   return /^'[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text
 }

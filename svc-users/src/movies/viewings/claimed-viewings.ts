@@ -7,14 +7,19 @@ import type { StoredViewing } from './viewing.ts'
 export type ClaimedViewing = Pick<StoredViewing, 'watchedOn' | 'rating' | 'note' | 'again'> & {
   id?: string
   createdAt?: Date
-  /** It numbers the file of an import, each of whose rows tells of another viewing. */
+  /** It numbers the file of an import, of which each row is another viewing. */
   file?: number | undefined
 }
 
-type Told = Omit<ClaimedViewing, 'id' | 'createdAt' | 'file'>
+type ViewingFacts = Omit<ClaimedViewing, 'id' | 'createdAt' | 'file'>
 
-/** Diaries, ratings and reviews tell of one viewing in each row. */
-export function claimedViewings({ watchedOn, rating, note, again }: Told): ClaimedViewing[] {
+/** Each row of diaries, ratings and reviews is one viewing. */
+export function claimedViewings({
+  watchedOn,
+  rating,
+  note,
+  again,
+}: ViewingFacts): ClaimedViewing[] {
   const line = shortLine(note, maxNote)
   if (!watchedOn && rating === null && !line) return []
   const halfStars = rating === null ? null : Math.min(10, Math.max(1, Math.round(rating)))
@@ -46,13 +51,13 @@ export function withClaimed(
   return [...stored, ...added].slice(0, Math.max(maxViewings, stored.length))
 }
 
-function isSame(viewing: Told, claim: Told): boolean {
+function isSame(viewing: ViewingFacts, claim: ViewingFacts): boolean {
   return claim.watchedOn
     ? viewing.watchedOn === claim.watchedOn
     : viewing.rating === claim.rating || claim.rating === null
 }
 
-/** Services tell of one viewing in several files: with its day, its stars, and its line. */
+/** Services spread one viewing over several files: with its day, its stars, and its line. */
 function settled(claimed: readonly ClaimedViewing[]): Omit<ClaimedViewing, 'file'>[] {
   const viewings: { viewing: ClaimedViewing; files: (number | undefined)[] }[] = []
   const datedFirst = claimed.toSorted(
@@ -74,7 +79,7 @@ function settled(claimed: readonly ClaimedViewing[]): Omit<ClaimedViewing, 'file
 }
 
 /** Stars without a day belong to a viewing with the same stars, or without any. */
-function isOne(viewing: Told, claim: Told): boolean {
+function isOne(viewing: ViewingFacts, claim: ViewingFacts): boolean {
   if (claim.watchedOn) return viewing.watchedOn === claim.watchedOn
   return viewing.rating === null || claim.rating === null || viewing.rating === claim.rating
 }

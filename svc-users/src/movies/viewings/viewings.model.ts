@@ -24,7 +24,7 @@ export function viewingsModel(db: Connection) {
       return new Map(stored.map((row) => [row.movieId as MovieId, row.viewings ?? []]))
     },
 
-    /** Also removes those that are hidden. */
+    /** Removes hidden ones too. */
     async clear(userId: UserId, movieId: MovieId): Promise<void> {
       await rows.updateOne({ userId, movieId }, { $unset: { viewings: 1 } })
     },

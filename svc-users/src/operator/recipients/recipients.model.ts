@@ -1,8 +1,9 @@
 import { type listRecipients, type Reply, recipientsPerPage, UserId } from '@cinecanon/contract'
+import { queryMs } from '@cinecanon/service-kit/database'
 import { type Connection, Types } from 'mongoose'
 import type { Account } from '../../accounts/account/account.ts'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
-import { olderThan, operatorQueryMs } from '../../database/queries.model.ts'
+import { olderThan } from '../../database/queries.model.ts'
 import { stateRows } from '../../movies/movie-states/movie-states.model.ts'
 
 type RecipientsPage = Reply<typeof listRecipients>
@@ -24,7 +25,7 @@ export function recipientsModel(db: Connection) {
   return {
     async find(ids: UserId[]): Promise<Recipient[]> {
       const which = { _id: { $in: ids } }
-      const rows = await accounts.find(which, fields).maxTimeMS(operatorQueryMs).lean<Row[]>()
+      const rows = await accounts.find(which, fields).maxTimeMS(queryMs).lean<Row[]>()
       return rows.map(toRecipient)
     },
 
@@ -35,7 +36,7 @@ export function recipientsModel(db: Connection) {
         .find({ ...matching, ...(after && beyond(key, after)) }, fields)
         .sort({ ...(key && { [key]: -1 }), _id: -1 })
         .limit(recipientsPerPage)
-        .maxTimeMS(operatorQueryMs)
+        .maxTimeMS(queryMs)
         .lean<Row[]>()
       const last = rows.length === recipientsPerPage ? rows.at(-1) : undefined
       const next = last && { key: keyOf(last, key), id: UserId.parse(last._id.toHexString()) }
@@ -50,7 +51,7 @@ export function recipientsModel(db: Connection) {
           { $match: { userId, movieId: { $in: movieIds }, seen: true } },
           { $group: { _id: '$userId', count: { $sum: 1 } } },
         ])
-        .option({ maxTimeMS: operatorQueryMs })
+        .option({ maxTimeMS: queryMs })
       return new Map(groups.map(({ _id, count }) => [UserId.parse(_id.toHexString()), count]))
     },
   }

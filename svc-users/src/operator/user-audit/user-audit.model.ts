@@ -1,6 +1,7 @@
 import { type UserAuditRecord, UserId } from '@cinecanon/contract'
+import { queryMs } from '@cinecanon/service-kit/database'
 import { type Connection, Schema, Types } from 'mongoose'
-import { operatorQueryMs, rowsOf, type Transaction } from '../../database/queries.model.ts'
+import { rowsOf, type Transaction } from '../../database/queries.model.ts'
 
 /** The contract's `userId` may be null, but only people remove accounts. */
 export type NewUserAuditRecord = Omit<UserAuditRecord, 'id' | 'at' | 'userId'> & { userId: UserId }
@@ -35,14 +36,8 @@ export function userAuditModel(db: Connection) {
   return {
     async list(skip: number, limit: number) {
       const [records, total] = await Promise.all([
-        rows
-          .find()
-          .sort({ at: -1, _id: -1 })
-          .skip(skip)
-          .limit(limit)
-          .maxTimeMS(operatorQueryMs)
-          .lean(),
-        rows.countDocuments().maxTimeMS(operatorQueryMs),
+        rows.find().sort({ at: -1, _id: -1 }).skip(skip).limit(limit).maxTimeMS(queryMs).lean(),
+        rows.countDocuments().maxTimeMS(queryMs),
       ])
       return { records: records.map(toRecord), total }
     },

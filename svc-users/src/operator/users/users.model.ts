@@ -1,9 +1,10 @@
 import { UserId, type UserSort } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
+import { queryMs } from '@cinecanon/service-kit/database'
 import type { Connection, SortOrder, Types } from 'mongoose'
 import { accountRows } from '../../accounts/account/accounts.model.ts'
 import { emailEndings } from '../../accounts/account/addresses.model.ts'
-import { olderThan, operatorQueryMs } from '../../database/queries.model.ts'
+import { olderThan } from '../../database/queries.model.ts'
 import { stateRows } from '../../movies/movie-states/movie-states.model.ts'
 
 /** `search` is the beginning of a part of the address, `joinedSince` the earliest moment. */
@@ -48,7 +49,7 @@ export function usersModel(db: Connection) {
       .sort(sort)
       .skip(skip)
       .limit(limit)
-      .maxTimeMS(operatorQueryMs)
+      .maxTimeMS(queryMs)
       .lean()
     return records.map(toRow)
   }
@@ -88,17 +89,17 @@ export function usersModel(db: Connection) {
 
     async byId(id: UserId) {
       const fields = `${shown} hasTwoFactor`
-      const row = await rows.findById(id, fields).maxTimeMS(operatorQueryMs).lean()
+      const row = await rows.findById(id, fields).maxTimeMS(queryMs).lean()
       return row && { ...toRow(row), hasTwoFactor: row.hasTwoFactor }
     },
 
     wantedBy: (userId: UserId): Promise<number> =>
-      stateRows(db).countDocuments({ userId, wantToSee: true }).maxTimeMS(operatorQueryMs).exec(),
+      stateRows(db).countDocuments({ userId, wantToSee: true }).maxTimeMS(queryMs).exec(),
 
     joinedBetween: (from: Date, until: Date): Promise<number> =>
       rows
         .countDocuments({ createdAt: { $gte: from, $lt: until } })
-        .maxTimeMS(operatorQueryMs)
+        .maxTimeMS(queryMs)
         .exec(),
 
     /** Reads the newest ids in batches by keyset, so that other queries run in between. */

@@ -1,7 +1,7 @@
 /** It names nothing of the library, which is loaded only when tracing is on. */
 export type Traces = {
   id: () => string | undefined
-  /** By default a span has only the method as name. */
+  /** It names the span, whose default is the method alone. */
   name: (method: string, route: string) => void
   flush: () => Promise<void>
 }

@@ -25,7 +25,7 @@ const require = createRequire(import.meta.url)
 function load(isPublicEntry: boolean): Traces {
   const { trace } = require('@opentelemetry/api') as typeof import('@opentelemetry/api')
   const { NodeSDK } = require('@opentelemetry/sdk-node') as typeof import('@opentelemetry/sdk-node')
-  // Only traces are sent.
+  // It sends traces alone.
   const sdk = new NodeSDK({ metricReaders: [], logRecordProcessors: [] })
   sdk.start()
   const tracers = redacting(trace.getTracerProvider(), { isPublicEntry })

@@ -1,7 +1,9 @@
-import { AppError } from '@cinecanon/contract'
+import { AppError, type Call, createCaller, type ServiceName } from '@cinecanon/contract'
 import type { Dispatcher } from 'undici'
+import type { Signer } from '../../identity.ts'
+import type { Logger } from '../../observability/log.ts'
 import { requestId } from '../../observability/request-log.ts'
-import type { Attempt, How, Upstream } from './upstream.ts'
+import { type Attempt, createUpstream, type How, type Upstream } from './upstream.ts'
 
 /** It takes paths and text bodies. @throws AppError `unavailable` without a response */
 export function fetchFrom(upstream: Pick<Upstream, 'send'>, how: How = {}): typeof fetch {
@@ -39,4 +41,22 @@ async function readWhole({ statusCode, headers, body }: Dispatcher.ResponseData)
 function toUnavailable(cause: unknown): never {
   if (cause instanceof AppError) throw cause
   throw new AppError('unavailable', { cause, retryAfterSeconds: 2 })
+}
+
+type Target = {
+  service: ServiceName
+  origins: string[]
+  sign: Signer
+  timeoutMs?: number
+  log?: Logger
+}
+
+export function createServiceCaller(target: Target): Call {
+  const { service, origins, sign, timeoutMs = 5000, log } = target
+  const upstream = createUpstream({ name: service, origins, ...(log && { log }) })
+  return createCaller({
+    fetch: fetchFrom(upstream),
+    timeoutMs,
+    headers: async () => ({ authorization: `Bearer ${await sign(service)}` }),
+  })
 }
