@@ -60,6 +60,7 @@ describe('an own canon', () => {
     const { person } = await open('/canon?w=0.0.0.0.0.0.0&a=40')
     screen.getByRole('heading', { name: 'At least one list must speak' })
     await person.click(screen.getByRole('link', { name: 'Back to the canon' }))
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'The films' }))
     expect(shown()[0]).toBe('Film 1')
     expect(slider('British').value).toBe('1')
   })

@@ -14,7 +14,7 @@ import { PageMeta, useStaleSince } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { styled } from 'styled-components'
 import { PageLead } from '../collections/PageLead.tsx'
 import { CanonWall } from './CanonWall.tsx'
@@ -30,6 +30,7 @@ export default function CanonPage() {
   const { weights, isUnderstood, isSettled, move } = useWeights()
   // A slider must not wait for a hundred posters.
   const shown = useDeferredValue(weights)
+  const result = useRef<HTMLElement>(null)
   return (
     <Page $gap={3} $padding={[4, 8]}>
       <Meta weights={weights} />
@@ -46,7 +47,7 @@ export default function CanonPage() {
       )}
       <Halves>
         <Desk weights={weights} onMove={move} />
-        <div>
+        <section ref={result} tabIndex={-1} aria-label="The films">
           <Loaded
             query={films}
             staleSince={staleSince}
@@ -55,13 +56,13 @@ export default function CanonPage() {
           >
             {(all) =>
               areAllSilent(shown) ? (
-                <Silence />
+                <Silence onBack={() => result.current?.focus()} />
               ) : (
                 <CanonWall films={all} weights={shown} isSettled={isSettled} />
               )
             }
           </Loaded>
-        </div>
+        </section>
       </Halves>
     </Page>
   )
@@ -81,12 +82,12 @@ function Meta({ weights }: { weights: Weights }) {
   )
 }
 
-function Silence() {
+function Silence({ onBack }: { onBack: () => void }) {
   return (
-    <EmptyPanel as="section" role="status">
+    <EmptyPanel role="status">
       <h2>At least one list must speak</h2>
       <p>All seven are off, so there is nothing to rank by.</p>
-      <ButtonLink to="/canon" $look="strong">
+      <ButtonLink to="/canon" $look="strong" onClick={onBack}>
         Back to the canon
       </ButtonLink>
     </EmptyPanel>

@@ -82,7 +82,7 @@ describe('a file', () => {
   const ifPoppler = error ? it.skip : it
 
   ifPoppler('of a poster looks like the drawing', async () => {
-    // Poppler moves patterns to whole pixels.
+    // Poppler shifts the dots of turned patterns; Ghostscript draws them as librsvg does.
     const hardest = films.filter((film) => {
       const svg = drawPoster(film)
       return /dasharray="|<clipPath/.test(svg) && !/<pattern id="tt/.test(svg)
