@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Stack } from '@cinecanon/scripts'
 
-/** The process ids of a product, by name: a process that ended has another one. */
-export function pidsOf({ processes }: Pick<Stack, 'processes'>) {
-  return Object.fromEntries(Object.entries(processes).map(([name, { pid }]) => [name, pid]))
+/** The ids of a product's running processes, by name: a process that ended has another one later. */
+export function pidsOf({ processes }: Pick<Stack, 'processes'>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(processes).flatMap(([name, { pid }]) => (pid ? [[name, pid]] : [])),
+  )
 }
 
 /** Resident set size in megabytes; 0 where the system has no figure. */
