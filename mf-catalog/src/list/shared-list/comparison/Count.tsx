@@ -50,7 +50,7 @@ const Bar = styled.div`
     color: ${theme.color.successFill};
   }
   [data-part='them'] {
-    color: ${theme.color.accentMark};
+    color: ${theme.color.accent};
   }
   [data-part='both'] {
     color: ${theme.color.ink};
