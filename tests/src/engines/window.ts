@@ -89,12 +89,17 @@ function textsOf(selector: string): string[] {
   return [...document.querySelectorAll(selector)].map((each) => each.textContent?.trim() ?? '')
 }
 
-/** Runs in the page. Says whether React has each element, except later entries of lists, which wait until they are near. */
+/**
+ * Runs in the page. Says whether React has each element, except those of translators and later
+ * entries of lists, which wait until they are near.
+ */
 export function isHydrated(): boolean {
   const alive = 'a[href="/search"][aria-haspopup], [data-own-frame]'
   if (!document.querySelector(alive)) return false
   const laterEntries = 'li:nth-child(n + 11)'
-  const elements = document.querySelectorAll(`#root *:not(${laterEntries}, ${laterEntries} *)`)
+  const elements = document.querySelectorAll(
+    `#root *:not(font, ${laterEntries}, ${laterEntries} *)`,
+  )
   return [...elements].every((element) =>
     Object.keys(element).some((key) => /^__reactFiber/.test(key)),
   )
