@@ -12,7 +12,7 @@ export const whichQuery = queryOptions({
 /** Null gives up. */
 export type Guess = Pick<MovieInBrief, 'id' | 'title'> | null
 
-/** The page shows failures itself, beside what was guessed. */
+/** It shows no toast, because the page shows failures next to the guess. */
 export function useGuess(at: { day: string; sheet: number; isLast: boolean }) {
   return useMutation({
     networkMode: 'always',

@@ -1,25 +1,12 @@
-import { Movie, movieSlug } from '@cinecanon/contract'
+import { Movie, movieSlug, RankedFilm } from '@cinecanon/contract'
 import { z } from 'zod'
 import { readByFilm, readSeedFile, Text } from './seed-file.ts'
-
-const facts = Movie.pick({
-  id: true,
-  runtime: true,
-  afi_rank: true,
-  imdb_rank: true,
-  metacritic_rank: true,
-  variety_rank: true,
-  bfi_rank: true,
-  rt_rank: true,
-  letterboxd_rank: true,
-  best_picture_winner: true,
-  best_picture_nominee: true,
-})
 
 /** It is strict, so that a misspelt field stops the start. */
 const SeedFilm = z
   .strictObject({
-    ...facts.shape,
+    ...Movie.pick({ id: true, runtime: true }).shape,
+    ...RankedFilm.shape,
     title: Text,
     /** Is null where it is the title, or the title in another script. */
     original_title: Text.nullable().default(null),

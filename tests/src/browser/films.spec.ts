@@ -17,7 +17,7 @@ test('a poster opens its film over the list, by mouse and by keyboard', async ({
   await expect(dialog.getByRole('heading', { name: 'Synopsis' })).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Watch' })).toHaveAttribute('target', '_blank')
   await expect(dialog.getByRole('link', { name: /IMDb/ })).toHaveAttribute('href', /imdb\.com/)
-  // What lies under a dialog stays where it is.
+  // The page isn't scrolled, because a dialog lies over it.
   await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
   const height = async () => (await dialog.getByRole('img').boundingBox())?.height
   await expect.poll(height).toBeCloseTo(500, 1)

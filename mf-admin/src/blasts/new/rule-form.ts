@@ -73,7 +73,7 @@ function given<T extends object>(values: T): Given<T> {
   return Object.fromEntries(entries) as Given<T>
 }
 
-/** Looks like `Everybody who joined in the last 30 days`. */
+/** Returns a text such as `Everybody who joined in the last 30 days`. */
 export function ruleText({ progress, lastMark, joined }: BlastRule): string {
   const conditions = [
     progress && progressText(progress),

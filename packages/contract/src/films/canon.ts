@@ -1,23 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { example } from '../wire/schemas.ts'
-import { Movie, MovieInBrief } from './movies.ts'
+import { MovieInBrief, RankedFilm } from './movies.ts'
 import { picture } from './social-cards.ts'
 
 /** These fields rank an own canon, and show its posters. */
-export const CanonFilm = MovieInBrief.extend(
-  Movie.pick({
-    best_picture_winner: true,
-    best_picture_nominee: true,
-    afi_rank: true,
-    imdb_rank: true,
-    metacritic_rank: true,
-    variety_rank: true,
-    bfi_rank: true,
-    rt_rank: true,
-    letterboxd_rank: true,
-  }).shape,
-)
+export const CanonFilm = MovieInBrief.extend(RankedFilm.shape)
 export type CanonFilm = z.infer<typeof CanonFilm>
 
 export const listCanonFilms = endpoint({

@@ -43,6 +43,19 @@ export const Movie = z.object({
 })
 export type Movie = z.infer<typeof Movie>
 
+/** These fields make the score (rule 1.2). */
+export const RankedFilm = Movie.pick({
+  afi_rank: true,
+  imdb_rank: true,
+  metacritic_rank: true,
+  variety_rank: true,
+  bfi_rank: true,
+  rt_rank: true,
+  letterboxd_rank: true,
+  best_picture_winner: true,
+  best_picture_nominee: true,
+})
+
 /** The names are a plain list, because browsers have no zod. */
 export const listTypes = ['top100', 'oscar-winners'] as const
 export const ListType = z.enum(listTypes)

@@ -14,7 +14,7 @@ export type PasswordResetsModel = ReturnType<typeof passwordResetsModel>
 export function passwordResetsModel(db: Connection) {
   const accounts = accountRows(db)
   return {
-    /** Removes what may be a stranger's, too. @throws AppError `reset_link_invalid` */
+    /** Ends sessions and links too, because they may be a stranger's. @throws AppError `reset_link_invalid` */
     apply: ({ linkId, passwordHash, at }: Change): Promise<UserId> =>
       inTransaction(db, async (tx) => {
         const use = { id: linkId, purpose: 'reset-password', at } as const
