@@ -1,5 +1,5 @@
 import { CallError, importSuppressions, listSuppressions } from '@cinecanon/contract'
-import { fakeServer, toastSays } from '@cinecanon/web/testing'
+import { fakeServer, toastShows } from '@cinecanon/web/testing'
 import { expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { openPage } from '../testing/open-page.tsx'
@@ -34,7 +34,7 @@ it('ends an import after the piece under way when the dialog is closed', async (
   await person.click(screen.getByText('Close'))
   respond()
 
-  await toastSays('Stopped: 1,000 of 2,500 lines, 999 addresses added, 0 known already')
+  await toastShows('Stopped: 1,000 of 2,500 lines, 999 addresses added, 0 known already')
   expect(server.bodiesOf(importSuppressions)).toHaveLength(1)
 })
 

@@ -9,7 +9,7 @@ import {
   type Reply,
   type UserEntry,
 } from '@cinecanon/contract'
-import { address, fakeServer, toastSays } from '@cinecanon/web/testing'
+import { address, fakeServer, toastShows } from '@cinecanon/web/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { aUserEntry, openPage } from '../testing/open-page.tsx'
@@ -196,7 +196,7 @@ describe('a row', () => {
       await screen.findByRole('button', { name: /^Copy the ID of ann@example.org/ }),
     )
 
-    await toastSays('Copied to clipboard', ann.id)
+    await toastShows('Copied to clipboard', ann.id)
     expect(await navigator.clipboard.readText()).toBe(ann.id)
   })
 })

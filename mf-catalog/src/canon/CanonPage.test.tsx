@@ -26,7 +26,7 @@ function open(path: string, data: Parameters<typeof openPage>[1] = {}) {
 afterEach(() => localStorage.clear())
 
 describe('an own canon', () => {
-  it('is ranked by the weights of its address, and says how each film moved', async () => {
+  it('is ranked by the weights of its address, and shows how each film moved', async () => {
     await open(bfiAlone)
     const search = new URLSearchParams(bfiAlone.split('?')[1])
     const own = ownCanon(films, readWeights(search).weights).map(({ title }) => title)
@@ -36,7 +36,7 @@ describe('an own canon', () => {
     expect(names()[99]).toBe('100. Film 5, down 95')
   })
 
-  it('says what comes in, what goes, what rises and falls most', async () => {
+  it('names what comes in, what goes, what rises and falls most', async () => {
     await open(bfiAlone)
     const facts = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(facts).toContain('4come in, as many go')
@@ -46,7 +46,7 @@ describe('an own canon', () => {
     screen.getByRole('link', { name: 'Film 1, was 1' })
   })
 
-  it('says so where it is the canon', async () => {
+  it('shows where it is the canon itself', async () => {
     const hundred = films.slice(0, 100)
     await open('/canon', { responses: { [nameOf(listCanonFilms)]: () => hundred } })
     expect(screen.getAllByText('This is the canon').map(({ role }) => role)).toContain('status')

@@ -70,7 +70,7 @@ export function MovieArticle({ movie }: { movie: Movie }) {
         </Head>
         <Body>
           <MovieActions movie={movie} details={details} actions={actions} />
-          {when.isAsked && (
+          {when.isPromptOpen && (
             <WhenStrip
               movie={movie}
               onClose={when.close}

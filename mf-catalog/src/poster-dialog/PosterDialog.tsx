@@ -3,7 +3,6 @@ import {
   Dialog,
   factsLook,
   from,
-  iconButtonLook,
   Muted,
   onPhones,
   posterEdge,
@@ -25,12 +24,12 @@ import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { lastViewingText, useWhen, WhenStrip } from '@cinecanon/web/viewings'
-import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { tintOf } from '../films/tint.ts'
 import { AwardBadge } from '../movie/notes.tsx'
 import { DialogDetails } from './DialogDetails.tsx'
+import { DialogSteps } from './DialogSteps.tsx'
 
 export function PosterDialog({ movie, onClose, inList }: RemoteParts['PosterDialog']) {
   const details = useQuery(movieDetailsQuery(movie.id))
@@ -85,7 +84,7 @@ export function PosterDialog({ movie, onClose, inList }: RemoteParts['PosterDial
         </Head>
         <Marks title={title} actions={actions} size="main" />
         <Rest $gap={2} $align="start" $justify="start">
-          {when.isAsked && (
+          {when.isPromptOpen && (
             <WhenStrip
               movie={movie}
               onClose={when.close}
@@ -96,29 +95,9 @@ export function PosterDialog({ movie, onClose, inList }: RemoteParts['PosterDial
           <DialogDetails movie={movie} details={details.data} isLoading={details.isPending} />
         </Rest>
       </Columns>
-      {(inList?.previous || inList?.next) && (
-        <Steps>
-          <Step label="Previous film" to={inList.previous} onStep={step} Icon={ChevronLeft} />
-          <Step label="Next film" to={inList.next} onStep={step} Icon={ChevronRight} />
-        </Steps>
-      )}
+      <DialogSteps previous={inList?.previous} next={inList?.next} onStep={step} />
       <VisuallyHidden role="status">{hasStepped && `${title}, ${movie.year}`}</VisuallyHidden>
     </Dialog>
-  )
-}
-
-type StepProps = {
-  label: string
-  to: Movie | undefined
-  onStep: (to: Movie | undefined) => void
-  Icon: LucideIcon
-}
-
-function Step({ label, to, onStep, Icon }: StepProps) {
-  return (
-    <StepButton aria-label={label} aria-disabled={!to} onClick={() => onStep(to)}>
-      <Icon aria-hidden="true" />
-    </StepButton>
   )
 }
 
@@ -230,23 +209,4 @@ const Marks = styled(WordMarks)`
 
 const Rest = styled(Stack)`
   grid-area: rest;
-`
-
-/** Phones hide these buttons, because there is no room next to the close button. */
-const Steps = styled.div`
-  position: absolute;
-  top: ${theme.space(1)};
-  right: ${theme.space(7)};
-  display: flex;
-  @media ${onPhones} {
-    display: none;
-  }
-`
-
-const StepButton = styled.button.attrs({ type: 'button' })`
-  ${iconButtonLook}
-  &[aria-disabled='true'] {
-    opacity: 0.35;
-    cursor: default;
-  }
 `

@@ -160,7 +160,7 @@ it('shows a member no tick of a visitor', async () => {
   expect(pressed()).toEqual([])
 })
 
-it('leads someone whose session has ended to sign in for the marks that wait', async () => {
+it('leads a user whose session has ended to sign in for the marks that wait', async () => {
   let isSignedIn = true
   const refuse = () => {
     isSignedIn = false

@@ -211,7 +211,7 @@ const Actions = styled(Row)`
   }
 `
 
-/** On a narrow phone it has two lines. */
+/** It has two lines on a narrow phone. */
 const CreateAccount = styled(ButtonLink)`
   white-space: normal;
 `

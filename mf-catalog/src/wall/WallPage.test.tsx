@@ -44,7 +44,7 @@ describe('the wall on paper', () => {
     expect(preview()).toBe('Preview of the sheet: 2 posters, 0 empty frames')
   })
 
-  it('says when marks could not be loaded, and hangs everything meanwhile', async () => {
+  it('reports when marks could not be loaded, and hangs everything meanwhile', async () => {
     await openPage('/wall', { ...member, refusing: ['GET /api/movie-states'] })
 
     expect(await screen.findByText(/Your marks could not be loaded/)).toBeTruthy()

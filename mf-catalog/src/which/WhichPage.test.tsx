@@ -40,7 +40,7 @@ function open() {
 
 afterEach(() => localStorage.clear())
 
-it('shows a drawing by what is on it, and asks for its film', async () => {
+it('shows a drawing by what is on it, and takes a guess at its film', async () => {
   await open()
 
   screen.getByRole('img', { name: 'A drawing: thing 1 and shadow' })
@@ -122,7 +122,7 @@ describe('the end of a day', () => {
     screen.getByRole('link', { name: 'Film 2' })
   })
 
-  it('is there again for whoever has played', async () => {
+  it('is there again for a player who returns', async () => {
     store({ [day]: all('first') })
     await open()
 

@@ -11,9 +11,9 @@ type Claim = Pick<MatchedMovie, 'seen' | 'rating' | 'watchedOn' | 'newViewings'>
 /** Gives texts such as `seen, 9/10, 1 March 2024`. */
 export function claimText({ seen, rating, watchedOn, newViewings }: Claim): string {
   if (!seen) return 'want to see'
-  const told = [rating && `${rating}/10`, watchedOn && dayText(watchedOn)]
+  const details = [rating && `${rating}/10`, watchedOn && dayText(watchedOn)]
   const tickets = newViewings && newViewings > 1 && counted(newViewings, 'ticket')
-  return ['seen', ...(newViewings ? told : []), tickets].filter(Boolean).join(', ')
+  return ['seen', ...(newViewings ? details : []), tickets].filter(Boolean).join(', ')
 }
 
 export function effectText({ newlySeen, newlyWanted, newViewings, newLists }: Import): string {

@@ -12,7 +12,7 @@ import {
 } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
 import { createQueryClient, currentUserQuery } from '@cinecanon/web'
-import { fakeServer, toastSays } from '@cinecanon/web/testing'
+import { fakeServer, toastShows } from '@cinecanon/web/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderPage } from '../testing/page.tsx'
@@ -67,7 +67,7 @@ describe('the links of an account', () => {
     server.refuse(changePublicLink, new CallError(503, ''))
     await user.click(ratings)
 
-    await toastSays('That wasn’t saved')
+    await toastShows('That wasn’t saved')
     await waitFor(() => expect(ratings.checked).toBe(true))
   })
 
@@ -91,7 +91,7 @@ describe('the links of an account', () => {
     await user.click(await screen.findByRole('button', { name: 'Withdraw Kim' }))
 
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Withdraw Ben')
-    await toastSays('Kim withdrawn', 'The address leads nowhere now.')
+    await toastShows('Kim withdrawn', 'The address leads nowhere now.')
     expect(screen.queryByRole('listitem', { name: 'Kim' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await screen.findByRole('listitem', { name: 'Kim' })
@@ -100,7 +100,7 @@ describe('the links of an account', () => {
 })
 
 describe('making a link', () => {
-  it('says what it shows, makes it with that, and offers its address', async () => {
+  it('lists what it shows, makes it with that, and offers its address', async () => {
     const { server, user } = await open([])
     await user.click(await screen.findByRole('button', { name: 'Make the first' }))
     await screen.findByRole('dialog')

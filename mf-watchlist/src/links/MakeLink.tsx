@@ -140,13 +140,13 @@ function Preview({ kind, year, name, shown, list }: PreviewProps) {
     comparison: 'Which of the hundred you have seen and want to see',
     list: `The films of “${list?.title}”, in your order`,
   }
-  const words = {
+  const labels = {
     name: `Your name${name && `: ${name}`}`,
     notes: 'What you wrote',
     ratings: 'Your stars',
   }
   const isShown = (each: PublicLinkSwitch) => switchesOf[kind].includes(each) && shown[each]
-  const lines = publicLinkSwitches.map((each) => ({ text: words[each], isShown: isShown(each) }))
+  const lines = publicLinkSwitches.map((each) => ({ text: labels[each], isShown: isShown(each) }))
   return (
     <Aside>
       {kind !== 'year' && <LinkPicture kind={kind} ids={list?.movie_ids ?? ids} />}

@@ -20,7 +20,7 @@ export function useCanon(): Canon & { isLoading: boolean; isError: boolean } {
   const isLoading = areMarksLoading || top100.isPending || winners.isPending
   return {
     isLoading,
-    /** Without the marks, everything would look unseen. */
+    /** Everything would look unseen without the marks. */
     isError: !isLoading && !(top100.data && winners.data && hasMarks),
     movies,
     isSeen: (movie: Movie) => marksOf(movie.id).seen,

@@ -15,7 +15,7 @@ import {
   saveOwnList,
 } from '@cinecanon/contract'
 import { aMovie, aMovieState, aUser } from '@cinecanon/testing'
-import { address, fakeServer, toastSays } from '@cinecanon/web/testing'
+import { address, fakeServer, toastShows } from '@cinecanon/web/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import App from '../App.tsx'
@@ -52,7 +52,7 @@ describe('the page of one’s lists', () => {
     expect(address()).toBe(`/my-lists/${server.lists()[0]?.id}`)
   })
 
-  it('says that there is no such list, and that lists didn’t load', async () => {
+  it('reports that there is no such list, and that lists didn’t load', async () => {
     await open('/my-lists/none')
     await screen.findByText(/There is no such list/)
   })
@@ -149,7 +149,7 @@ describe('a list', () => {
   it('is deleted, and restored by Undo', async () => {
     const { person, server } = await open(path)
     await person.click(await screen.findByRole('button', { name: 'Delete' }))
-    await toastSays('List deleted', 'Trains')
+    await toastShows('List deleted', 'Trains')
     expect(server.lists()).toEqual([rooms])
     expect(address()).toBe('/my-lists')
 
@@ -181,7 +181,7 @@ describe('two tabs', () => {
     server.change({ note: 'No ships.' })
     await person.type(note, ' At all.{Enter}')
 
-    await toastSays('Not saved', 'Your list was changed elsewhere')
+    await toastShows('Not saved', 'Your list was changed elsewhere')
     await waitFor(() => expect(server.lists()[0]?.note).toBe('No ships.'))
     expect(note.value).toBe('No cars. At all.')
     await person.type(note, '{Enter}')
@@ -199,13 +199,13 @@ describe('the panel of a film', () => {
     await waitFor(() => expect(server.lists()[0]?.movie_ids).toEqual([casablanca.id]))
   })
 
-  it('makes a list with the film, or says why not', async () => {
+  it('makes a list with the film, or explains why not', async () => {
     const { person, server } = await openPanel()
     await screen.findByRole('checkbox', { name: /^Trains/ })
     server.refuse(saveOwnList, new CallError(409, 'You have 50 lists.'))
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'A new list' })
     await person.type(field, 'Kings{Enter}')
-    await toastSays('Not saved', 'You have 50 lists.')
+    await toastShows('Not saved', 'You have 50 lists.')
     expect(field.value).toBe('Kings')
 
     server.allow(saveOwnList)

@@ -1,6 +1,6 @@
 import { type Endpoint, getCurrentUser, listMovieStates, listMovies } from '@cinecanon/contract'
 import { aMovie, aMovieState, aUser } from '@cinecanon/testing'
-import { address, fakeServer, toastSays } from '@cinecanon/web/testing'
+import { address, fakeServer, toastShows } from '@cinecanon/web/testing'
 import { expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { renderPage } from '../testing/page.tsx'
@@ -21,10 +21,10 @@ it('reports when none is left, or none could be loaded', async () => {
   const pick = screen.getByRole('button', { name: 'Pick one for me' })
   server.refuse(listMovies)
   await person.click(pick)
-  await toastSays('Failed to fetch movies')
+  await toastShows('Failed to fetch movies')
   server.allow(listMovies)
   await person.click(pick)
-  await toastSays('You have seen them all')
+  await toastShows('You have seen them all')
   expect(address()).toBe('/')
 })
 
@@ -32,7 +32,7 @@ it('reports when the marks could not be loaded', async () => {
   const { person, server } = await show([psycho, ran])
   server.refuse(listMovieStates)
   await person.click(screen.getByRole('button', { name: 'Pick one for me' }))
-  await toastSays('Your marks could not be loaded')
+  await toastShows('Your marks could not be loaded')
   expect(address()).toBe('/')
 })
 

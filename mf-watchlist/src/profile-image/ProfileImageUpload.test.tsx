@@ -7,7 +7,7 @@ import {
 } from '@cinecanon/contract'
 import { aUser } from '@cinecanon/testing'
 import { useSession } from '@cinecanon/web'
-import { fakeServer, toastSays } from '@cinecanon/web/testing'
+import { fakeServer, toastShows } from '@cinecanon/web/testing'
 import { expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { renderPage } from '../testing/page.tsx'
@@ -41,7 +41,7 @@ it.each([
   server.fail(failure)
 
   await waitFor(() => expect(shown()).toBe('/api/profile/images/old.webp'))
-  await toastSays('Upload failed', text)
+  await toastShows('Upload failed', text)
 })
 
 it('lets only pictures be chosen', async () => {

@@ -15,7 +15,7 @@ export type Watched = { movie: Movie; at: string; viewings?: MovieState['viewing
 
 export type ProfileFacts = {
   list: ProfileList
-  /** Only these films count as progress. */
+  /** Progress counts these films alone. */
   listed: Movie[]
   total: number
   seen: number

@@ -27,7 +27,6 @@ export function pickFor<T extends Item>(items: readonly T[], evening: Evening): 
   return pool[Math.floor(chance() * pool.length)]
 }
 
-/** Only films of known length count. */
 export function shortestOf<T extends Item>(items: readonly T[]): T | undefined {
   const known = items.filter(({ movie }) => movie.runtime !== null)
   return known.toSorted((a, b) => assumedRuntime(a.movie) - assumedRuntime(b.movie))[0]

@@ -13,7 +13,7 @@ import {
 } from '@cinecanon/contract'
 import { aMovie, aUser } from '@cinecanon/testing'
 import { setVisitorTicks } from '@cinecanon/web'
-import { fakeServer, toastSays } from '@cinecanon/web/testing'
+import { fakeServer, toastShows } from '@cinecanon/web/testing'
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderPage } from '../testing/page.tsx'
@@ -78,7 +78,7 @@ it('can be undone at once', async () => {
   const { person, server } = open([matched(ran, 'seen')])
   await person.click(await screen.findByRole('button', { name: 'Add 1 film' }))
   await person.click(await screen.findByRole('button', { name: 'Undo' }))
-  await toastSays('Undone')
+  await toastShows('Undone')
   expect(server.bodiesOf(undoImport)).toEqual([{ id }])
 })
 

@@ -28,7 +28,7 @@ export function Watchlist({ items, choices, plan }: Props) {
   const ownOrder = useOwnOrder()
   const [moving, setMoving] = useState<UserStateId>()
   const [announcement, announce] = useState<Announcement>()
-  const [asked, askWhen] = useState<Movie>()
+  const [promptedFilm, promptWhen] = useState<Movie>()
 
   const all = ownOrder.applied(shown(items))
   const latest = useRef(all)
@@ -45,7 +45,7 @@ export function Watchlist({ items, choices, plan }: Props) {
     },
     [exit],
   )
-  const exits = useMemo(() => ({ exit: startExit, comeBack, askWhen }), [startExit, comeBack])
+  const exits = useMemo(() => ({ exit: startExit, comeBack, promptWhen }), [startExit, comeBack])
   const visible = visibleItems(all, { list, order })
   const isSortable = order === 'mine' && visible.length > 1
   const chosen = visible.findIndex(({ id }) => id === moving)
@@ -89,9 +89,14 @@ export function Watchlist({ items, choices, plan }: Props) {
             />
           </>
         )}
-        {asked && (
+        {promptedFilm && (
           <Foot>
-            <WhenStrip key={asked.id} movie={asked} isNamed onClose={() => askWhen(undefined)} />
+            <WhenStrip
+              key={promptedFilm.id}
+              movie={promptedFilm}
+              isNamed
+              onClose={() => promptWhen(undefined)}
+            />
           </Foot>
         )}
       </List>

@@ -19,7 +19,7 @@ import {
 import { aMovie, aMovieState, aUser, aUserStateId } from '@cinecanon/testing'
 import { PosterDialogs } from '@cinecanon/web'
 import { today } from '@cinecanon/web/dates'
-import { fakeServer, hrefOf, toastSays } from '@cinecanon/web/testing'
+import { fakeServer, hrefOf, toastShows } from '@cinecanon/web/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -119,7 +119,7 @@ describe('moving by keys', () => {
     expect(titles()).toEqual(['Jaws', 'Tenet', 'Casablanca'])
     expect(screen.getByText('Jaws moved to position 1 of 3.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move: Jaws' }))
-    await toastSays('Watchlist updated', 'Your watchlist order has been saved')
+    await toastShows('Watchlist updated', 'Your watchlist order has been saved')
     expect(server.titles()).toEqual(['Jaws', 'Tenet', 'Casablanca'])
   })
 
@@ -151,7 +151,7 @@ describe('moving by keys', () => {
 
     await move(user, 'Tenet', 'to bottom')
 
-    await toastSays('Error updating watchlist', 'There was a problem saving your changes')
+    await toastShows('Error updating watchlist', 'There was a problem saving your changes')
     await waitFor(() => expect(titles()).toEqual(['Tenet', 'Casablanca', 'Jaws']))
   })
 
@@ -164,14 +164,14 @@ describe('moving by keys', () => {
     expect(titles()[0]).toBe('Jaws')
     reply()
 
-    await toastSays('Watchlist updated', 'Your watchlist order has been saved')
+    await toastShows('Watchlist updated', 'Your watchlist order has been saved')
     expect(server.titles()).toEqual(['Jaws', 'Tenet'])
   })
 
   it('saves an order after the undo that is still being saved', async () => {
     const { user, server } = await open([tenet, casablanca, jaws])
     await user.click(screen.getByRole('button', { name: 'Seen: Casablanca' }))
-    await toastSays('Success', 'Movie marked as seen')
+    await toastShows('Success', 'Movie marked as seen')
     const reply = server.holdReplies()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
 
@@ -179,7 +179,7 @@ describe('moving by keys', () => {
     expect(titles()).toEqual(['Jaws', 'Tenet', 'Casablanca'])
     reply()
 
-    await toastSays('Watchlist updated', 'Your watchlist order has been saved')
+    await toastShows('Watchlist updated', 'Your watchlist order has been saved')
     expect(server.titles()).toEqual(['Jaws', 'Tenet', 'Casablanca'])
   })
 })
@@ -193,7 +193,7 @@ describe('an order without a connection', () => {
 
     await move(user, 'Jaws', 'to top')
 
-    await toastSays('Not moved: no connection')
+    await toastShows('Not moved: no connection')
     expect(titles()).toEqual(['Tenet', 'Casablanca', 'Jaws'])
     expect(screen.queryByText(/^Jaws moved/)).toBeNull()
     expect(server.inputsOf(reorderWatchlist)).toEqual([])
@@ -207,7 +207,7 @@ describe('an order without a connection', () => {
 
     await move(user, 'Jaws', 'to top')
 
-    await toastSays('Not moved: no connection')
+    await toastShows('Not moved: no connection')
     expect(titles()).toEqual(['Tenet', 'Jaws'])
   })
 
@@ -221,7 +221,7 @@ describe('an order without a connection', () => {
     expect(titles()).toEqual(['Jaws', 'Tenet'])
     await pass(200)
 
-    await toastSays('Not moved: no connection')
+    await toastShows('Not moved: no connection')
     expect(titles()).toEqual(['Tenet', 'Jaws'])
   })
 })
@@ -233,7 +233,7 @@ describe('a list that was changed elsewhere', () => {
 
     await move(user, 'Jaws', 'to top')
 
-    await toastSays(
+    await toastShows(
       'Your list was changed elsewhere',
       'This is how it stands now. Your last move was not saved.',
     )
@@ -320,7 +320,7 @@ describe('tonight', () => {
     expect(picked()).toBeNull()
     expect(document.activeElement).toBe(within(tonight()).getByRole('heading'))
     expect(screen.getByText('Watched!')).toBeTruthy()
-    await toastSays('Success', 'Movie marked as seen')
+    await toastShows('Success', 'Movie marked as seen')
     expect(screen.getByTestId('toast').textContent).toContain('Chicago')
     expect(server.titles()).toEqual(['Tenet', 'Casablanca'])
   })
@@ -421,7 +421,7 @@ describe('leaving the watchlist', () => {
 
     expect(titles()).toEqual(['Casablanca', 'Jaws'])
     expect(screen.queryByText('Watched!')).toBeNull()
-    await toastSays('Error', message)
+    await toastShows('Error', message)
   })
 
   it.each([
@@ -434,7 +434,7 @@ describe('leaving the watchlist', () => {
     await user.click(screen.getByRole('button', { name: `${action}: Casablanca` }))
     await pass(3000)
 
-    await toastSays('Please sign in again', consequence)
+    await toastShows('Please sign in again', consequence)
   })
 
   it.each([
@@ -450,7 +450,7 @@ describe('leaving the watchlist', () => {
 
       await user.click(screen.getByRole('button', { name: `${action}: Casablanca` }))
       await pass(ms)
-      await toastSays('Success', text)
+      await toastShows('Success', text)
       await user.click(screen.getByRole('button', { name: 'Undo' }))
       await pass(10)
       expect(screen.queryByText('Watched!')).toBeNull()

@@ -41,7 +41,7 @@ it('is a sentence for fewer than three viewings', async () => {
   expect(screen.queryByRole('heading', { name: 'Decades' })).toBeNull()
 })
 
-it('says so when a year has none, or isn’t one', async () => {
+it('shows that a year has none, or isn’t one', async () => {
   await open('/year/2025', [])
   expect(await screen.findByText(/^No ticket has a day in 2025 yet/)).toBeTruthy()
   await open('/year/x', [])

@@ -19,7 +19,7 @@ export type StandInProvider = AsyncDisposable & {
   users: Map<string, HostedUser>
   /** `wrong` falsifies claims or signing key. */
   tokenFor: (subject: string, origin: string, wrong?: Wrong) => string
-  readonly keysAsked: number
+  readonly keyRequests: number
 }
 type Wrong = { claims?: Record<string, unknown>; key?: KeyObject; header?: Record<string, unknown> }
 
@@ -32,7 +32,7 @@ export async function startHostedProvider(): Promise<StandInProvider> {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const users = new Map<string, HostedUser>()
   const jwk = { ...keys.publicKey.export({ format: 'jwk' }), kid: keyId, alg: 'RS256', use: 'sig' }
-  let keysAsked = 0
+  let keyRequests = 0
 
   const server = createServer((req, res) => {
     const subject = /^\/v1\/users\/(\w+)$/.exec(req.url ?? '')?.[1] ?? ''
@@ -42,7 +42,7 @@ export async function startHostedProvider(): Promise<StandInProvider> {
       res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (!isOurs) return reply(401, { errors: [] })
     if (req.url === '/v1/jwks') {
-      keysAsked += 1
+      keyRequests += 1
       return reply(200, { keys: [jwk] })
     }
     return user ? reply(200, asJson(subject, user)) : reply(404, { errors: [] })
@@ -66,8 +66,8 @@ export async function startHostedProvider(): Promise<StandInProvider> {
         key,
       )
     },
-    get keysAsked() {
-      return keysAsked
+    get keyRequests() {
+      return keyRequests
     },
     [Symbol.asyncDispose]: provider.close,
   }

@@ -22,7 +22,7 @@ it('draws five films for each of a thousand days, none twice within sixty', () =
   }
 })
 
-it('draws no two of a day that are alike in noun or ground', () => {
+it('draws no two of a day that are similar in noun or ground', () => {
   const at = createSchedule(candidates)
   const similar = Array.from({ length: 1000 }, (_, index) => at(first + index)).flatMap((films) =>
     films.flatMap((film, i) => films.slice(i + 1).filter((other) => areSimilar(film, other))),

@@ -40,9 +40,9 @@ describe('the sheets of a day', () => {
     for (const sheet of [1, 2, 3, 4, 5]) {
       const { solution } = await giveUp(sheet)
       const film = seed.find(({ id }) => id === solution?.film.id)
-      const told = [film?.title, film?.imdb_id, film && movieSlug(film), solution?.idea]
+      const leaks = [film?.title, film?.imdb_id, film && movieSlug(film), solution?.idea]
 
-      expect(told.filter((text) => text && sent.includes(text.toLowerCase()))).toEqual([])
+      expect(leaks.filter((text) => text && sent.includes(text.toLowerCase()))).toEqual([])
     }
   })
 

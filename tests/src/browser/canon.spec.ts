@@ -26,7 +26,7 @@ for (const width of [1440, 390]) {
     await expectMotionEnded(page)
     const own = await hundred(page)
 
-    await test.step('without scripts it is the same, and a form ranks anew', async () => {
+    await test.step('without scripts it is the same, and a form ranks again', async () => {
       const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: stack.url })
       await plain.goto(bfiAlone)
       expect(await hundred(plain)).toEqual(own)
@@ -38,7 +38,7 @@ for (const width of [1440, 390]) {
       await plain.close()
     })
 
-    await test.step('with all lists off it says what is missing, and leads back', async () => {
+    await test.step('with all lists off it explains what is missing, and leads back', async () => {
       await page.getByRole('slider', { name: 'BFI' }).press('Home')
       await expect(page.getByText('At least one list must speak')).toBeVisible()
       await page.getByRole('link', { name: 'Back to the canon' }).press('Enter')

@@ -53,7 +53,7 @@ test('an address that is too long gets a page', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('no mark is offered, and a line says that marks need them', async ({ page }) => {
+  test('no mark is offered, and a line explains that marks need them', async ({ page }) => {
     await page.goto('/movies/psycho-1960')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Psycho')
     await expect(page.getByRole('main').getByRole('button', { name: 'Seen' })).toBeHidden()

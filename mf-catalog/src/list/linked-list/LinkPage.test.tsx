@@ -62,7 +62,7 @@ describe('the page of a link', () => {
     screen.getByRole('tab', { name: 'Only Ann 1' })
   })
 
-  it('says that a list is empty', async () => {
+  it('shows that a list is empty', async () => {
     await open({ kind: 'watchlist' })
     screen.getByText('No film yet. Come back another day.')
   })

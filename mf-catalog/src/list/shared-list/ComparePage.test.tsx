@@ -67,7 +67,7 @@ describe('a comparison', () => {
   it.each([
     ['Only you 0', 'Nothing yet that only you have seen.'],
     ['Both 0', 'Nothing in common yet. Tick what you have seen.'],
-  ])('says why the tab %s is empty', async (name, text) => {
+  ])('explains why the tab %s is empty', async (name, text) => {
     const { person } = await openPage(link, { top100 })
     await person.click(screen.getByRole('tab', { name }))
     screen.getByText(text)

@@ -18,7 +18,7 @@ type Exits = {
   /** An item can come back during its animation, and later. */
   comeBack: (id: UserStateId) => void
   /** It is undefined when a film leaves unseen. */
-  askWhen: (film: Movie | undefined) => void
+  promptWhen: (film: Movie | undefined) => void
 }
 
 export const ExitContext = createContext<Exits | undefined>(undefined)
@@ -45,13 +45,13 @@ export function useEntryActions({ id, movie }: Options) {
     const undo = undoAction(client, { movieId: movie.id, title: movie.title }, wanted)
     const act = () => {
       exits.comeBack(id)
-      exits.askWhen(undefined)
+      exits.promptWhen(undefined)
       undo.act()
     }
     const succeed = () =>
       toast({ title: 'Success', film, description: texts[why].success, action: { ...undo, act } })
     exits.exit({ id, why, save: () => save().then(succeed, failed(film, texts[why])) })
-    exits.askWhen(why === 'watched' ? movie : undefined)
+    exits.promptWhen(why === 'watched' ? movie : undefined)
   }
   return {
     markSeen: () => leave('watched', () => setState(toggled(wanted, 'seen'))),

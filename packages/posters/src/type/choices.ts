@@ -6,7 +6,7 @@ import { bars, chunks, diagonal, justified, register, stair } from './compositio
 import { initial, plain, repeat, ring, whisper, year } from './compositions/small.ts'
 import { type Era, eras, moodsByGenre, onAtrocity, sober } from './eras.ts'
 import type { Scheme } from './setting.ts'
-import { wordsOf } from './words.ts'
+import { partsOf } from './titles.ts'
 
 export const compositions = {
   ...{ bars, bleed, chunks, corner, diagonal, fill, grid, initial, justified },
@@ -59,7 +59,7 @@ export function suitableFor(film: PosterFilm): CompositionName[] {
 type Shape = 'tiny' | 'short' | 'word' | 'pair' | 'phrase' | 'long'
 
 function shapeOf({ title }: PosterFilm): Shape {
-  const { key, main } = wordsOf(title)
+  const { key, main } = partsOf(title)
   if (!key.includes(' ')) return key.length <= 4 ? 'tiny' : key.length <= 7 ? 'short' : 'word'
   const count = main.split(' ').length
   if (count <= 3 && main.length <= 16) return 'pair'
@@ -81,7 +81,7 @@ const suitable: Record<Shape, readonly CompositionName[]> = {
   long: ['year', 'justified', 'ring', 'bars', 'stair', 'diagonal', 'bleed', 'whisper'],
 }
 
-/** Of all posters in type, at most. */
+/** A composition has at most this share of all posters in type. */
 export const shares: Record<Exclude<CompositionName, 'plain'>, number> = {
   ...{ bars: 0.09, bleed: 0.1, chunks: 0.07, corner: 0.055, diagonal: 0.09, fill: 0.06 },
   ...{ grid: 0.06, initial: 0.06, justified: 0.1, register: 0.07, repeat: 0.05 },

@@ -13,7 +13,7 @@ export type Era = {
 
 // The types of JSON are wider; the tests of type posters read every era.
 const { eras, moodsByGenre, sober, onAtrocity } = data as unknown as {
-  /** By decade. */
+  /** Each decade has its own. */
   eras: Record<number, Era> & { 2020: Era }
   moodsByGenre: Partial<Record<string, string>>
   /** Black, paper and grey are for films on atrocity. */

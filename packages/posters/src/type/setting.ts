@@ -3,9 +3,9 @@ import type { Face } from '../lettering/faces.ts'
 import { type Block, fit, fitLines } from '../lettering/fit.ts'
 import { page, type Text } from '../plan.ts'
 import type { Area } from './devices.ts'
-import type { Words } from './words.ts'
+import type { TitleParts } from './titles.ts'
 
-export type Setting = Words & {
+export type Setting = TitleParts & {
   id: string
   year: number
   /** The first are the era's voice, the last is narrow. */

@@ -56,7 +56,7 @@ describe('the table of choices', () => {
 })
 
 it('neighbours in each order differ in composition and ground, drawn ones too', () => {
-  const alike = ordersOf(ranked).flatMap((films) =>
+  const similar = ordersOf(ranked).flatMap((films) =>
     films.slice(1).flatMap((film, i) => {
       const before = films[i]
       if (!before || (sheetOf(before) && sheetOf(film))) return []
@@ -66,7 +66,7 @@ it('neighbours in each order differ in composition and ground, drawn ones too', 
     }),
   )
 
-  expect([...new Set(alike)]).toEqual([])
+  expect([...new Set(similar)]).toEqual([])
 })
 
 describe('a poster in type', () => {

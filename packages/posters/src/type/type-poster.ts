@@ -7,7 +7,7 @@ import { type Choice, chosenFor, compositions, eraOf, schemeOf, suitableFor } fr
 import { printField } from './devices.ts'
 import type { Composed, Scheme, Setting } from './setting.ts'
 import { isSound } from './sound.ts'
-import { wordsOf } from './words.ts'
+import { partsOf } from './titles.ts'
 
 const { margin, inner } = page
 const baseline = 576
@@ -37,17 +37,17 @@ export function planAs(
 }
 
 function settingOf(film: PosterFilm, [name, , draw = 0]: Choice, scheme: Scheme): Setting {
-  const words = wordsOf(film.title)
+  const parts = partsOf(film.title)
   const random = seeded(`${keyOf(film)}|${name}|${draw}`)
   const { decade } = eraOf(film)
   return {
-    ...words,
+    ...parts,
     id: keyOf(film),
     year: film.year,
     faces: facesFor(film, random.int(0, 2)),
     scheme,
     random,
-    foot: words.sub ? 514 : 548,
+    foot: parts.sub ? 514 : 548,
     device: (area) =>
       printField(decade, area, { fill: scheme.second, ground: scheme.ground, random }),
   }
@@ -64,7 +64,7 @@ function facesFor(film: PosterFilm, first: number): Setting['faces'] {
 
 function planFrom(film: PosterFilm, composed: Composed, scheme: Scheme): Plan {
   const { ground, ink, second } = scheme
-  const { sub } = wordsOf(film.title)
+  const { sub } = partsOf(film.title)
   const small = { face: faces.text, upper: true, w: inner, maxSize: 17, tracking: 0.08 }
   const subtitle = fitOnOneLine(sub ?? '', small)
   const title: Text[] = [

@@ -45,40 +45,40 @@ describe('an upload', () => {
     }
   })
 
-  it('that is too large is told so when all of it was sent: some clients don’t listen before', async () => {
+  it('that is too large is refused when all of it was sent: some clients don’t listen before', async () => {
     const events: string[] = []
     const size = 100_000
     const asking = request(`${service.url}${uploadFile.path}`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': size },
     })
-    const answered = once(asking, 'response').then(([answer]) => {
-      events.push('answered')
-      answer.resume()
-      return answer.statusCode
+    const status = once(asking, 'response').then(([response]) => {
+      events.push('responded')
+      response.resume()
+      return response.statusCode
     })
 
     asking.write(Buffer.alloc(size / 2))
-    // An answer that came before the rest would be here by now.
+    // A response that came before the rest would be here by now.
     for (let turn = 0; turn < 3; turn += 1) {
       await service.call(uploadFile, { file: new File(['12345'], 'a') })
     }
     events.push('sent')
     asking.end(Buffer.alloc(size / 2))
 
-    expect(await answered).toBe(413)
-    expect(events).toEqual(['sent', 'answered'])
+    expect(await status).toBe(413)
+    expect(events).toEqual(['sent', 'responded'])
   })
 
-  it('that is of another kind is told so when all of it was sent, too', async () => {
+  it('that is of another kind is refused when all of it was sent, too', async () => {
     const text = 'x'.repeat(5_000_000)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => post({ body: text, type: 'text/plain' })),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(415))
+    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(415))
   })
 
-  it('without a length is answered after a hundred megabytes, also when it never ends', async () => {
+  it('without a length is refused after a hundred megabytes, also when it never ends', async () => {
     const upload = request(`${service.url}${uploadFile.path}`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },
@@ -105,9 +105,9 @@ describe('an upload', () => {
     ['with text in place of the file', () => form({ paper: 'a' })],
     ['with a field beside it', () => form({ paper: new Blob(['a']), __proto: 'b' })],
   ])('is refused %s', async (_name, make) => {
-    const answer = await post({ body: make() })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/\w/) })
+    const response = await post({ body: make() })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message: expect.stringMatching(/\w/) })
   })
 
   it('is refused when its form breaks off', async () => {
@@ -124,7 +124,7 @@ describe('an upload', () => {
     },
   )
 
-  it('is not read from someone who may not send it', async () => {
+  it('is not read from a user who may not send it', async () => {
     await expect(service.call(guarded, { file: new Blob(['a']) })).rejects.toMatchObject({
       status: 401,
     })

@@ -6,7 +6,7 @@ import { type ToastAction, toast } from '../page/toasts.ts'
 import { queueMarks } from './mark-queue.ts'
 import {
   accountUnavailableToast,
-  askAboutTickets,
+  hiddenTicketToasts,
   inviteToSignIn,
   markToasts,
 } from './mark-toasts.ts'
@@ -70,7 +70,7 @@ export function useMovieActions(movie: MarkedMovie, view: MarkView) {
     queueMarks(
       client,
       [mark],
-      hidden ? askAboutTickets(client, mark, hidden.count) : markToasts(undo),
+      hidden ? hiddenTicketToasts(client, mark, hidden.count) : markToasts(undo),
     )
     return mark.marks[field]
   }

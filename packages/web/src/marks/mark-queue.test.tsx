@@ -14,7 +14,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { currentUserQuery } from '../account/session.ts'
 import { createQueryClient } from '../page/query-client.ts'
-import { fakeServer, renderAt, toastSays } from '../testing/page.tsx'
+import { fakeServer, renderAt, toastShows } from '../testing/page.tsx'
 import { useMovieActions, useSetManyMarks } from './mark-actions.ts'
 import { usePendingMarks } from './mark-status.ts'
 import { movieStatesQuery } from './movie-states.ts'
@@ -168,7 +168,7 @@ describe('a refused mark', () => {
     const refusing = server.inputsOf(setMovieState).length
     online()
     await waitFor(() => expect(server.inputsOf(setMovieState).length).toBe(refusing + 2))
-    await toastSays('Error', 'Failed to update movie status')
+    await toastShows('Error', 'Failed to update movie status')
     expect(pressed()).toEqual([])
     server.allow(setMovieState)
     await press(three)
@@ -191,7 +191,7 @@ it('a removal whose response was lost is repeated without an error', async () =>
   server.refuse(removeFromWatchlist, new CallError(404, 'Watchlist item not found'))
   stored.delete(one)
   act(() => screen.getByRole('button', { name: 'Watchlist 1' }).click())
-  await toastSays('Success', 'Removed from your watchlist')
+  await toastShows('Success', 'Removed from your watchlist')
   expect(server.inputsOf(removeFromWatchlist)).toHaveLength(1)
   expect(wanted()).toEqual([])
 })
@@ -236,7 +236,7 @@ it('a mark whose session has ended is sent in the next session', async () => {
   const first = await open()
   server.refuse(setMovieState, new CallError(401, 'Please sign in'))
   await press(one)
-  await toastSays('Please sign in again')
+  await toastShows('Please sign in again')
   first.leave()
 
   server.allow(setMovieState)

@@ -32,7 +32,7 @@ export function markToasts(undo?: ToastAction): Listener {
 }
 
 /** Viewings of a film that is unmarked are hidden, unless they are deleted (decision 031). */
-export function askAboutTickets(client: QueryClient, mark: NewMark, count: number): Listener {
+export function hiddenTicketToasts(client: QueryClient, mark: NewMark, count: number): Listener {
   const tickets = count === 1 ? 'Its ticket is' : `Its ${count} tickets are`
   return {
     ...markToasts(),

@@ -46,7 +46,7 @@ export function renderAt(start: Start, client: QueryClient, children: ReactNode)
   )
 }
 
-export function toastSays(title: string, description?: string): Promise<void> {
+export function toastShows(title: string, description?: string): Promise<void> {
   return waitFor(() => {
     const toast = within(screen.getByTestId('toast'))
     toast.getByText(title)

@@ -14,20 +14,20 @@ type Actions = ReturnType<typeof useMovieActions>
 
 const shownMs = 8 * seconds
 
-/** Asks a member once when she saw a film that she has just marked. */
+/** Prompts a member once for the day on which she saw a film that she has just marked. */
 export function useWhen({ id }: Movie, actions: Actions) {
   const { isAuthenticated } = useSession()
   // A poster dialog steps to other films.
-  const [askedOf, setAskedOf] = useState<MovieId>()
+  const [promptedId, setPromptedId] = useState<MovieId>()
   const toggleSeen = () => {
     const isSeen = actions.toggleSeen()
-    setAskedOf(isSeen && isAuthenticated ? id : undefined)
+    setPromptedId(isSeen && isAuthenticated ? id : undefined)
     return isSeen
   }
   return {
     actions: { ...actions, toggleSeen },
-    isAsked: askedOf === id && actions.seen,
-    close: () => setAskedOf(undefined),
+    isPromptOpen: promptedId === id && actions.seen,
+    close: () => setPromptedId(undefined),
   }
 }
 
@@ -41,7 +41,7 @@ type Props = {
   onClose: () => void
   /** Lists have it in the toast. */
   onUndo?: () => void
-  /** Without it the film's page opens. */
+  /** The film's page opens where it is left out. */
   onDay?: () => void
   onLeave?: () => void
 }

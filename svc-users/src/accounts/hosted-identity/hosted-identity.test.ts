@@ -60,7 +60,7 @@ describe('a good token', () => {
     expect(await userIn(await signIn(token))).toMatchObject({ id: first.id, email })
     // The same token works again within its minute, because it only identifies a person.
     expect(await userIn(await signIn(token))).toMatchObject({ id: first.id })
-    expect(hosted.keysAsked).toBe(1)
+    expect(hosted.keyRequests).toBe(1)
   })
 
   it('makes one account of concurrent first sign-ins', async () => {
@@ -75,7 +75,7 @@ describe('a good token', () => {
     const provider = createHostedProvider({ ...settingsOf(hosted), jwtKey })
     users = await startUsers({ hostedProvider: provider })
     expect((await signIn(hosted.tokenFor('user_ann', origin))).status).toBe(200)
-    expect(hosted.keysAsked).toBe(0)
+    expect(hosted.keyRequests).toBe(0)
   })
 })
 
@@ -106,7 +106,7 @@ describe('a token', () => {
     'is refused when it is malformed: %s',
     async (token) => {
       expect((await signIn(token)).status).toBe(401)
-      expect(hosted.keysAsked).toBe(0)
+      expect(hosted.keyRequests).toBe(0)
     },
   )
 

@@ -205,7 +205,7 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\s\u2028\u2029]+/gu, ' ').trim()
 }
 
-/** A text that looks like an escaped formula can't be told from one. */
+/** A text that looks like an escaped formula can't be distinguished from one. */
 function isUnescaped(text: string): boolean {
   return !text.startsWith("'")
 }

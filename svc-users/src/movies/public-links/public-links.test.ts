@@ -116,18 +116,18 @@ describe('a link', () => {
       const responses = forms.map((form) => fetch(`${users.url}/api/w/${link.token}${form}`))
       return Promise.all(responses.map(async (each) => (await each).text()))
     }
-    const told = async () => {
+    const shownSecrets = async () => {
       const text = (await textsOf()).join()
       return secrets.filter((secret) => text.includes(secret))
     }
 
-    expect(await told()).toEqual([])
+    expect(await shownSecrets()).toEqual([])
     await change(link, { shown: { notes: true } })
-    expect(await told()).toEqual(['Dizzy.'])
+    expect(await shownSecrets()).toEqual(['Dizzy.'])
     await change(link, { shown: { notes: false, ratings: true } })
-    expect(await told()).toEqual(['"rating":9', ',9,'])
+    expect(await shownSecrets()).toEqual(['"rating":9', ',9,'])
     await change(link, { shown: { ratings: false, name: true } })
-    expect(await told()).toEqual(['Ann A.'])
+    expect(await shownSecrets()).toEqual(['Ann A.'])
   })
 
   it('is renamed and switched one field at a time', async () => {

@@ -190,14 +190,19 @@ describe('a round trip through an export', () => {
     fc.tuple(day, fc.constantFrom(4, 7, 10)).map(([text, end]) => text.slice(0, end)),
   )
   // Letterboxd has whole days only, and no row for a viewing of which nothing is known.
-  const told = ofFilms(fc.option(day)).map((films) =>
+  const wholeDays = ofFilms(fc.option(day)).map((films) =>
     films.map((all) => all.filter((each) => each.watched_on ?? each.rating ?? each.note)),
   )
   const isAny = (films: readonly unknown[][]) => films.flat().length > 0
 
   it.each([
     { format: 'its own', given: ofFilms(partial), name: 'cinecanon.json', get: ownExport },
-    { format: 'Letterboxd’s', given: told, name: 'cinecanon-letterboxd.csv', get: letterboxdCsv },
+    {
+      format: 'Letterboxd’s',
+      given: wholeDays,
+      name: 'cinecanon-letterboxd.csv',
+      get: letterboxdCsv,
+    },
   ])('loses no viewing that $format can hold', async ({ given, name, get }) => {
     const [from, to] = [await users.join(), await users.join()]
     await fc.assert(
@@ -257,7 +262,7 @@ function save({ call }: Person, movie: typeof ran, given: Given) {
   return call(saveViewing, { body: { id, movieId: movie.id, ...given } })
 }
 
-/** A note that looks like an escaped formula can't be told from one. */
+/** A note that looks like an escaped formula can't be distinguished from one. */
 function isUnescaped(text: string): boolean {
   return !text.startsWith("'")
 }

@@ -3,7 +3,7 @@ import { rect } from '../../drawing/shapes.ts'
 import { below } from '../../lettering/fit.ts'
 import { page, type Text } from '../../plan.ts'
 import { type Composition, large, line, lines, nearest, small, taken } from '../setting.ts'
-import { inLines, stepsOf } from '../words.ts'
+import { inLines, stepsOf } from '../titles.ts'
 
 const { w: wide, h: high, margin } = page
 
@@ -51,7 +51,7 @@ export const bleed: Composition = ({ main, faces, scheme, random, foot, device }
   }
 }
 
-/** From foot to head, cut by the head. */
+/** The title runs from foot to head, where the edge cuts it. */
 export const upright: Composition = (setting) => {
   const { article, key, faces, scheme, random, foot, device } = setting
   const words = key.split(' ')

@@ -5,7 +5,7 @@ import { faces as allFaces } from '../../lettering/faces.ts'
 import { cosAndSin } from '../../lettering/outlines.ts'
 import { page, type Text } from '../../plan.ts'
 import { type Composition, fillRows, large, line, lines, type Setting } from '../setting.ts'
-import { inLines, playbillOf, type Row, stepsOf } from '../words.ts'
+import { inLines, playbillOf, type Row, stepsOf } from '../titles.ts'
 
 const { w: wide, margin, inner } = page
 

@@ -4,7 +4,7 @@ import { circle, n, rect, times } from '../../drawing/shapes.ts'
 import { cosAndSin, outlines } from '../../lettering/outlines.ts'
 import { page, type Text } from '../../plan.ts'
 import { type Composition, large, line, lines, nearest } from '../setting.ts'
-import { broken } from '../words.ts'
+import { broken } from '../titles.ts'
 
 const { w: wide, margin, inner } = page
 

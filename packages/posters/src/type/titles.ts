@@ -1,10 +1,10 @@
 import { bestBreaks, catchword } from '../lettering/line-breaks.ts'
 import { splitTitle } from '../lettering/type-style.ts'
 
-export type Words = { main: string; sub: string | undefined; article: string; key: string }
+export type TitleParts = { main: string; sub: string | undefined; article: string; key: string }
 
 /** The article is set small, next to the key. */
-export function wordsOf(title: string): Words {
+export function partsOf(title: string): TitleParts {
   const { main, sub } = splitTitle(title)
   const article = /^(The|A|An|Les|Il|La)(?= \S)/.exec(main)?.[0] ?? ''
   return { main, sub, article, key: article ? main.slice(article.length + 1) : main }
@@ -27,12 +27,12 @@ export function playbillOf(title: string): Row[] {
 
 /** A word a row; "the" goes with the next. */
 export function stepsOf(title: string): string[] {
-  const words = title.split(' ')
+  const tokens = title.split(' ')
   const rows: string[] = []
   let waiting = ''
-  for (const [i, word] of words.entries()) {
+  for (const [i, word] of tokens.entries()) {
     waiting += word
-    if (catchword.test(word) && i < words.length - 1) waiting += ' '
+    if (catchword.test(word) && i < tokens.length - 1) waiting += ' '
     else {
       rows.push(waiting)
       waiting = ''
@@ -43,8 +43,8 @@ export function stepsOf(title: string): string[] {
 
 /** As few lines of nearly the same length as a line's most letters allow. */
 export function broken(text: string, mostLetters: number): string[] {
-  const words = text.split(' ')
-  return inLines(text, Math.min(words.length, Math.max(1, Math.ceil(text.length / mostLetters))))
+  const tokens = text.split(' ')
+  return inLines(text, Math.min(tokens.length, Math.max(1, Math.ceil(text.length / mostLetters))))
 }
 
 export function inLines(text: string, count: number): string[] {
