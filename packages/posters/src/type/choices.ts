@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import choices from '../../type-posters.json' with { type: 'json' }
 import { seeded } from '../drawing/seed.ts'
 import { keyOf, type PosterFilm } from '../plan.ts'
 import { bleed, corner, fill, grid, split, upright } from './compositions/full.ts'
@@ -18,13 +18,9 @@ export type CompositionName = keyof typeof compositions
 /** The ground names a scheme of the era; another `draw` gives another face or side. */
 export type Choice = readonly [composition: CompositionName, ground: string, draw?: number]
 
-const file = new URL('../../type-posters.json', import.meta.url)
-let table: Partial<Record<string, Choice>> | undefined
-
 /** `npm run posters -- type` adds new films, so that they change no other poster. */
 export function chosenFor(film: PosterFilm): Choice | undefined {
-  table ??= JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, Choice>>
-  return table[keyOf(film)]
+  return (choices as unknown as Partial<Record<string, Choice>>)[keyOf(film)]
 }
 
 export function eraOf({ year: made }: PosterFilm): Era & { decade: number } {

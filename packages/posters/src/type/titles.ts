@@ -27,16 +27,12 @@ export function playbillOf(title: string): Row[] {
 
 /** A word a row; "the" goes with the next. */
 export function stepsOf(title: string): string[] {
-  const tokens = title.split(' ')
   const rows: string[] = []
-  let waiting = ''
-  for (const [i, word] of tokens.entries()) {
-    waiting += word
-    if (catchword.test(word) && i < tokens.length - 1) waiting += ' '
-    else {
-      rows.push(waiting)
-      waiting = ''
-    }
+  for (const token of title.split(' ')) {
+    const last = rows.at(-1)
+    const waits = catchword.test(last?.split(' ').at(-1) ?? '')
+    if (waits) rows.splice(-1, 1, `${last} ${token}`)
+    else rows.push(token)
   }
   return rows
 }
