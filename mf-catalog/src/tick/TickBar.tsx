@@ -133,11 +133,13 @@ const Bar = styled.section`
 
 const Inside = styled(Container)`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
-  gap: 0 ${theme.space(1.75)};
+  align-content: center;
+  gap: 0 ${theme.space(1.5)};
   height: calc(${theme.foot} - 1px);
   ${from.md} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
     column-gap: ${theme.space(2.5)};
   }
 `
@@ -169,14 +171,17 @@ const Way = styled.div<{ $visitor: boolean }>`
     font-size: 0.8125rem;
     font-weight: 600;
     line-height: 1.2;
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    white-space: nowrap;
     overflow: hidden;
+    text-overflow: ellipsis;
   }
 `
 
+/** A phone has no room for it beside the buttons. */
 const RailBox = styled.svg`
+  ${below.md} {
+    display: none;
+  }
   fill: ${theme.color.sunken};
   [data-done] {
     fill: ${theme.color.accentMark};
@@ -199,7 +204,10 @@ const Note = styled.p`
 `
 
 const Actions = styled(Row)`
-  grid-column: 3;
+  grid-area: 1 / -2 / span 2;
+  ${from.md} {
+    grid-row-end: auto;
+  }
   a,
   button {
     padding-inline: ${theme.space(1.5)};

@@ -1,7 +1,9 @@
 import { litParts } from '@cinecanon/search'
 import {
   AreaIcon,
+  below,
   factsLook,
+  from,
   iconButtonLook,
   posterLook,
   RankNumeral,
@@ -39,6 +41,7 @@ function FilmRow({ id, item, text, isActive, marks, onLeave }: Props<Item & { ki
   const { film } = item
   const { year, directors } = film
   const title = titleText(film.title)
+  const rank = rankText(film.composite_rank)
   const actions = useMovieActions(film, 'card')
   const { isAuthenticated } = useSession()
   useEffect(() => {
@@ -55,12 +58,13 @@ function FilmRow({ id, item, text, isActive, marks, onLeave }: Props<Item & { ki
           </FilmLink>
           <Facts>
             <span>{year}</span>
+            <span data-narrow="">{rank}</span>
             <span translate="no">
               <Highlighted text={directors.join(', ')} typed={text} />
             </span>
           </Facts>
         </div>
-        <Rank text={rankText(film.composite_rank)} />
+        <Rank text={rank} />
         {actions.seen && <VisuallyHidden>, seen</VisuallyHidden>}
         {actions.want_to_see && <VisuallyHidden>, on your watchlist</VisuallyHidden>}
       </Main>
@@ -149,6 +153,14 @@ const Main = styled.div`
   gap: ${theme.space(1.75)};
   min-width: 0;
   min-height: 3rem;
+  ${below.md} {
+    grid-template-columns: 40px minmax(0, 1fr);
+  }
+  ${from.md} {
+    [data-narrow] {
+      display: none;
+    }
+  }
 `
 
 const Poster = styled(PosterImage)`
@@ -184,11 +196,19 @@ const Facts = styled.p`
   color: ${theme.color.inkSoft};
   font-size: 0.875rem;
   line-height: 1.35;
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
   ${factsLook}
 `
 
+/** A phone has it among the facts, because its row has no room for another column. */
 const Rank = styled(RankNumeral)`
   font-size: 1.375rem;
+  ${below.md} {
+    display: none;
+  }
 `
 
 const Glyph = styled.span`
