@@ -9,7 +9,8 @@ export function startCallServer(socketPath: string) {
     try {
       const reply = replies.get(req.headers.authorization ?? '')
       if (!reply) throw new Error('the page is over')
-      send(res, await reply(JSON.parse(decodeURIComponent(req.url?.slice(1) ?? ''))))
+      const request = JSON.parse(decodeURIComponent(req.url?.slice(1) ?? ''))
+      send(res, await reply(request), req.headers['if-none-match'])
     } catch (error) {
       res.writeHead(502).end(JSON.stringify(fieldsOf(error)))
     }
@@ -31,9 +32,12 @@ export function startCallServer(socketPath: string) {
 }
 
 /** Status 203 stands for a text instead of JSON. */
-function send(res: ServerResponse, { content, staleSince }: ServiceReply): void {
+function send(res: ServerResponse, reply: ServiceReply, known: string | undefined): void {
+  const { content, etag, staleSince } = reply
   if (staleSince !== undefined) res.setHeader('x-stale-since', staleSince)
-  if ('bytes' in content) res.writeHead(content.isText ? 203 : 200).end(content.bytes)
+  if (etag !== undefined) res.setHeader('etag', etag)
+  if (etag !== undefined && etag === known) res.writeHead(304).end()
+  else if ('bytes' in content) res.writeHead(content.isText ? 203 : 200).end(content.bytes)
   else res.end(JSON.stringify(content.value ?? null))
 }
 

@@ -1,7 +1,14 @@
-import { createServer, get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import {
+  createServer,
+  get,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { text } from 'node:stream/consumers'
 import type { Call, FrontEndName, HostModule, PageOrder, RemoteName } from '@cinecanon/contract'
+import { LRUCache } from 'lru-cache'
 import type { PageRequest, ServiceRequest } from './page-request.ts'
 
 type RemoteBundle = { default: unknown; prefetch?: (request: unknown) => Promise<void> }
@@ -10,6 +17,11 @@ type RemoteBundle = { default: unknown; prefetch?: (request: unknown) => Promise
 const [socketPath, callsPath] = process.argv.slice(2)
 const modules: Record<RemoteName, RemoteBundle> = {}
 let host: HostModule | undefined
+
+type Parsed = { etag: string; value: object }
+
+/** Public responses are parsed once, so that what is made of a film serves all pages. */
+const parsed = new LRUCache<string, Parsed>({ maxSize: 4_000_000 })
 
 // A property that is added to a built-in prototype would reach the releases of all teams.
 for (const { prototype } of [Object, Array, Function, String, Number, Boolean, Promise, Map, Set])
@@ -89,11 +101,15 @@ function createCalls({ authorization }: IncomingHttpHeaders) {
   const call: Call = async (endpoint, ...[input = {}]) => {
     const { method, path } = endpoint
     pending += 1
-    const reply = await request({ method, path, input }, authorization)
+    const service: ServiceRequest = { method, path, input }
+    const address = encodeURIComponent(JSON.stringify(service))
+    const known = parsed.get(address)
+    const reply = await request(address, { authorization, 'if-none-match': known?.etag })
     pending -= 1
     const since = reply.headers['x-stale-since']
     if (since) stale.push(Number(since))
-    if (reply.statusCode === 200) return JSON.parse(await text(reply))
+    if (known && reply.statusCode === 304) return reply.resume() && known.value
+    if (reply.statusCode === 200) return parse(await text(reply), address, reply.headers.etag)
     if (reply.statusCode === 203) return text(reply)
     const { message, ...rest } = JSON.parse(await text(reply))
     failed += 1
@@ -108,11 +124,27 @@ function createCalls({ authorization }: IncomingHttpHeaders) {
   }
 }
 
+function parse(json: string, address: string, etag: string | undefined) {
+  const value = JSON.parse(json)
+  if (etag && typeof value === 'object' && value !== null) {
+    parsed.set(address, { etag, value: frozen(value) }, { size: json.length })
+  }
+  return value
+}
+
+/** A page must not change what others get. */
+function frozen(value: object): object {
+  for (const each of Object.values(value)) {
+    if (typeof each === 'object' && each !== null) frozen(each)
+  }
+  return Object.freeze(value)
+}
+
 /** The call is in the path, because a body costs both processes more than all else. */
-function request(call: ServiceRequest, authorization = ''): Promise<IncomingMessage> {
+function request(address: string, headers: OutgoingHttpHeaders): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const path = `/${encodeURIComponent(JSON.stringify(call))}`
-  get({ socketPath: callsPath, path, headers: { authorization } }, resolve).on('error', reject)
+  const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value))
+  get({ socketPath: callsPath, path: `/${address}`, headers: sent }, resolve).on('error', reject)
   return promise
 }
 
