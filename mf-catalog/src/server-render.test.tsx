@@ -6,13 +6,17 @@ import {
   accountUnavailableText,
   createQueryClient,
   currentUserQuery,
+  type Markup,
+  type MarkupOf,
   setAccountUnavailable,
+  setMarkupOf,
   siteOriginQuery,
   staleSinceQuery,
 } from '@cinecanon/web'
 import { type QueryClient, QueryClientProvider } from '@cinecanon/web/query'
 import { MemoryRouter } from '@cinecanon/web/router'
 import { describe, expect, it } from '@jest/globals'
+import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import App, { prefetch } from './App.tsx'
 import ContactPage from './contact/ContactPage.tsx'
@@ -166,6 +170,42 @@ it.each([
   expect(html).toContain('<time dateTime="2026-03-01T20:05:00.000Z">20:05 UTC</time>')
   expect(await serve(address)).not.toContain('As of')
 })
+
+it('serves entries that were rendered for someone else with the same marks, byte for byte', async () => {
+  const stored = new Map<object, Map<string, Markup>>()
+  const people: FakeData['states'][] = [
+    [],
+    [{ movie: vertigo, seen: true }],
+    [{ movie: vertigo, want_to_see: true }],
+    [{ movie: vertigo, seen: true, viewings: { count: 1, last_on: '2026-03-01', rating: 4 } }],
+    [{ movie: vertigo, seen: true }],
+  ]
+  for (const address of ['/', '/?view=list', '/decades/1950', '/oscar-winners']) {
+    for (const states of people) {
+      const films = { ...data, ...(states && { states }) }
+      const prepare = (client: QueryClient) => setMarkupOf(client, markupIn(stored, client))
+      const served = await serve(address, true, prepare, <App />, films)
+      expect(served).toBe(await serve(address, true, undefined, <App />, films))
+    }
+  }
+  expect(stored.get(vertigo)?.size).toBeGreaterThan(5)
+})
+
+function markupIn(stored: Map<object, Map<string, Markup>>, client: QueryClient): MarkupOf {
+  return (film, name, element) => {
+    const ofFilm = stored.get(film) ?? new Map<string, Markup>()
+    stored.set(film, ofFilm)
+    const rendered = renderToString(
+      <QueryClientProvider client={client}>
+        <MemoryRouter>{element}</MemoryRouter>
+      </QueryClientProvider>,
+    )
+    const [, className = '', html = ''] = /^<li class="([^"]*)">(.*)<\/li>$/s.exec(rendered) ?? []
+    const markup = ofFilm.get(name) ?? { className, html }
+    ofFilm.set(name, markup)
+    return markup
+  }
+}
 
 it('fills the contact form with the member’s address', async () => {
   const form = async (isUser: boolean) => serve('/contact', isUser, undefined, <ContactPage />)

@@ -13,10 +13,12 @@ import {
   areasQuery,
   createQueryClient,
   currentUserQuery,
+  markupKey,
   newsModeQuery,
   noSiteSettings,
   type RemoteModule,
   setAccountUnavailable,
+  setMarkupOf,
   siteOriginQuery,
   siteSettingsQuery,
   staleSinceQuery,
@@ -31,6 +33,7 @@ import { pathForVisitors } from './account/safe-path.ts'
 import { documentOf } from './document.ts'
 import { hostedIdentityQuery, signInPages } from './hosted-identity/hosted-identity.ts'
 import type { Remotes } from './remotes/registry.ts'
+import { markupFor } from './stored-markup.tsx'
 import { createStyleSheet } from './style-sheet.ts'
 
 type Modules = Partial<Record<RemoteName, RemoteModule>>
@@ -96,7 +99,7 @@ type Sent = { state: { status: string }; queryKey: readonly unknown[] }
 
 /** Browsers retry failed queries, and take areas from the registry. */
 function isSent({ state, queryKey: [name] }: Sent): boolean {
-  if (name === areasQuery.queryKey[0]) return false
+  if (name === areasQuery.queryKey[0] || name === markupKey[0]) return false
   return state.status === 'success' || name === currentUserQuery.queryKey[0]
 }
 
@@ -120,6 +123,7 @@ async function prefetch(
 /** Errors of parts that are left to the browser go to `onError`. */
 async function renderApp(order: PageOrder, client: QueryClient, onError: OnError) {
   const sheet = createStyleSheet(order.nonce)
+  setMarkupOf(client, markupFor(client, sheet.instance))
   try {
     const app = (
       <StyleSheetManager sheet={sheet.instance}>

@@ -39,6 +39,7 @@ export {
 export * from './own-lists/lists-panel.ts'
 export * from './page/address.ts'
 export * from './page/LazyPart.tsx'
+export * from './page/markup.ts'
 export * from './page/page-head.tsx'
 export * from './page/query-client.ts'
 export * from './page/toasts.ts'
