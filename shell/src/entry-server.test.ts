@@ -166,10 +166,11 @@ async function render(path: string, given: Partial<PageOrder>) {
     assets: '/assets/shell/1',
     ...given,
   })
-  return { ...noPage, ...page }
+  const html = page.kind === 'page' ? Buffer.from(page.html).toString() : ''
+  return { ...noPage, ...page, html }
 }
 
-const noPage: Pick<Page, 'status' | 'html' | 'hashes'> = { status: 0, html: '' }
+const noPage: Pick<Page, 'status' | 'hashes'> = { status: 0 }
 
 function inlineCode(html: string, tag: string): string[] {
   const found = [...html.matchAll(RegExp(`<${tag}(?! type)[^>]*>(.*?)</${tag}>`, 'gs'))]

@@ -48,7 +48,7 @@ export type PageResult =
   | {
       kind: 'page'
       status: number
-      html: string
+      html: string | Uint8Array
       hashes?: InlineHashes
       /** Another rendering may differ. */
       isRandom?: boolean
