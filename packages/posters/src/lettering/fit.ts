@@ -2,7 +2,7 @@ import { times } from '../drawing/shapes.ts'
 import { type Face, type Placed, setRow } from './faces.ts'
 import { bestBreaks, catchword } from './line-breaks.ts'
 
-export type Line = { row: Placed[]; size: number; x: number; y: number }
+type Line = { row: Placed[]; size: number; x: number; y: number }
 
 export type Block = { lines: Line[]; w: number; h: number }
 
