@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { posterVersionOf } from '@cinecanon/contract'
 import { drawTexts, flecks, svg } from './drawing/drawing.ts'
-import { rect } from './drawing/shapes.ts'
+import { n, rect } from './drawing/shapes.ts'
 import { numberOf } from './lettering/type-style.ts'
 import { type Plan, type PosterFilm, page } from './plan.ts'
 import { planSheet, sheetOf } from './sheets/sheets.ts'
@@ -28,8 +28,10 @@ export function drawPlan({ title, year }: PosterFilm, plan: Plan): string {
   return svg(`${title} (${year})`, page, print(plan) + flecks(plan.isCalm))
 }
 
-export function drawInside(film: PosterFilm): string {
-  return print(planPoster(film))
+/** Draws a poster as a part of another drawing. */
+export function drawNested(film: PosterFilm, w: number, spot = ''): string {
+  const size = `width="${n(w)}" height="${n((w * page.h) / page.w)}"`
+  return `<svg${spot} ${size} viewBox="0 0 ${page.w} ${page.h}">${print(planPoster(film))}</svg>`
 }
 
 export function planPoster(input: PosterFilm): Plan {

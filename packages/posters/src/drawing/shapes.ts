@@ -1,9 +1,5 @@
 export type Point = readonly [x: number, y: number]
 
-export function points(...all: Point[]): Point[] {
-  return all
-}
-
 export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index))
 }

@@ -10,8 +10,8 @@ export type FitOptions = {
   face: Face
   upper?: boolean
   w: number
-  h: number
-  maxSize: number
+  h?: number
+  maxSize?: number
   tracking?: number
 }
 
@@ -42,8 +42,8 @@ export function fit(text: string, options: FitOptions): Block {
   return tried.sort((a, b) => b.score - a.score)[0]?.block ?? { lines: [], w: 0, h: 0 }
 }
 
-export function fitOnOneLine(text: string, options: Omit<FitOptions, 'h'>): Block {
-  return fit(text.replaceAll(' ', '\u00a0'), { ...options, h: Number.POSITIVE_INFINITY })
+export function fitOnOneLine(text: string, options: FitOptions): Block {
+  return fit(text.replaceAll(' ', '\u00a0'), options)
 }
 
 /** All lines have one size. */
@@ -86,9 +86,10 @@ function printed(text: string, { upper }: FitOptions): string {
 }
 
 function even(lines: Measured[], options: FitOptions): { block: Block; score: number } {
+  const { w, h = Infinity, maxSize = Infinity } = options
   const widest = Math.max(...lines.map((line) => line.right - line.left))
   const at = (size: number) => layOut(lines, size, options)
-  const size = Math.min(options.w / widest, options.h / at(1).h, options.maxSize)
+  const size = Math.min(w / widest, h / at(1).h, maxSize)
   return { block: at(size), score: size * (1 - 0.04 * lines.length) * grace(lines, widest) }
 }
 

@@ -3,8 +3,8 @@ import { svg } from '../drawing/drawing.ts'
 import { group, n, rect } from '../drawing/shapes.ts'
 import { faces } from '../lettering/faces.ts'
 import { type Block, fit, fitOnOneLine } from '../lettering/fit.ts'
-import { type PosterFilm, page as poster } from '../plan.ts'
-import { drawInside } from '../poster.ts'
+import type { PosterFilm } from '../plan.ts'
+import { drawNested } from '../poster.ts'
 import { put, site } from '../social-cards/card-parts.ts'
 
 export type PaperWall = {
@@ -37,7 +37,9 @@ export function drawPaperWall(wall: PaperWall, surface: Surface): string {
   const cells = wall.films.map(({ film, hangs }, i) => {
     const [column, row] = [i % grid.columns, Math.floor(i / grid.columns)]
     const at = [column * (grid.cell + grid.gap), row * (grid.cell * 1.5 + grid.gap)] as const
-    const content = hangs ? hung(film, grid.cell) : frame(film, i + 1, { ...surface, ...grid })
+    const content = hangs
+      ? drawNested(film, grid.cell)
+      : frame(film, i + 1, { ...surface, ...grid })
     return group(`translate(${at.map(n).join(' ')})`, content)
   })
   return svg(
@@ -75,11 +77,6 @@ function footer({ foot: [left, right] }: PaperWall, w: number, unit: number): st
   return [start, end]
     .map((block, i) => onBaseline(block, i * (w - end.w), (wallMeasures.foot - 0.6) * unit, soft))
     .join('')
-}
-
-function hung(film: PosterFilm, w: number): string {
-  const [width, height] = [n(w), n(w * 1.5)]
-  return `<svg width="${width}" height="${height}" viewBox="0 0 ${poster.w} ${poster.h}">${drawInside(film)}</svg>`
 }
 
 type Cell = Pick<Surface, 'hasTitles' | 'unit'> & { cell: number }

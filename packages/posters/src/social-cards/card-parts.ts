@@ -3,8 +3,8 @@ import { drawTexts, svg } from '../drawing/drawing.ts'
 import { box, circle, group, n, rect } from '../drawing/shapes.ts'
 import { faces } from '../lettering/faces.ts'
 import { type Block, fit, fitOnOneLine } from '../lettering/fit.ts'
-import { type PosterFilm, page as posterPage } from '../plan.ts'
-import { drawInside } from '../poster.ts'
+import type { PosterFilm } from '../plan.ts'
+import { drawNested } from '../poster.ts'
 
 export const card = { w: socialCardSize.width, h: socialCardSize.height, margin: 64 }
 
@@ -64,11 +64,9 @@ export function signature(
 export type Spot = { x: number; y: number; w: number; turn?: number }
 
 export function poster(film: PosterFilm, { x, y, w, turn = 0 }: Spot): string {
-  const scale = w / posterPage.w
-  const h = posterPage.h * scale
+  const h = w * 1.5
   const offset = w * 0.03
   const shadow = `<path opacity=".28" d="${box(offset, offset, w, h)}"/>`
-  const inside = `<svg width="${n(w)}" height="${n(h)}" viewBox="0 0 ${posterPage.w} ${posterPage.h}">${drawInside(film)}</svg>`
   const turned = turn ? ` rotate(${n(turn)} ${n(w / 2)} ${n(h / 2)})` : ''
-  return group(`translate(${n(x)} ${n(y)})${turned}`, shadow + inside)
+  return group(`translate(${n(x)} ${n(y)})${turned}`, shadow + drawNested(film, w))
 }

@@ -1,7 +1,7 @@
 import { posterWallSize } from '@cinecanon/contract'
 import { svg } from '../drawing/drawing.ts'
-import { type PosterFilm, page } from '../plan.ts'
-import { drawInside } from '../poster.ts'
+import type { PosterFilm } from '../plan.ts'
+import { drawNested } from '../poster.ts'
 
 type WallSize = { columns: number; width: number; height: number; emptyColumns?: number }
 
@@ -13,7 +13,7 @@ export function drawPosterWall(
     const column = i % columns
     if (column < emptyColumns) return ''
     const y = Math.floor(i / columns) * height
-    return `<svg x="${column * width}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${page.w} ${page.h}">${drawInside(film)}</svg>`
+    return drawNested(film, width, ` x="${column * width}" y="${y}"`)
   })
   const size = { w: columns * width, h: Math.ceil(films.length / columns) * height }
   return svg('', size, posters.join(''))

@@ -24,24 +24,14 @@ export function drawWall(films: readonly PosterFilm[], texts: Texts, colours: Co
 const width = 198
 const gap = 18
 const drops = [-190, -60, -250]
-/** The first positions are fully visible. */
-const positions = [
-  [0, 1],
-  [1, 1],
-  [2, 1],
-  [1, 0],
-  [0, 2],
-  [2, 2],
-  [0, 0],
-  [1, 2],
-  [2, 0],
-] as const
+/** The first cells of three columns are fully visible. */
+const cells = [3, 4, 5, 1, 6, 8, 0, 7, 2]
 
 function wall(films: readonly PosterFilm[]): string {
-  const posters = positions.map(([column, row], i) => {
-    const film = films[i]
+  const posters = cells.map((cell, i) => {
+    const [film, column] = [films[i], cell % 3]
     const x = column * (width + gap)
-    const y = (drops[column] ?? 0) + row * (width * 1.5 + gap)
+    const y = (drops[column] ?? 0) + Math.floor(cell / 3) * (width * 1.5 + gap)
     return film ? poster(film, { x, y, w: width }) : ''
   })
   return group('translate(650 -40) rotate(7)', posters.join(''))

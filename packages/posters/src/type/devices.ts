@@ -1,6 +1,6 @@
 import { mix } from '../colours.ts'
 import type { Random } from '../drawing/seed.ts'
-import { box, n, points, poly, rect, times } from '../drawing/shapes.ts'
+import { box, n, poly, rect, times } from '../drawing/shapes.ts'
 
 export type Area = { x: number; y: number; w: number; h: number }
 
@@ -31,12 +31,12 @@ const scissors: Device = ({ x, y, w, h }, { fill, random }) => {
   const cut = (edge: number, inwards: 1 | -1) =>
     edge <= 0 || edge >= 400 ? edge : edge + inwards * random.int(0, 30)
   const [right, low] = [x + w, y + h]
-  const corners = points(
+  const corners = [
     [cut(x, 1), cut(y, 1)],
     [cut(right, -1), cut(y, 1)],
     [cut(right, -1), low - random.int(0, 30)],
     [cut(x, 1), low - random.int(0, 30)],
-  )
+  ] as const
   return poly(corners, fill)
 }
 

@@ -1,6 +1,6 @@
 import type { Random } from '../drawing/seed.ts'
 import type { Face } from '../lettering/faces.ts'
-import { type Block, fit, fitLines } from '../lettering/fit.ts'
+import { type Block, fitLines, fitOnOneLine } from '../lettering/fit.ts'
 import { page, type Text } from '../plan.ts'
 import type { Area } from './devices.ts'
 import type { TitleParts } from './titles.ts'
@@ -31,15 +31,12 @@ export type Composition = (setting: Setting) => Composed | undefined
 
 type Space = { w: number; h?: number; tracking?: number }
 
-const noLimit = 9999
-
-export function line(text: string, face: Face, { h = noLimit, ...space }: Space): Block {
-  const whole = text.replaceAll(' ', '\u00a0')
-  return fit(whole, { face, upper: true, h, maxSize: noLimit, ...space })
+export function line(text: string, face: Face, space: Space): Block {
+  return fitOnOneLine(text, { face, upper: true, ...space })
 }
 
-export function lines(texts: readonly string[], face: Face, { h = noLimit, ...space }: Space) {
-  return fitLines(texts, { face, upper: true, h, maxSize: noLimit, ...space })
+export function lines(texts: readonly string[], face: Face, space: Space): Block {
+  return fitLines(texts, { face, upper: true, ...space })
 }
 
 /** The face in which a text comes nearest to a width by its height. */
@@ -88,7 +85,7 @@ export function fillRows(
     faces.map((face) => line(text, face, { w: page.inner, h: 250 })).toSorted((a, b) => a.h - b.h),
   )
   const picked = options.map(() => 0)
-  const heightOf = (i: number, at = picked[i] ?? 0) => options[i]?.[at]?.h ?? noLimit
+  const heightOf = (i: number, at = picked[i] ?? 0) => options[i]?.[at]?.h ?? Infinity
   let free = height - picked.reduce((sum, _, i) => sum + heightOf(i), 0)
   if (free < 0) return undefined
   const grow = () =>
