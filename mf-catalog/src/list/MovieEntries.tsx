@@ -34,8 +34,7 @@ function ServedEntries({ markupOf, ...props }: EntriesProps & { markupOf: Markup
     const { seen, want_to_see, viewings } = marksOf(movie.id)
     // Eager posters are preloaded, and the days of viewings are personal.
     if (isEager || viewings) return entry
-    const { view, figure, hasRank, isReadOnly } = looks
-    const name = [view, figure, hasRank, isReadOnly, seen, want_to_see, ...ofUser].join()
+    const name = JSON.stringify([looks, seen, want_to_see, ofUser])
     const { className, html } = markupOf(movie, name, <MovieEntry movie={movie} {...looks} />)
     return (
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it

@@ -177,12 +177,12 @@ const Way = styled.div<{ $visitor: boolean }>`
   }
 `
 
-/** A phone has no room for it beside the buttons. */
+/** Phones hide the rail, because the count and the buttons fill their width. */
 const RailBox = styled.svg`
+  fill: ${theme.color.sunken};
   ${below.md} {
     display: none;
   }
-  fill: ${theme.color.sunken};
   [data-done] {
     fill: ${theme.color.accentMark};
     /* A transform is composited, where an animated width is laid out in each frame. */

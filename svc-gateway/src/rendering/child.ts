@@ -20,7 +20,7 @@ let host: HostModule | undefined
 
 type Parsed = { etag: string; value: object }
 
-/** Public responses are parsed once, so that what is made of a film serves all pages. */
+/** Caches public responses parsed, because markup is stored by the film objects in them. */
 const parsed = new LRUCache<string, Parsed>({ maxSize: 4_000_000 })
 
 // A property that is added to a built-in prototype would reach the releases of all teams.
@@ -93,7 +93,7 @@ async function render({ without, ...page }: RenderRequest, headers: IncomingHttp
 }
 
 /** They have no trace headers, because the gateway sends each request in the trace of its page. */
-function createCalls({ authorization }: IncomingHttpHeaders) {
+function createCalls({ authorization = '' }: IncomingHttpHeaders) {
   const stale: number[] = []
   let pending = 0
   let failed = 0
@@ -104,7 +104,8 @@ function createCalls({ authorization }: IncomingHttpHeaders) {
     const service: ServiceRequest = { method, path, input }
     const address = encodeURIComponent(JSON.stringify(service))
     const known = parsed.get(address)
-    const reply = await request(address, { authorization, 'if-none-match': known?.etag })
+    const headers = { authorization, ...(known && { 'if-none-match': known.etag }) }
+    const reply = await request(address, headers)
     pending -= 1
     const since = reply.headers['x-stale-since']
     if (since) stale.push(Number(since))
@@ -132,7 +133,7 @@ function parse(json: string, address: string, etag: string | undefined) {
   return value
 }
 
-/** A page must not change what others get. */
+/** Freezes a value at every depth, because all pages share it. */
 function frozen(value: object): object {
   for (const each of Object.values(value)) {
     if (typeof each === 'object' && each !== null) frozen(each)
@@ -143,8 +144,7 @@ function frozen(value: object): object {
 /** The call is in the path, because a body costs both processes more than all else. */
 function request(address: string, headers: OutgoingHttpHeaders): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value))
-  get({ socketPath: callsPath, path: `/${address}`, headers: sent }, resolve).on('error', reject)
+  get({ socketPath: callsPath, path: `/${address}`, headers }, resolve).on('error', reject)
   return promise
 }
 

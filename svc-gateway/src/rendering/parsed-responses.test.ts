@@ -5,7 +5,7 @@ import { startGateway } from '../testing/start-gateway.ts'
 const listMovies = `{ service: 'catalog', access: 'visitor', method: 'GET', path: '/api/movies' }`
 const listWatchlist = `{ service: 'users', access: 'user', method: 'GET', path: '/api/watchlist' }`
 
-/** Its pages tell what they got, and whether the page before got the same object. */
+/** Each page contains the response, and whether the page before received the same object. */
 const shellBundle = `let previous
   export async function renderPage({ url, call }) {
     const list = await call(url.pathname === '/my-list' ? ${listWatchlist} : ${listMovies})

@@ -73,7 +73,7 @@ function given<T extends object>(values: T): Given<T> {
   return Object.fromEntries(entries) as Given<T>
 }
 
-/** Returns a text such as `Everybody who joined in the last 30 days`. */
+/** Describes a rule, such as `Everybody who joined in the last 30 days`. */
 export function ruleText({ progress, lastMark, joined }: BlastRule): string {
   const conditions = [
     progress && progressText(progress),

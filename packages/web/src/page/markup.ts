@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 
-/** The outermost tag's class, and what is within the tag. */
+/** The class of an element's tag, and the HTML inside the tag. */
 export type Markup = { className: string; html: string }
 
 /**

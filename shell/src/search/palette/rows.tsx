@@ -203,7 +203,7 @@ const Facts = styled.p`
   ${factsLook}
 `
 
-/** A phone has it among the facts, because its row has no room for another column. */
+/** Phones show the rank among the facts, because their rows have no room for this column. */
 const Rank = styled(RankNumeral)`
   font-size: 1.375rem;
   ${below.md} {

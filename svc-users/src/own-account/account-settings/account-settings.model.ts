@@ -15,7 +15,7 @@ export type AccountSettingsModel = ReturnType<typeof accountSettingsModel>
 
 export function accountSettingsModel(db: Connection) {
   return {
-    /** Ends what may be a stranger's, such as sessions. @throws AppError `wrong_password` after another change */
+    /** Ends sessions and links too, because they may be a stranger's. @throws AppError `wrong_password` after another change */
     setPassword: ({ userId, before, passwordHash, at }: NewPassword): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { matchedCount } = await accountRows(db).updateOne(
