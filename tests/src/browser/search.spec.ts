@@ -76,7 +76,8 @@ test('input before the page is alive isn’t lost', async ({ page }) => {
     await released.promise
     await route.continue()
   })
-  await page.goto('/about')
+  // The load event waits for the script, if an event of input comes before it.
+  await page.goto('/about', { waitUntil: 'domcontentloaded' })
   await page.keyboard.press('/')
   await page.keyboard.type('psycho')
   await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('psycho')
