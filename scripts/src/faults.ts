@@ -19,6 +19,5 @@ await main(async () => {
 })
 
 function runTests(pattern: string, atOnce = 1): Promise<void> {
-  const options = { minutes, env, atOnce }
-  return jest('--selectProjects=tests', [`tests/src/faults/${pattern}`], options)
+  return jest([`/tests/src/faults/${pattern}`], { minutes, env, atOnce })
 }

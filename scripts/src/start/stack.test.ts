@@ -37,12 +37,13 @@ it('names every fifteen seconds what isn’t ready, and ends with the last', asy
   const [catalog, users] = [startingAs('catalog'), startingAs('users')]
   const ready = allReady([catalog, users], (text) => printed.push(text))
 
-  await jest.advanceTimersByTimeAsync(15_000)
+  jest.advanceTimersByTime(15_000)
   catalog.resolve()
-  await jest.advanceTimersByTimeAsync(15_000)
+  await catalog.ready()
+  jest.advanceTimersByTime(15_000)
   users.resolve()
   await ready
-  await jest.advanceTimersByTimeAsync(60_000)
+  jest.advanceTimersByTime(60_000)
 
   expect(printed).toEqual(['Still waiting for: catalog, users.', 'Still waiting for: users.'])
 })
@@ -54,7 +55,7 @@ it('ends with the first fault, and prints no more', async () => {
 
   const ready = allReady([startingAs('catalog'), users], (text) => printed.push(text))
   await expect(ready).rejects.toThrow('wrong settings')
-  await jest.advanceTimersByTimeAsync(60_000)
+  jest.advanceTimersByTime(60_000)
 
   expect(printed).toEqual([])
 })
