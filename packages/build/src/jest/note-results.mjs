@@ -12,10 +12,9 @@ export default class NoteResults {
     if (!RESULTS_FILE) return
     const file = path.relative(root, fullPath)
     const failed = testResults.filter(({ status }) => status === 'failed')
-    const texts = failed.map((each) => [
-      ...each.ancestorTitles,
-      each.title,
-      ...each.failureMessages,
+    const texts = failed.map(({ ancestorTitles, title, failureMessages }) => [
+      [...ancestorTitles, title].join(' › '),
+      ...failureMessages,
     ])
     // A file that can't be loaded has no results.
     if (texts.length === 0 && failureMessage) texts.push([failureMessage])
