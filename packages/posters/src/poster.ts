@@ -8,7 +8,6 @@ import { planSheet, sheetOf } from './sheets/sheets.ts'
 import { schemeOf } from './type/choices.ts'
 import { planType } from './type/type-poster.ts'
 
-export { faces } from './lettering/faces.ts'
 export { missingLetters } from './lettering/fit.ts'
 export type { PosterFilm } from './plan.ts'
 export { areSimilar, drawRiddle, type Riddle, riddleOf } from './sheets/riddles.ts'

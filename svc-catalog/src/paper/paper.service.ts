@@ -12,7 +12,7 @@ import {
   wallHeadings,
 } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
-import { faces, missingLetters, type PosterFilm } from '@cinecanon/posters'
+import { missingLetters, type PosterFilm } from '@cinecanon/posters'
 import type { PaperWall, PrintOrder } from '@cinecanon/posters/paper'
 import { memoize } from '@cinecanon/service-kit'
 import { type RankedFilm, winnersOf } from '../movies/catalog.ts'
@@ -93,7 +93,7 @@ function drawnFacts(film: RankedFilm): PosterFilm {
 }
 
 function settable(line: string): string {
-  const missing = missingLetters(line, faces.text)
+  const missing = missingLetters(line)
   if (!missing) return line
   refuse('line', `The typeface of the sheet has no ${[...missing].slice(0, 10).join(' ')}`)
 }

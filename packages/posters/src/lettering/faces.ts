@@ -5,11 +5,6 @@ import families from '../../faces.json' with { type: 'json' }
 
 export type FaceName = keyof typeof families
 
-export type Face = {
-  name: FaceName
-  cap: number
-}
-
 export type Placed = { glyph: Glyph; unit: number; at: number; ink: Ink }
 
 type Ink = { left: number; right: number; top: number; bottom: number }
@@ -23,15 +18,12 @@ type Family = {
   more?: readonly string[]
 }
 
-export const faces = Object.fromEntries(
-  Object.entries<Family>(families).map(([name, { cap }]) => [name, { name, cap }]),
-) as Record<FaceName, Face>
+export const faces: Record<FaceName, Family> = families
 
 export function faceOf(family: string, weight: number): FaceName | undefined {
   const slug = family.toLowerCase().replaceAll(' ', '-')
-  return Object.values(faces).find(
-    ({ name }) => families[name].family === slug && families[name].weight === weight,
-  )?.name
+  const names = Object.keys(faces) as FaceName[]
+  return names.find((name) => faces[name].family === slug && faces[name].weight === weight)
 }
 
 const require = createRequire(import.meta.url)
@@ -115,7 +107,7 @@ function load(file: string): Font {
 }
 
 function filesOf(name: FaceName): string[] {
-  const { family, weight, more = [] }: Family = families[name]
+  const { family, weight, more = [] } = faces[name]
   return ['latin', ...more].map(
     (subset) => `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`,
   )

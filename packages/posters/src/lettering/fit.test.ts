@@ -115,5 +115,5 @@ describe('splitTitle', () => {
 })
 
 function options(changed: Partial<FitOptions> = {}): FitOptions {
-  return { face: faces.gothic, upper: true, w: 300, h: 200, maxSize: 999, ...changed }
+  return { face: 'gothic', upper: true, w: 300, h: 200, maxSize: 999, ...changed }
 }

@@ -1,5 +1,5 @@
 import { times } from '../drawing/shapes.ts'
-import { type Face, type Placed, setRow } from './faces.ts'
+import { type FaceName, faces, type Placed, setRow } from './faces.ts'
 import { bestBreaks, catchword } from './line-breaks.ts'
 
 type Line = { row: Placed[]; size: number; x: number; y: number }
@@ -7,7 +7,7 @@ type Line = { row: Placed[]; size: number; x: number; y: number }
 export type Block = { lines: Line[]; w: number; h: number }
 
 export type FitOptions = {
-  face: Face
+  face: FaceName
   upper?: boolean
   w: number
   h?: number
@@ -32,7 +32,7 @@ export function fit(text: string, options: FitOptions): Block {
   const tokens = printed(text, options)
     .split(/[^\S\u00a0]+/)
     .filter(Boolean)
-  const widths = (line: string) => setRow(options.face.name, line, options.tracking ?? 0).width
+  const widths = (line: string) => setRow(options.face, line, options.tracking ?? 0).width
   const tried = times(Math.min(tokens.length, mostLines), (i) =>
     bestBreaks(tokens, i + 1, widths).map((line) => measure(line, options)),
   )
@@ -54,9 +54,9 @@ export function fitLines(texts: readonly string[], options: FitOptions): Block {
   return lines.length === 0 ? { lines: [], w: 0, h: 0 } : even(lines, options).block
 }
 
-/** @returns the characters that neither the face nor its stand-ins have */
-export function missingLetters(text: string, face: Face): string {
-  const isMissing = (char: string) => char.trim() && setRow(face.name, char, 0).row.length === 0
+/** @returns the characters that neither the face of texts nor its stand-ins have */
+export function missingLetters(text: string): string {
+  const isMissing = (char: string) => char.trim() && setRow('text', char, 0).row.length === 0
   return [...new Set(text.normalize('NFC'))].filter(isMissing).join('')
 }
 
@@ -116,7 +116,7 @@ function pitch([above, line]: [Measured, Measured], size: number, options: FitOp
   if (!options.upper)
     return Math.max(pitchOfMixed * size, (above.bottom + 0.07) * size + line.top * size)
   const overhang = Math.max(0, above.bottom - 0.04) * size * 0.6
-  return overhang + gapOfCapitals * size + Math.max(line.top, options.face.cap) * size
+  return overhang + gapOfCapitals * size + Math.max(line.top, faces[options.face].cap) * size
 }
 
 function isSmall(line: string): boolean {
@@ -124,7 +124,7 @@ function isSmall(line: string): boolean {
 }
 
 function measure(text: string, options: FitOptions): Measured {
-  const { row } = setRow(options.face.name, text, options.tracking ?? 0)
+  const { row } = setRow(options.face, text, options.tracking ?? 0)
   return {
     text,
     row,

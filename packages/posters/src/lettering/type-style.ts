@@ -1,12 +1,11 @@
 import { isTop100, top100Size } from '@cinecanon/contract'
 import type { PosterFilm } from '../plan.ts'
-import { faces } from './faces.ts'
 import { type Block, fitOnOneLine, onBaselineOf } from './fit.ts'
 
 type Credited = Pick<PosterFilm, 'year' | 'directors' | 'composite_rank'>
 
 export function setCredits(film: Credited, w: number, facts = numberAndYear(film)): Block {
-  const options = { face: faces.text, upper: true, maxSize: 14, tracking: 0.06 }
+  const options = { face: 'text', upper: true, maxSize: 14, tracking: 0.06 } as const
   const right = fitOnOneLine(facts.join(' · '), { ...options, w })
   const names = creditedNames(film.directors)
   const left = fitOnOneLine(names, { ...options, w: w - right.w - 24 })

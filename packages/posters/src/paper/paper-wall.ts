@@ -1,7 +1,6 @@
 import { wallGrid, wallMeasures } from '@cinecanon/contract'
 import { svg } from '../drawing/drawing.ts'
 import { group, n, rect } from '../drawing/shapes.ts'
-import { faces } from '../lettering/faces.ts'
 import { type Block, fit, fitOnOneLine } from '../lettering/fit.ts'
 import type { PosterFilm } from '../plan.ts'
 import { drawNested } from '../poster.ts'
@@ -86,7 +85,7 @@ function frame(film: PosterFilm, number: number, { cell, unit, hasTitles }: Cell
   const inset = cell * 0.09
   const size = cell - inset * 2
   const numeral = setDisplay(String(number), size, cell * 0.26)
-  const options = { face: faces.text, w: size, h: cell * 0.9, maxSize: cell * 0.105 }
+  const options = { face: 'text' as const, w: size, h: cell * 0.9, maxSize: cell * 0.105 }
   const title = hasTitles ? put(fit(film.title, options), inset, inset + cell * 0.32, soft) : ''
   return (
     `<path fill="none" stroke="#a59c8c" stroke-width="${n(edge)}" d="M${n(edge / 2)} ${n(edge / 2)}h${n(cell - edge)}v${n(cell * 1.5 - edge)}h${n(edge - cell)}z"/>` +
@@ -96,15 +95,15 @@ function frame(film: PosterFilm, number: number, { cell, unit, hasTitles }: Cell
 }
 
 function setDisplay(text: string, w: number, maxSize: number): Block {
-  return fitOnOneLine(text, { face: faces.fat, w, maxSize })
+  return fitOnOneLine(text, { face: 'fat', w, maxSize })
 }
 
 function setText(text: string, w: number, maxSize: number): Block {
-  return fitOnOneLine(text, { face: faces.text, w, maxSize })
+  return fitOnOneLine(text, { face: 'text', w, maxSize })
 }
 
 function setCapitals(text: string, w: number, maxSize: number): Block {
-  return fitOnOneLine(text, { face: faces.text, upper: true, tracking: 0.1, w, maxSize })
+  return fitOnOneLine(text, { face: 'text', upper: true, tracking: 0.1, w, maxSize })
 }
 
 function onBaseline(block: Block, x: number, baseline: number, fill: string): string {

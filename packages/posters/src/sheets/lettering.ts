@@ -1,5 +1,5 @@
 import { drawTexts } from '../drawing/drawing.ts'
-import { type FaceName, faces } from '../lettering/faces.ts'
+import type { FaceName } from '../lettering/faces.ts'
 import { fitOnOneLine } from '../lettering/fit.ts'
 import { page, type Text } from '../plan.ts'
 
@@ -20,7 +20,7 @@ export type Lettering = {
 export function setLettering(lettering: Lettering): Text {
   const { text, face, x, y, upright = false, size, tracking, anchor, fill } = lettering
   const { width = upright ? page.h - 2 * page.margin : page.inner } = lettering
-  const block = fitOnOneLine(text, { face: faces[face], w: width, maxSize: size, tracking })
+  const block = fitOnOneLine(text, { face, w: width, maxSize: size, tracking })
   const back = anchor === 'start' ? 0 : block.w / (anchor === 'end' ? 1 : 2)
   const baseline = block.lines[0]?.y ?? 0
   if (upright) return { block, x: x - baseline, y: y + back, turn: -90, fill }

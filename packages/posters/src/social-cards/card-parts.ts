@@ -1,7 +1,6 @@
 import { socialCardSize } from '@cinecanon/contract'
 import { drawTexts, svg } from '../drawing/drawing.ts'
 import { box, circle, group, n, rect } from '../drawing/shapes.ts'
-import { faces } from '../lettering/faces.ts'
 import { type Block, fit, fitOnOneLine } from '../lettering/fit.ts'
 import type { PosterFilm } from '../plan.ts'
 import { drawNested } from '../poster.ts'
@@ -29,16 +28,16 @@ type Setting = {
 }
 
 export function heading(text: string, { w, h = 400, size }: Setting): Block {
-  return fit(text, { face: faces.fat, w, h, maxSize: size })
+  return fit(text, { face: 'fat', w, h, maxSize: size })
 }
 
 export function line(text: string, { w, size }: Setting): Block {
-  return fitOnOneLine(text, { face: faces.text, w, maxSize: size })
+  return fitOnOneLine(text, { face: 'text', w, maxSize: size })
 }
 
 export function caption(text: string, { w, size }: Setting): Block {
   const capitals = { upper: true, tracking: 0.14 }
-  return fitOnOneLine(text, { ...capitals, face: faces.text, w, maxSize: size })
+  return fitOnOneLine(text, { ...capitals, face: 'text', w, maxSize: size })
 }
 
 export function put(block: Block, x: number, y: number, fill: string): string {

@@ -1,5 +1,5 @@
 import type { Random } from '../drawing/seed.ts'
-import type { Face } from '../lettering/faces.ts'
+import type { FaceName } from '../lettering/faces.ts'
 import { type Block, fitLines, fitOnOneLine } from '../lettering/fit.ts'
 import { page, type Text } from '../plan.ts'
 import type { Area } from './devices.ts'
@@ -9,7 +9,7 @@ export type Setting = TitleParts & {
   id: string
   year: number
   /** The first are the era's voice, the last is narrow. */
-  faces: readonly [Face, ...Face[]]
+  faces: readonly [FaceName, ...FaceName[]]
   scheme: Scheme
   random: Random
   /** Type ends here, because the credits or a subtitle follow. */
@@ -31,17 +31,17 @@ export type Composition = (setting: Setting) => Composed | undefined
 
 type Space = { w: number; h?: number; tracking?: number }
 
-export function line(text: string, face: Face, space: Space): Block {
+export function line(text: string, face: FaceName, space: Space): Block {
   return fitOnOneLine(text, { face, upper: true, ...space })
 }
 
-export function lines(texts: readonly string[], face: Face, space: Space): Block {
+export function lines(texts: readonly string[], face: FaceName, space: Space): Block {
   return fitLines(texts, { face, upper: true, ...space })
 }
 
 /** The face in which a text comes nearest to a width by its height. */
-export function nearest(faces: Setting['faces'], text: string, ratio: number): Face {
-  const miss = (face: Face) => {
+export function nearest(faces: Setting['faces'], text: string, ratio: number): FaceName {
+  const miss = (face: FaceName) => {
     const { w, h } = line(text, face, { w: 1000 })
     return Math.abs(Math.log(w / h / ratio))
   }
@@ -71,7 +71,7 @@ export function taken({ lines: all }: Block): number {
 }
 
 /** Sets an article in small capitals, next to a large word. */
-export function small(text: string, face: Face, space: Space = { w: 200, h: 22 }): Block {
+export function small(text: string, face: FaceName, space: Space = { w: 200, h: 22 }): Block {
   return text ? line(text, face, space) : { lines: [], w: 0, h: 0 }
 }
 

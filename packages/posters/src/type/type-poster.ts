@@ -1,5 +1,5 @@
 import { seeded } from '../drawing/seed.ts'
-import { covers, type Face, faces } from '../lettering/faces.ts'
+import { covers } from '../lettering/faces.ts'
 import { fitOnOneLine } from '../lettering/fit.ts'
 import { numberAndYear, setCredits } from '../lettering/type-style.ts'
 import { keyOf, type Plan, type PosterFilm, page, type Text } from '../plan.ts'
@@ -59,13 +59,13 @@ function facesFor(film: PosterFilm, first: number): Setting['faces'] {
   const names = [...display.slice(first), ...display.slice(0, first), narrow]
   const text = film.title.toLocaleUpperCase('en')
   const [face = 'geometric', ...others] = names.filter((name) => covers(name, text))
-  return [faces[face], ...others.map((name): Face => faces[name])]
+  return [face, ...others]
 }
 
 function planFrom(film: PosterFilm, composed: Composed, scheme: Scheme): Plan {
   const { ground, ink, second } = scheme
   const { sub } = partsOf(film.title)
-  const small = { face: faces.text, upper: true, w: inner, maxSize: 17, tracking: 0.08 }
+  const small = { face: 'text', upper: true, w: inner, maxSize: 17, tracking: 0.08 } as const
   const subtitle = fitOnOneLine(sub ?? '', small)
   const title: Text[] = [
     ...composed.title,

@@ -1,7 +1,6 @@
 import { contrast, readable } from '../../colours.ts'
 import { drawTexts } from '../../drawing/drawing.ts'
 import { group, rect, times } from '../../drawing/shapes.ts'
-import { faces as allFaces } from '../../lettering/faces.ts'
 import { cosAndSin } from '../../lettering/outlines.ts'
 import { page, type Text } from '../../plan.ts'
 import { type Composition, fillRows, large, line, lines, type Setting } from '../setting.ts'
@@ -25,7 +24,7 @@ function setPlaybill(setting: Setting, rows: readonly Row[], gap = 13) {
   let art = field ? device({ ...field, y: isLow ? 0 : foot - free + 18, h: free - 18 }) : ''
   const title = rows.map(({ text, isSmall }): Text => {
     const small = { w: inner, h: 14, tracking: 0.22 }
-    const block = (!isSmall && blocks.shift()) || line(text, allFaces.text, small)
+    const block = (!isSmall && blocks.shift()) || line(text, 'text', small)
     y += between + block.h
     const [left, w] = [(wide - block.w) / 2, (inner - block.w) / 2 - 14]
     const level = { y: y - block.h / 2 - 1, h: 2.4 }

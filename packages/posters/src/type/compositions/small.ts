@@ -1,6 +1,7 @@
 import { contrast, mix } from '../../colours.ts'
 import { drawTexts } from '../../drawing/drawing.ts'
 import { circle, n, rect, times } from '../../drawing/shapes.ts'
+import { faces as allFaces } from '../../lettering/faces.ts'
 import { cosAndSin, outlines } from '../../lettering/outlines.ts'
 import { page, type Text } from '../../plan.ts'
 import { type Composition, large, line, lines, nearest } from '../setting.ts'
@@ -50,7 +51,8 @@ export const ring: Composition = ({ main, faces, scheme, random }) => {
   const options = faces.map((face) => {
     const { w, lines: set } = line(main, face, { w: 1000, tracking: 0.03 })
     const { row = [], size = 1 } = set[0] ?? {}
-    return { row, cap: face.cap, length: w / size + 2.2 * face.cap }
+    const { cap } = allFaces[face]
+    return { row, cap, length: w / size + 2.2 * cap }
   })
   const shortest = options.sort((a, b) => a.length / a.cap - b.length / b.cap)[0]
   if (!shortest) return undefined
