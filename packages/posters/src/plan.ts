@@ -1,20 +1,17 @@
-import { movieSlug } from '@cinecanon/contract'
+import { type Movie, movieSlug } from '@cinecanon/contract'
 import type { Point } from './drawing/shapes.ts'
 import type { Block } from './lettering/fit.ts'
 
 export const page = { w: 400, h: 600, margin: 26, inner: 348 }
 
-export type PosterFilm = {
+export type PosterFilm = Pick<Movie, 'title' | 'year' | 'directors'> & {
   imdb_id: string | null
-  title: string
-  year: number
-  directors: string[]
   genres: string[]
   composite_rank?: number
 }
 
 /** The catalog's own ids can change. */
-export function keyOf(film: Pick<PosterFilm, 'imdb_id' | 'title' | 'year'>): string {
+export function keyOf(film: PosterFilm): string {
   return film.imdb_id ?? movieSlug(film)
 }
 

@@ -6,23 +6,11 @@ type Line = { row: Placed[]; size: number; x: number; y: number }
 
 export type Block = { lines: Line[]; w: number; h: number }
 
-export type FitOptions = {
-  face: FaceName
-  upper?: boolean
-  w: number
-  h?: number
-  maxSize?: number
-  tracking?: number
-}
+export type Space = { w: number; h?: number; maxSize?: number; tracking?: number }
 
-type Measured = {
-  text: string
-  row: Placed[]
-  left: number
-  right: number
-  top: number
-  bottom: number
-}
+export type FitOptions = Space & { face: FaceName; upper?: boolean }
+
+type Measured = ReturnType<typeof measure>
 
 const mostLines = 8
 const gapOfCapitals = 0.15
@@ -123,7 +111,7 @@ function isSmall(line: string): boolean {
   return line.split(' ').every((word) => catchword.test(word))
 }
 
-function measure(text: string, options: FitOptions): Measured {
+function measure(text: string, options: FitOptions) {
   const { row } = setRow(options.face, text, options.tracking ?? 0)
   return {
     text,

@@ -2,9 +2,7 @@ import { isTop100, top100Size } from '@cinecanon/contract'
 import type { PosterFilm } from '../plan.ts'
 import { type Block, fitOnOneLine, onBaselineOf } from './fit.ts'
 
-type Credited = Pick<PosterFilm, 'year' | 'directors' | 'composite_rank'>
-
-export function setCredits(film: Credited, w: number, facts = numberAndYear(film)): Block {
+export function setCredits(film: PosterFilm, w: number, facts = numberAndYear(film)): Block {
   const options = { face: 'text', upper: true, maxSize: 14, tracking: 0.06 } as const
   const right = fitOnOneLine(facts.join(' · '), { ...options, w })
   const names = creditedNames(film.directors)
@@ -12,12 +10,12 @@ export function setCredits(film: Credited, w: number, facts = numberAndYear(film
   return left.lines.length === 0 ? right : onBaselineOf(left, right, w)
 }
 
-export function numberAndYear(film: Credited): string[] {
+export function numberAndYear(film: PosterFilm): string[] {
   const number = numberOf(film)
   return [...(number ? [`No. ${number} / ${top100Size}`] : []), String(film.year)]
 }
 
-export function numberOf({ composite_rank = Infinity }: Pick<PosterFilm, 'composite_rank'>) {
+export function numberOf({ composite_rank = Infinity }: PosterFilm) {
   return isTop100({ composite_rank }) ? composite_rank : undefined
 }
 

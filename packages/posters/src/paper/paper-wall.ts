@@ -1,10 +1,10 @@
-import { wallGrid, wallMeasures } from '@cinecanon/contract'
+import { type WallGrid, wallGrid, wallMeasures } from '@cinecanon/contract'
 import { svg } from '../drawing/drawing.ts'
-import { group, n, rect } from '../drawing/shapes.ts'
+import { box, group, n, rect } from '../drawing/shapes.ts'
 import { type Block, fit, fitOnOneLine } from '../lettering/fit.ts'
 import type { PosterFilm } from '../plan.ts'
 import { drawNested } from '../poster.ts'
-import { put, site } from '../social-cards/card-parts.ts'
+import { caption, heading, line, put, site } from '../social-cards/card-parts.ts'
 
 export type PaperWall = {
   films: readonly { film: PosterFilm; hangs: boolean }[]
@@ -54,56 +54,44 @@ export function drawPaperWall(wall: PaperWall, surface: Surface): string {
 const soft = '#5f5648'
 
 function header({ above, headline, count }: PaperWall, w: number, unit: number): string {
-  const line = (wallMeasures.head - 2.2) * unit
-  const baseline = line - 2 * unit
-  const number = setDisplay(count[0], w / 4, 9.4 * unit)
-  const label = setText(count[1], w / 4, 3 * unit)
+  const rule = (wallMeasures.head - 2.2) * unit
+  const baseline = rule - 2 * unit
+  const number = heading(count[0], { w: w / 4, maxSize: 9.4 * unit })
+  const label = line(count[1], { w: w / 4, maxSize: 3 * unit })
   const right = w - label.w
-  const title = setDisplay(headline, right - number.w - 4 * unit, 4.8 * unit)
-  const small = setCapitals(above, w / 2, 1.45 * unit)
+  const beside = { w: right - number.w - 4 * unit, maxSize: 4.8 * unit }
+  const title = fitOnOneLine(headline, { face: 'fat', ...beside })
+  const small = caption(above, { w: w / 2, maxSize: 1.45 * unit, tracking: 0.1 })
   return (
     put(small, 0, baseline - (title.lines[0]?.y ?? 0) - 3.1 * unit, site.ochre) +
     onBaseline(title, 0, baseline, site.ink) +
     onBaseline(number, right - number.w - unit, baseline, site.ink) +
     onBaseline(label, right, baseline, site.ink) +
-    rect(0, line, w, unit * 0.2, site.ink)
+    rect(0, rule, w, unit * 0.2, site.ink)
   )
 }
 
 function footer({ foot: [left, right] }: PaperWall, w: number, unit: number): string {
-  const end = setText(right, w / 3, 1.6 * unit)
-  const start = setText(left, w - end.w - 2 * unit, 1.6 * unit)
+  const end = line(right, { w: w / 3, maxSize: 1.6 * unit })
+  const start = line(left, { w: w - end.w - 2 * unit, maxSize: 1.6 * unit })
   return [start, end]
     .map((block, i) => onBaseline(block, i * (w - end.w), (wallMeasures.foot - 0.6) * unit, soft))
     .join('')
 }
 
-type Cell = Pick<Surface, 'hasTitles' | 'unit'> & { cell: number }
-
-function frame(film: PosterFilm, number: number, { cell, unit, hasTitles }: Cell): string {
+function frame(film: PosterFilm, number: number, grid: Surface & WallGrid): string {
+  const { cell, unit, hasTitles } = grid
   const edge = unit * 0.1
   const inset = cell * 0.09
   const size = cell - inset * 2
-  const numeral = setDisplay(String(number), size, cell * 0.26)
+  const numeral = heading(String(number), { w: size, maxSize: cell * 0.26 })
   const options = { face: 'text' as const, w: size, h: cell * 0.9, maxSize: cell * 0.105 }
   const title = hasTitles ? put(fit(film.title, options), inset, inset + cell * 0.32, soft) : ''
   return (
-    `<path fill="none" stroke="#a59c8c" stroke-width="${n(edge)}" d="M${n(edge / 2)} ${n(edge / 2)}h${n(cell - edge)}v${n(cell * 1.5 - edge)}h${n(edge - cell)}z"/>` +
+    `<path fill="none" stroke="#a59c8c" stroke-width="${n(edge)}" d="${box(edge / 2, edge / 2, cell - edge, cell * 1.5 - edge)}"/>` +
     put(numeral, inset, inset, site.ink) +
     title
   )
-}
-
-function setDisplay(text: string, w: number, maxSize: number): Block {
-  return fitOnOneLine(text, { face: 'fat', w, maxSize })
-}
-
-function setText(text: string, w: number, maxSize: number): Block {
-  return fitOnOneLine(text, { face: 'text', w, maxSize })
-}
-
-function setCapitals(text: string, w: number, maxSize: number): Block {
-  return fitOnOneLine(text, { face: 'text', upper: true, tracking: 0.1, w, maxSize })
 }
 
 function onBaseline(block: Block, x: number, baseline: number, fill: string): string {

@@ -16,7 +16,7 @@ export function sheetFiles(): ReadonlyMap<string, string> {
   return files
 }
 
-export function sheetOf(film: Pick<PosterFilm, 'imdb_id' | 'title' | 'year'>): Sheet | undefined {
+export function sheetOf(film: PosterFilm): Sheet | undefined {
   const name = sheetFiles().get(keyOf(film))
   if (!name) return undefined
   const sheet = sheets.get(name) ?? readSheet(name, readFileSync(new URL(name, folder), 'utf8'))

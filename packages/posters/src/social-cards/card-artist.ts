@@ -1,5 +1,6 @@
+import { wallHeadings } from '@cinecanon/contract'
 import type { PosterFilm } from '../plan.ts'
-import { site } from './card-parts.ts'
+import { nightly, site } from './card-parts.ts'
 import { drawLitWall, type LitWall } from './lit-wall.ts'
 import { type CardFilm, drawMovie } from './movie-card.ts'
 import { drawShared, type SharedList } from './shared-card.ts'
@@ -8,8 +9,7 @@ import { drawWall } from './wall-card.ts'
 export { drawPosterWall } from './poster-wall.ts'
 
 export type CardOrder =
-  | { kind: 'home'; films: readonly PosterFilm[] }
-  | { kind: 'oscars'; films: readonly PosterFilm[] }
+  | { kind: 'home' | 'oscars'; films: readonly PosterFilm[] }
   | { kind: 'collection'; films: readonly PosterFilm[]; above: string; headline: string }
   | { kind: 'movie'; film: CardFilm }
   | ({ kind: 'shared' } & SharedList)
@@ -19,10 +19,10 @@ export function drawCard(order: CardOrder): string {
   if (order.kind === 'movie') return drawMovie(order.film)
   if (order.kind === 'shared') return drawShared(order)
   if (order.kind === 'lit-wall') return drawLitWall(order)
-  if (order.kind === 'collection') return drawWall(order.films, { ...order, below }, nightly)
+  if (order.kind === 'collection') return drawWall(order.films, order, nightly)
   return order.kind === 'home'
-    ? drawWall(order.films, homeTexts, nightly)
-    : drawWall(order.films, oscarTexts, golden)
+    ? drawWall(order.films, wallHeadings.top100, nightly)
+    : drawWall(order.films, wallHeadings['oscar-winners'], golden)
 }
 
 export async function rasterise(
@@ -48,16 +48,4 @@ async function loadSharp() {
   return sharp
 }
 
-const below = 'How many have you seen?'
-const homeTexts = {
-  above: 'The Top 100',
-  headline: 'Movies to See Before You Die',
-  below,
-}
-const oscarTexts = {
-  above: 'The Oscars',
-  headline: 'Every Best Picture Winner',
-  below,
-}
-const nightly = { ground: site.night, ink: site.cream, accent: site.gold }
 const golden = { ground: site.gold, ink: site.ink, accent: '#5a3d06' }

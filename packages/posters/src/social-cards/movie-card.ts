@@ -1,6 +1,5 @@
-import { isListed, isTop100, type RankField, runtimeText } from '@cinecanon/contract'
+import { type Contender, isListed, isTop100, type Movie, runtimeText } from '@cinecanon/contract'
 import { contrast, readable } from '../colours.ts'
-import type { Block } from '../lettering/fit.ts'
 import { creditedNames } from '../lettering/type-style.ts'
 import type { Plan, PosterFilm } from '../plan.ts'
 import { planPoster } from '../poster.ts'
@@ -16,13 +15,9 @@ import {
   site,
 } from './card-parts.ts'
 
-export type CardFilm = PosterFilm &
-  Record<RankField, number | null> & {
-    runtime: number | null
-    composite_rank: number
-    best_picture_winner: boolean
-    best_picture_nominee: boolean
-  }
+export type CardFilm = PosterFilm & Contender & Pick<Movie, 'runtime' | 'composite_rank'>
+
+const rankTop = 58
 
 export function drawMovie(film: CardFilm): string {
   const plan = planPoster(film)
@@ -31,11 +26,11 @@ export function drawMovie(film: CardFilm): string {
   const left = 506
   const wide = card.w - left - card.margin
   const rank = rankOf(film, wide)
-  const facts = line(factsOf(film), { w: wide, size: 32 })
-  const award = caption(awardOf(film), { w: wide, size: 22 })
+  const facts = line(factsOf(film), { w: wide, maxSize: 32 })
+  const award = caption(awardOf(film), { w: wide, maxSize: 22 })
   const below = 30 + facts.h + (award.h > 0 ? 26 + award.h : 0)
   const [top, bottom] = [rank.bottom + 40, card.h - 96 - 32]
-  const title = heading(film.title, { w: wide, h: bottom - top - below, size: 104 })
+  const title = heading(film.title, { w: wide, h: bottom - top - below, maxSize: 104 })
   const titleTop = top + (bottom - top - title.h - below) / 2
   const factsTop = titleTop + title.h + 30
   return drawing(
@@ -50,15 +45,12 @@ export function drawMovie(film: CardFilm): string {
   )
 }
 
-const rankTop = 58
-
-type Rank = { number: Block; label: Block; indent: number; bottom: number }
-
-function rankOf(film: CardFilm, wide: number): Rank {
+function rankOf(film: CardFilm, wide: number) {
   const isMember = isTop100(film)
-  const number = heading(isMember ? String(film.composite_rank) : '', { w: 320, h: 112, size: 154 })
+  const rank = isMember ? String(film.composite_rank) : ''
+  const number = heading(rank, { w: 320, h: 112, maxSize: 154 })
   const indent = isMember ? number.w + 28 : 0
-  const label = caption(rankLabelOf(film), { w: wide - indent, size: 24 })
+  const label = caption(rankLabelOf(film), { w: wide - indent, maxSize: 24 })
   return { number, label, indent, bottom: rankTop + Math.max(number.h, label.h) }
 }
 

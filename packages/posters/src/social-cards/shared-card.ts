@@ -1,3 +1,4 @@
+import { sharedCardPosters } from '@cinecanon/contract'
 import type { PosterFilm } from '../plan.ts'
 import { caption, card, drawing, heading, poster, put, signature, site } from './card-parts.ts'
 
@@ -8,18 +9,17 @@ export type SharedList = {
 }
 
 const gap = 20
-const most = 5
 const colours = { ground: site.paper, ink: site.ink, accent: site.ochre }
 
 export function drawShared({ films, from, content }: SharedList): string {
   const { margin, w } = card
   const wide = w - margin * 2
-  const owner = heading(from, { w: wide, h: 104, size: 96 })
+  const owner = heading(from, { w: wide, h: 104, maxSize: 96 })
   // A name may have characters that no face has.
   const isNamed = owner.w > 0
-  const above = caption(isNamed ? 'Shared by' : 'A shared list', { w: 500, size: 24 })
-  const name = isNamed ? owner : heading('Films worth seeing', { w: wide, h: 104, size: 96 })
-  const below = caption(content, { w: wide, size: 24 })
+  const above = caption(isNamed ? 'Shared by' : 'A shared list', { w: 500, maxSize: 24 })
+  const name = isNamed ? owner : heading('Films worth seeing', { w: wide, h: 104, maxSize: 96 })
+  const below = caption(content, { w: wide, maxSize: 24 })
   const isBare = films.length === 0
   const top = isBare ? 210 : 58
   return drawing(
@@ -33,7 +33,7 @@ export function drawShared({ films, from, content }: SharedList): string {
 }
 
 function row(films: readonly PosterFilm[], top: number): string {
-  const w = (card.w - card.margin * 2 - gap * (most - 1)) / most
+  const w = (card.w - card.margin * 2 - gap * (sharedCardPosters - 1)) / sharedCardPosters
   return films
     .map((film, i) => poster(film, { x: card.margin + i * (w + gap), y: top, w }))
     .join('')

@@ -2,14 +2,14 @@ import { group } from '../drawing/shapes.ts'
 import type { PosterFilm } from '../plan.ts'
 import { caption, card, drawing, heading, poster, put, signature } from './card-parts.ts'
 
-type Texts = { headline: string; above: string; below: string }
-type Colours = { ground: string; ink: string; accent: string }
+type Texts = { headline: string; above: string }
+type Colours = Parameters<typeof signature>[2]
 
 export function drawWall(films: readonly PosterFilm[], texts: Texts, colours: Colours): string {
   const { margin, h } = card
-  const above = caption(texts.above, { w: 470, size: 22 })
-  const headline = heading(texts.headline, { w: 500, h: 300, size: 96 })
-  const below = caption(texts.below, { w: 470, size: 22 })
+  const above = caption(texts.above, { w: 470, maxSize: 22 })
+  const headline = heading(texts.headline, { w: 500, h: 300, maxSize: 96 })
+  const below = caption('How many have you seen?', { w: 470, maxSize: 22 })
   const top = (h - headline.h) / 2 + 6
   return drawing(
     wall(films) +

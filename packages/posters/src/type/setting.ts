@@ -1,6 +1,6 @@
 import type { Random } from '../drawing/seed.ts'
 import type { FaceName } from '../lettering/faces.ts'
-import { type Block, fitLines, fitOnOneLine } from '../lettering/fit.ts'
+import { type Block, fitLines, fitOnOneLine, type Space } from '../lettering/fit.ts'
 import { page, type Text } from '../plan.ts'
 import type { Area } from './devices.ts'
 import type { TitleParts } from './titles.ts'
@@ -28,8 +28,6 @@ export type Composed = {
 
 /** It declines titles that don't suit it. */
 export type Composition = (setting: Setting) => Composed | undefined
-
-type Space = { w: number; h?: number; tracking?: number }
 
 export function line(text: string, face: FaceName, space: Space): Block {
   return fitOnOneLine(text, { face, upper: true, ...space })
