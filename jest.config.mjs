@@ -3,11 +3,12 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // Run it by `npm test -- ROOM pattern` or `npm test -w @cinecanon/ROOM -- pattern`: modules are
-// native ES modules, which need `--experimental-vm-modules` beside jsdom.
+// native ES modules, which need `--experimental-vm-modules`.
 
 const root = import.meta.dirname
 const helpers = path.join(root, 'packages/build/src/jest')
-const browserRooms = ['shell', 'mf-*', 'packages/{ui,web}', 'scripts/new-area']
+const browserRooms = ['shell', 'packages/ui', 'packages/web', 'scripts/new-area']
+const roomsWithDatabase = ['packages/service-kit', 'svc-catalog', 'svc-mail', 'svc-users']
 
 const swc = [
   '@swc/jest',
@@ -35,33 +36,15 @@ const browser = {
   setupFilesAfterEnv: [path.join(helpers, 'testing-library-setup.mjs')],
 }
 
-const common = {
-  rootDir: root,
-  testMatch: ['**/src/**/*.test.ts?(x)'],
-  extensionsToTreatAsEsm: ['.ts', '.tsx', '.mdx'],
-  cacheDirectory: path.join(root, 'node_modules/.cache/jest'),
-}
-
-/** Node strips the types itself and loads modules once for many files, but ends no test that hangs. */
-const node = {
-  displayName: 'node',
-  roots: rootsOf(['svc-*', 'packages/*', 'scripts'], { except: browserRooms }),
-  // In processes, because threads have no working directory and no signals of their own.
-  runner: fileOf('jest-light-runner/child-process'),
-  setupFiles: [path.join(helpers, 'node-setup.mjs')],
-  transform: {},
-  // One server for all test files, each of which opens its own database.
+/** One server for all test files, each of which opens its own database. */
+const sharedDatabaseServer = {
   globalSetup: fileOf('@cinecanon/service-kit/testing/start-server'),
   globalTeardown: fileOf('@cinecanon/service-kit/testing/stop-server'),
 }
 
-const transformed = {
-  transform: {
-    '^.+\\.tsx?$': swc,
-    '\\.mdx$': path.join(root, 'packages/build/src/mdx.ts'),
-  },
-  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
-}
+const rooms = globSync(['*/package.json', '{packages,scripts}/*/package.json'], { cwd: root }).map(
+  path.dirname,
+)
 
 export default {
   // Ends only what hangs, hooks that start a product too. Longer than `until` of packages/testing
@@ -72,19 +55,20 @@ export default {
   // A busy machine takes more than the usual half second to end a worker that leaks nothing.
   workerGracefulExitTimeout: 20_000,
   reporters: ['default', path.join(helpers, 'note-results.mjs')],
-  projects: [
-    { ...common, ...node },
-    { ...common, ...transformed, ...browser, displayName: 'browser', roots: rootsOf(browserRooms) },
-    { ...common, ...transformed, displayName: 'tests', roots: rootsOf(['tests']) },
-  ],
-}
-
-function rootsOf(rooms, { except = [] } = {}) {
-  const packages = rooms.map((room) => `${room}/package.json`)
-  const exclude = except.map((room) => `${room}/package.json`)
-  return globSync(packages, { cwd: root, exclude }).map((each) =>
-    path.join(root, path.dirname(each), 'src'),
-  )
+  projects: rooms.map((room) => ({
+    displayName: room,
+    rootDir: path.join(root, room),
+    testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
+    transform: {
+      '^.+\\.tsx?$': swc,
+      '\\.mdx$': path.join(root, 'packages/build/src/mdx.ts'),
+    },
+    extensionsToTreatAsEsm: ['.ts', '.tsx', '.mdx'],
+    moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
+    cacheDirectory: path.join(root, 'node_modules/.cache/jest'),
+    ...((browserRooms.includes(room) || room.startsWith('mf-')) && browser),
+    ...(roomsWithDatabase.includes(room) && sharedDatabaseServer),
+  })),
 }
 
 function fileOf(specifier) {

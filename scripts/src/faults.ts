@@ -19,5 +19,6 @@ await main(async () => {
 })
 
 function runTests(pattern: string, atOnce = 1): Promise<void> {
-  return jest([`/tests/src/faults/${pattern}`], { minutes, env, atOnce })
+  const options = { minutes, env, atOnce }
+  return jest('--selectProjects=tests', [`tests/src/faults/${pattern}`], options)
 }

@@ -11,12 +11,13 @@ import { type FileResult, type Outcome, summaryOf } from './test/summary.ts'
 const suites = {
   check: () => run('node', ['scripts/src/check.ts'], { minutes: 10 }),
   // There is one more than cores, because tests often wait.
-  unit: () => jest(['--ignoreProjects=tests'], { minutes: 15, atOnce: availableParallelism() + 1 }),
+  unit: () =>
+    jest('--ignoreProjects=tests', [], { minutes: 15, atOnce: availableParallelism() + 1 }),
   build: () => run('turbo', ['run', 'build', '--output-logs=errors-only'], { minutes: 10 }),
   // There are three products at a time, because one occupies a third of two cores.
-  journeys: () => jest(['/tests/src/journeys/'], { minutes: 15, atOnce: 3 }),
+  journeys: () => jest('--selectProjects=tests', ['journeys'], { minutes: 15, atOnce: 3 }),
   // The bounds of time and load below `measured` belong to `npm run faults`.
-  faults: () => jest(['/tests/src/faults/[^/]+$'], { minutes: 15, atOnce: 3 }),
+  faults: () => jest('--selectProjects=tests', ['src/faults/[^/]+$'], { minutes: 15, atOnce: 3 }),
   browser: async () =>
     run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
       minutes: 25,
@@ -31,9 +32,7 @@ await main(async () => {
   const wanted = process.argv.slice(2)
   const [room = '', ...patterns] = wanted
   if (room && !(room in suites)) {
-    const inRoom = `/${roomNamed(room)}/src/`
-    const files = patterns.length > 0 ? patterns.map((each) => `${inRoom}.*${each}`) : [inRoom]
-    return jest(files, { atOnce: 2 })
+    return jest(`--selectProjects=${roomNamed(room)}`, patterns, { atOnce: 2 })
   }
   const unknown = wanted.find((name) => !(name in suites))
   if (unknown)

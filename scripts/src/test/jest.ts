@@ -1,6 +1,4 @@
-import path from 'node:path'
 import { run } from '../common/commands.ts'
-import { root } from '../common/paths.ts'
 
 type Options = {
   minutes?: number
@@ -8,15 +6,18 @@ type Options = {
   atOnce?: number
 }
 
-/** @param args patterns of files, or options. @throws ProgramError when a test fails */
-export function jest(args: string[], { minutes, env = {}, atOnce = 1 }: Options): Promise<void> {
+/** @param rooms such as `--selectProjects=svc-users`. @throws ProgramError when a test fails */
+export function jest(
+  rooms: string,
+  patterns: string[],
+  { minutes, env = {}, atOnce = 1 }: Options,
+): Promise<void> {
   const workers = atOnce > 1 ? `--maxWorkers=${atOnce}` : '--runInBand'
-  return run('jest', [workers, ...args], {
+  // An option stands between, because `--selectProjects` takes all arguments up to the next one.
+  return run('jest', [rooms, workers, ...patterns], {
     ...(minutes && { minutes }),
     env: {
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-      // Processes of a test strip the types of their modules once.
-      NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
       ...env,
     },
   })

@@ -7,25 +7,19 @@ const linesOfEach = 40
 
 /** It appends a line of JSON for each file to RESULTS_FILE. */
 export default class NoteResults {
-  onTestResult({ path: fullPath }, { failureMessage, testResults, perfStats: { start, end } }) {
+  onTestResult({ path: fullPath }, { failureMessage, perfStats: { start, end } }) {
     const { RESULTS_FILE } = process.env
     if (!RESULTS_FILE) return
     const file = path.relative(root, fullPath)
-    const failed = testResults.filter(({ status }) => status === 'failed')
-    const texts = failed.map(({ ancestorTitles, title, failureMessages }) => [
-      [...ancestorTitles, title].join(' › '),
-      ...failureMessages,
-    ])
-    // A file that can't be loaded has no results.
-    if (texts.length === 0 && failureMessage) texts.push([failureMessage])
-    const failures = texts.map((parts) => `● ${file} › ${beginningOf(parts.join('\n'))}`)
+    const [, ...texts] = stripVTControlCharacters(failureMessage ?? '').split(/^ {2}● /m)
+    const failures = texts.map((text) => `● ${file} › ${beginningOf(text)}`)
     const result = { file, seconds: (end - start) / 1000, failures }
     appendFileSync(RESULTS_FILE, `${JSON.stringify(result)}\n`)
   }
 }
 
 function beginningOf(text) {
-  const lines = stripVTControlCharacters(text).trimEnd().split('\n')
+  const lines = text.trimEnd().split('\n')
   const left = lines.length - linesOfEach
   return [
     ...lines.slice(0, linesOfEach),
