@@ -1,13 +1,17 @@
 import { isTop100, top100Size } from '@cinecanon/contract'
-import type { PosterFilm } from '../plan.ts'
+import { type PosterFilm, page, type Text } from '../plan.ts'
 import { type Block, fitOnOneLine, onBaselineOf } from './fit.ts'
 
-export function setCredits(film: PosterFilm, w: number, facts = numberAndYear(film)): Block {
+export function setCredits(film: PosterFilm, w = page.inner, facts = numberAndYear(film)): Block {
   const options = { face: 'text', upper: true, maxSize: 14, tracking: 0.06 } as const
   const right = fitOnOneLine(facts.join(' · '), { ...options, w })
   const names = creditedNames(film.directors)
   const left = fitOnOneLine(names, { ...options, w: w - right.w - 24 })
   return left.lines.length === 0 ? right : onBaselineOf(left, right, w)
+}
+
+export function onBaseline(block: Block, { x, y, fill }: Pick<Text, 'x' | 'y' | 'fill'>): Text {
+  return { block, x, y: y - (block.lines[0]?.y ?? 0), fill }
 }
 
 export function numberAndYear(film: PosterFilm): string[] {

@@ -1,4 +1,3 @@
-import { drawTexts } from '../drawing/drawing.ts'
 import type { FaceName } from '../lettering/faces.ts'
 import { fitOnOneLine } from '../lettering/fit.ts'
 import { page, type Text } from '../plan.ts'
@@ -25,8 +24,4 @@ export function setLettering(lettering: Lettering): Text {
   const baseline = block.lines[0]?.y ?? 0
   if (upright) return { block, x: x - baseline, y: y + back, turn: -90, fill }
   return { block, x: x - back, y: y - baseline, fill }
-}
-
-export function printLettering(lettering: Lettering): string {
-  return drawTexts([setLettering(lettering)])
 }

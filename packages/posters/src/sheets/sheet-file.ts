@@ -1,5 +1,6 @@
+import { drawTexts } from '../drawing/drawing.ts'
 import { faceOf } from '../lettering/faces.ts'
-import { type Lettering, printLettering } from './lettering.ts'
+import { type Lettering, setLettering } from './lettering.ts'
 import {
   checkAttributes,
   colourOf,
@@ -10,28 +11,10 @@ import {
   parseSvg,
 } from './svg-tree.ts'
 
-export type Sheet = {
-  ground: string
-  ink: string
-  foot: string
-  idea: string
-  /** docs/posters.md names the layouts. */
-  layout: string
-  nouns: string[]
-  /** Four or more of one thing are shown, and one of them is unlike the rest. */
-  deviates: boolean
-  isCalm: boolean
-  /** The reason why it is no riddle: `grave` or `told`. */
-  noRiddle: string | undefined
-  /** The art has lettering, too. */
-  hasLetters: boolean
-  title: Lettering[]
-  credits: { y: number; fill: string; isCentred: boolean }
-  draw: () => string
-}
+export type Sheet = ReturnType<typeof readSheet>
 
 /** docs/posters.md describes the file. @throws Error with the file's name and a reason */
-export function readSheet(name: string, svg: string): Sheet {
+export function readSheet(name: string, svg: string) {
   try {
     return sheetFrom(parseSvg(svg), name.slice(0, name.indexOf('-')))
   } catch (error) {
@@ -56,14 +39,13 @@ const allowed = {
   palette: setOf('ink foot flecks layout nouns pattern riddle'),
 }
 
-function sheetFrom(root: Node, key: string): Sheet {
+function sheetFrom(root: Node, key: string) {
   checkAttributes(root, allowed.svg)
   if (root.attributes.viewBox !== '0 0 400 600') throw new Error('the viewBox is not 0 0 400 600')
   const ground = only(root.children, '<rect id="ground">', isNamed('ground'))
   const lettering = only(root.children, '<g id="lettering">', isNamed('lettering'))
   const credits = only(lettering.children, '<text id="credits">', isNamed('credits'))
   const { ink, foot, flecks, layout = '', nouns = '', pattern, riddle } = paletteFrom(root)
-  const groundFill = colourOf(ground.attributes.fill)
   const apart = ['title', 'desc', 'metadata', 'defs']
   const silhouettes = root.children.filter(({ tag }) => tag === 'defs').flatMap((n) => n.children)
   const art = root.children.filter(
@@ -71,15 +53,19 @@ function sheetFrom(root: Node, key: string): Sheet {
   )
   const pieces = art.flatMap((node) => piecesOf(node, { key, silhouettes }))
   return {
-    ground: groundFill,
+    ground: colourOf(ground.attributes.fill),
     ink: colourOf(ink),
-    foot: foot === undefined ? groundFill : colourOf(foot),
+    foot: colourOf(foot ?? ground.attributes.fill),
     idea: only(root.children, '<desc>', ({ tag }) => tag === 'desc').text.trim(),
+    /** docs/posters.md names the layouts. */
     layout,
     nouns: nouns.split(',').map((noun) => noun.trim()),
+    /** Four or more of one thing are shown, and one of them is unlike the rest. */
     deviates: pattern === 'deviates',
     isCalm: flecks === 'calm',
+    /** The reason why it is no riddle: `grave` or `told`. */
     noRiddle: riddle,
+    /** The art has lettering, too. */
     hasLetters: pieces.some((piece) => typeof piece !== 'string'),
     title: lettering.children.filter((node) => node !== credits).map(letteringFrom),
     credits: {
@@ -87,7 +73,8 @@ function sheetFrom(root: Node, key: string): Sheet {
       fill: colourOf(credits.attributes.fill),
       isCentred: credits.attributes['text-anchor'] === 'middle',
     },
-    draw: () => pieces.map((p) => (typeof p === 'string' ? p : printLettering(p))).join(''),
+    draw: () =>
+      pieces.map((p) => (typeof p === 'string' ? p : drawTexts([setLettering(p)]))).join(''),
   }
 }
 

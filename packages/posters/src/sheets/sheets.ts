@@ -1,23 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { creditedNames, numberAndYear, setCredits } from '../lettering/type-style.ts'
+import { fitOnOneLine } from '../lettering/fit.ts'
+import { creditedNames, numberAndYear, onBaseline, setCredits } from '../lettering/type-style.ts'
 import { keyOf, type Plan, type PosterFilm, page, type Text } from '../plan.ts'
 import { setLettering } from './lettering.ts'
 import { readSheet, type Sheet } from './sheet-file.ts'
 
 const folder = new URL('../../sheets/', import.meta.url)
-let files: Map<string, string> | undefined
 const sheets = new Map<string, Sheet>()
 
 /** By the film's key, with which their names begin. */
-export function sheetFiles(): ReadonlyMap<string, string> {
-  files ??= new Map(
-    readdirSync(folder).map((name) => [/^tt\d+|^.*(?=\.svg$)/.exec(name)?.[0] ?? name, name]),
-  )
-  return files
-}
+export const sheetFiles: ReadonlyMap<string, string> = new Map(
+  readdirSync(folder).map((name) => [/^tt\d+|^.*(?=\.svg$)/.exec(name)?.[0] ?? name, name]),
+)
 
 export function sheetOf(film: PosterFilm): Sheet | undefined {
-  const name = sheetFiles().get(keyOf(film))
+  const name = sheetFiles.get(keyOf(film))
   if (!name) return undefined
   const sheet = sheets.get(name) ?? readSheet(name, readFileSync(new URL(name, folder), 'utf8'))
   sheets.set(name, sheet)
@@ -37,20 +34,9 @@ export function planSheet(film: PosterFilm, sheet: Sheet): Plan {
 }
 
 function creditsOf(film: PosterFilm, { y, fill, isCentred }: Sheet['credits']): Text {
-  if (!isCentred) {
-    const block = setCredits(film, page.inner)
-    return { block, x: page.margin, y: y - (block.lines[0]?.y ?? 0), fill }
-  }
-  const facts = [creditedNames(film.directors), ...numberAndYear(film).reverse()]
-  return setLettering({
-    text: facts.join(' · ').toLocaleUpperCase('en'),
-    face: 'text',
-    x: page.w / 2,
-    y,
-    size: 12,
-    width: 308,
-    tracking: 0.1,
-    anchor: 'middle',
-    fill,
-  })
+  if (!isCentred) return onBaseline(setCredits(film), { x: page.margin, y, fill })
+  const facts = [creditedNames(film.directors), ...numberAndYear(film).reverse()].join(' · ')
+  const small = { face: 'text', upper: true, w: 308, maxSize: 12, tracking: 0.1 } as const
+  const block = fitOnOneLine(facts, small)
+  return onBaseline(block, { x: page.w / 2 - block.w / 2, y, fill })
 }

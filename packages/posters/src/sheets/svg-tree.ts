@@ -42,14 +42,10 @@ export function colourOf(value = ''): string {
   throw new Error(`"${value}" is no colour such as #1f2a22`)
 }
 
-export function only(
-  nodes: readonly Node[],
-  description: string,
-  test: (node: Node) => boolean,
-): Node {
+export function only(nodes: readonly Node[], name: string, test: (node: Node) => boolean): Node {
   const [node, ...others] = nodes.filter(test)
   if (node && others.length === 0) return node
-  throw new Error(`a sheet has one ${description}, not ${node ? others.length + 1 : 0}`)
+  throw new Error(`a sheet has one ${name}, not ${node ? others.length + 1 : 0}`)
 }
 
 export function isNamed(id: string): (node: Node) => boolean {

@@ -1,7 +1,7 @@
 import { seeded } from '../drawing/seed.ts'
 import { covers } from '../lettering/faces.ts'
 import { fitOnOneLine } from '../lettering/fit.ts'
-import { numberAndYear, setCredits } from '../lettering/type-style.ts'
+import { numberAndYear, onBaseline, setCredits } from '../lettering/type-style.ts'
 import { keyOf, type Plan, type PosterFilm, page, type Text } from '../plan.ts'
 import { type Choice, chosenFor, compositions, eraOf, schemeOf, suitableFor } from './choices.ts'
 import { printField } from './devices.ts'
@@ -82,8 +82,6 @@ function planFrom(film: PosterFilm, composed: Composed, scheme: Scheme): Plan {
 }
 
 function creditsOf(film: PosterFilm, { credits = {} }: Composed, fill: string): Text {
-  const { w = inner, isUndated = false } = credits
-  const facts = numberAndYear(film).slice(0, isUndated ? -1 : undefined)
-  const block = setCredits(film, w, facts)
-  return { block, x: margin, y: baseline - (block.lines.at(-1)?.y ?? 0), fill }
+  const facts = numberAndYear(film).slice(0, credits.isUndated ? -1 : undefined)
+  return onBaseline(setCredits(film, credits.w, facts), { x: margin, y: baseline, fill })
 }
