@@ -34,14 +34,13 @@ export function drawNested(film: PosterFilm, w: number, spot = ''): string {
 }
 
 export function planPoster(input: PosterFilm): Plan {
-  const film = { ...input, title: tidy(input.title) }
+  const film = { ...input, title: input.title.replaceAll(/\s+/g, ' ').trim() }
   const sheet = sheetOf(film)
   return sheet ? planSheet(film, sheet) : planType(film)
 }
 
 export function posterColors(film: PosterFilm): { ground: string; ink: string } {
-  const sheet = sheetOf(film)
-  const { ground, ink } = sheet ?? schemeOf(film)
+  const { ground, ink } = sheetOf(film) ?? schemeOf(film)
   return { ground, ink }
 }
 
@@ -51,10 +50,6 @@ export function posterIdea(film: PosterFilm): string | null {
 
 export function drawFallbackPoster(): string {
   return readFileSync(new URL('../no-poster.svg', import.meta.url), 'utf8')
-}
-
-function tidy(title: string): string {
-  return title.replaceAll(/\s+/g, ' ').trim()
 }
 
 function print({ ground, art, title, credits }: Plan): string {

@@ -89,12 +89,13 @@ function cheapest(
   costOf: (film: PosterFilm, choice: Choice) => number,
 ): Choice | undefined {
   return [...new Set(suitableFor(film))]
-    .flatMap((name) => schemesOf(film).map((scheme, i) => ({ name, scheme, i })))
-    .map(({ name, scheme, i }) => ({ choice: [name, scheme.ground] as const, scheme, i }))
-    .map((option) => ({ ...option, cost: costOf(film, option.choice) + option.i }))
+    .flatMap((name) =>
+      schemesOf(film).map(({ ground }, i) => ({ choice: [name, ground] as const, i })),
+    )
+    .map(({ choice, i }) => ({ choice, cost: costOf(film, choice) + i }))
     .sort((a, b) => a.cost - b.cost)
-    .find(({ choice, scheme }) => {
-      const plan = planAs(film, choice, scheme)
+    .find(({ choice }) => {
+      const plan = planAs(film, choice)
       return plan && drawPlan(film, plan).length <= mostBytes
     })?.choice
 }

@@ -49,8 +49,7 @@ export function missingLetters(text: string): string {
 }
 
 export function below(upper: Block, lower: Block, gap: number): Block {
-  if (upper.lines.length === 0 || lower.lines.length === 0)
-    return upper.lines.length === 0 ? lower : upper
+  if (upper.lines.length === 0) return lower
   const shifted = lower.lines.map((line) => ({ ...line, y: line.y + upper.h + gap }))
   return {
     lines: [...upper.lines, ...shifted],
@@ -84,7 +83,8 @@ function even(lines: Measured[], options: FitOptions): { block: Block; score: nu
 /** The penalty prevents very short lines. */
 function grace(lines: Measured[], widest: number): number {
   const stub = lines.some((line) => line.right - line.left < widest * 0.24)
-  const alone = lines.length > 1 && lines.some((line) => isSmall(line.text))
+  const isSmall = ({ text }: Measured) => text.split(' ').every((word) => catchword.test(word))
+  const alone = lines.length > 1 && lines.some(isSmall)
   return (stub ? 0.84 : 1) * (alone ? 0.55 : 1)
 }
 
@@ -105,10 +105,6 @@ function pitch([above, line]: [Measured, Measured], size: number, options: FitOp
     return Math.max(pitchOfMixed * size, (above.bottom + 0.07) * size + line.top * size)
   const overhang = Math.max(0, above.bottom - 0.04) * size * 0.6
   return overhang + gapOfCapitals * size + Math.max(line.top, faces[options.face].cap) * size
-}
-
-function isSmall(line: string): boolean {
-  return line.split(' ').every((word) => catchword.test(word))
 }
 
 function measure(text: string, options: FitOptions) {

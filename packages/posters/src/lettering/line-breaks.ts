@@ -1,3 +1,5 @@
+import { times } from '../drawing/shapes.ts'
+
 /** A final "the" or "of" costs extra, because it belongs to the next line. */
 export function bestBreaks(
   tokens: readonly string[],
@@ -13,7 +15,7 @@ export function bestBreaks(
   }
   const search = (from: number, lines: number): Option => {
     if (lines === 1) return single(tokens.slice(from), width, true)
-    const ends = Array.from({ length: tokens.length - from - lines + 1 }, (_, i) => from + i + 1)
+    const ends = times(tokens.length - from - lines + 1, (i) => from + i + 1)
     const options = ends.map((end) =>
       join(single(tokens.slice(from, end), width, false), best(end, lines - 1)),
     )

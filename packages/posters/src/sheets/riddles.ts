@@ -12,7 +12,8 @@ export function riddleOf(film: PosterFilm): Riddle | null {
   const sheet = sheetOf(film)
   if (!sheet || sheet.noRiddle || sheet.hasLetters || tellingLayouts.has(sheet.layout)) return null
   const { nouns, ground, idea } = sheet
-  return sharesWord(film.title, `${nouns} ${idea}`) ? null : { nouns, ground, idea }
+  const isSafe = stemsOf(film.title).isDisjointFrom(stemsOf(`${nouns} ${idea}`))
+  return isSafe ? { nouns, ground, idea } : null
 }
 
 /** @throws Error for a film that has no riddle */
@@ -31,15 +32,10 @@ export function areSimilar(a: Riddle, b: Riddle): boolean {
 /** Their letters are the drawing. */
 const tellingLayouts = new Set(['letter', 'lettering'])
 
-function sharesWord(title: string, text: string): boolean {
-  const stems = new Set(stemsOf(text))
-  return stemsOf(title).some((stem) => stems.has(stem))
-}
-
 /** Five letters make "graduated" and "graduate" the same. */
-function stemsOf(text: string): string[] {
+function stemsOf(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/\p{L}{4,}/gu) ?? []
-  return words.filter((word) => !common.has(word)).map((word) => word.slice(0, 5))
+  return new Set(words.filter((word) => !common.has(word)).map((word) => word.slice(0, 5)))
 }
 
 const common = new Set(['from', 'with', 'that', 'what', 'when', 'where', 'this', 'upon', 'over'])

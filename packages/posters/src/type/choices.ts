@@ -1,3 +1,4 @@
+import { decadeOf } from '@cinecanon/contract'
 import choices from '../../type-posters.json' with { type: 'json' }
 import { seeded } from '../drawing/seed.ts'
 import { keyOf, type PosterFilm } from '../plan.ts'
@@ -23,8 +24,8 @@ export function chosenFor(film: PosterFilm): Choice | undefined {
   return (choices as unknown as Partial<Record<string, Choice>>)[keyOf(film)]
 }
 
-export function eraOf({ year: made }: PosterFilm): Era & { decade: number } {
-  const decade = Math.min(2020, Math.max(1920, Math.floor(made / 10) * 10))
+export function eraOf(film: PosterFilm): Era & { decade: number } {
+  const decade = Math.min(2020, Math.max(1920, decadeOf(film)))
   return { ...(eras[decade] ?? eras[2020]), decade }
 }
 
@@ -37,9 +38,9 @@ export function schemesOf(film: PosterFilm): readonly Scheme[] {
   return [...all.filter(suits), ...all.filter((scheme) => !suits(scheme))]
 }
 
-export function schemeOf(film: PosterFilm): Scheme {
+export function schemeOf(film: PosterFilm, choice = chosenFor(film)): Scheme {
   const [first = sober, ...others] = schemesOf(film)
-  return others.find(({ ground }) => ground === chosenFor(film)?.[1]) ?? first
+  return others.find(({ ground }) => ground === choice?.[1]) ?? first
 }
 
 function isGrave(film: PosterFilm): boolean {

@@ -43,8 +43,7 @@ export function nearest(faces: Setting['faces'], text: string, ratio: number): F
     const { w, h } = line(text, face, { w: 1000 })
     return Math.abs(Math.log(w / h / ratio))
   }
-  const missed = faces.map((face) => ({ face, by: miss(face) }))
-  return missed.sort((a, b) => a.by - b.by)[0]?.face ?? faces[0]
+  return faces.reduce((best, face) => (miss(face) < miss(best) ? face : best))
 }
 
 /** One that is high enough; the last, in the narrow face, only where no other is. */
@@ -66,11 +65,6 @@ export function taken({ lines: all }: Block): number {
     }),
   )
   return 0.12 * (ends.sort((a, b) => b.right - a.right)[0]?.w ?? 0)
-}
-
-/** Sets an article in small capitals, next to a large word. */
-export function small(text: string, face: FaceName, space: Space = { w: 200, h: 22 }): Block {
-  return text ? line(text, face, space) : { lines: [], w: 0, h: 0 }
 }
 
 /** Each row as wide as the measure; the lowest get higher faces until the height is filled. */

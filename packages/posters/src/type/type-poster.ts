@@ -14,23 +14,21 @@ const baseline = 576
 
 /** A choice that the title no longer suits gives way to one of the film's own order. */
 export function planType(film: PosterFilm): Plan {
-  const [scheme, chosen] = [schemeOf(film), chosenFor(film)]
-  const plan = chosen && planAs(film, chosen, scheme)
-  if (plan) return plan
-  for (const name of [...suitableFor(film), 'bars', 'justified'] as const) {
-    const other = planAs(film, [name, scheme.ground], scheme)
-    if (other) return other
+  const chosen = chosenFor(film)
+  const scheme = schemeOf(film)
+  const names = [...suitableFor(film), 'bars', 'justified'] as const
+  const others = names.map((name): Choice => [name, scheme.ground])
+  for (const choice of chosen ? [chosen, ...others] : others) {
+    const plan = planAs(film, choice)
+    if (plan) return plan
   }
   const setting = settingOf(film, ['plain', scheme.ground], scheme)
   return planFrom(film, compositions.plain(setting) ?? { title: [] }, scheme)
 }
 
 /** @returns nothing where the composition doesn't suit the title */
-export function planAs(
-  film: PosterFilm,
-  choice: Choice,
-  scheme = schemeOf(film),
-): Plan | undefined {
+export function planAs(film: PosterFilm, choice: Choice): Plan | undefined {
+  const scheme = schemeOf(film, choice)
   const composed = compositions[choice[0]](settingOf(film, choice, scheme))
   const plan = composed && planFrom(film, composed, scheme)
   return plan && isSound(plan) ? plan : undefined

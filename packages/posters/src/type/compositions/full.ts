@@ -2,7 +2,7 @@ import { readable } from '../../colours.ts'
 import { rect } from '../../drawing/shapes.ts'
 import { below } from '../../lettering/fit.ts'
 import { page, type Text } from '../../plan.ts'
-import { type Composition, large, line, lines, nearest, small, taken } from '../setting.ts'
+import { type Composition, large, line, lines, nearest, taken } from '../setting.ts'
 import { inLines, stepsOf } from '../titles.ts'
 
 const { w: wide, h: high, margin } = page
@@ -17,7 +17,7 @@ export const fill: Composition = ({ article, key, faces, scheme, random, foot, d
   if (block.h < 200) return undefined
   const y = top > 120 ? top - random.pick([0, 0, 60]) : top
   if (article && y < 50) return undefined
-  const word = small(article, face, { w: 200, h: 15, tracking: 0.2 })
+  const word = line(article, face, { w: 200, h: 15, tracking: 0.2 })
   const [x, fill] = [(wide - block.w) / 2, scheme.ink]
   return {
     art: y > 90 ? device({ x: 0, y: 0, w: wide, h: y - 42 }) : '',
@@ -67,7 +67,7 @@ export const upright: Composition = (setting) => {
   const h = random.pick([foot, 340, 210])
   const [left, right] = [x - 24, wide - x - block.h - 24]
   const space = left > right ? { x: 0, w: left } : { x: wide - right, w: right }
-  const word = small(article, face, { w: block.h, h: 26 })
+  const word = line(article, face, { w: block.h, h: 26 })
   return {
     art: space.w > 60 ? device({ ...space, y: 0, h }) : '',
     title: [
@@ -112,7 +112,7 @@ export const split: Composition = ({ article, key, faces, scheme, random, foot }
   if (key.length > 17 || words.length > 3) return undefined
   const options = faces.map((face) => {
     const main = lines(words, face, { w: page.inner, h: 480 })
-    return below(small(article, face), main, 18)
+    return below(line(article, face, { w: 200, h: 22 }), main, 18)
   })
   const block = large(random, options, 240)
   if (!block) return undefined
