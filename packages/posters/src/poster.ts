@@ -9,7 +9,7 @@ import { schemeOf } from './type/choices.ts'
 import { planType } from './type/type-poster.ts'
 
 export { missingLetters } from './lettering/fit.ts'
-export type { PosterFilm } from './plan.ts'
+export { keyOf, type PosterFilm } from './plan.ts'
 export { areSimilar, drawRiddle, type Riddle, riddleOf } from './sheets/riddles.ts'
 
 /** Raise it with every change of a drawing, because addresses are cached for ever. */

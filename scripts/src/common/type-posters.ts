@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { drawPlan, type PosterFilm, posterIdea } from '@cinecanon/posters'
+import { drawPlan, keyOf, type PosterFilm, posterIdea } from '@cinecanon/posters'
 import {
   areSimilarLooks,
   type Choice,
   chosenFor,
-  keyOf,
   lookOf,
   ordersOf,
   planAs,
@@ -89,9 +88,8 @@ function cheapest(
   costOf: (film: PosterFilm, choice: Choice) => number,
 ): Choice | undefined {
   return [...new Set(suitableFor(film))]
-    .flatMap((name) =>
-      schemesOf(film).map(({ ground }, i) => ({ choice: [name, ground] as const, i })),
-    )
+    .flatMap((name) => schemesOf(film).map(({ ground }, i) => ({ name, ground, i })))
+    .map(({ name, ground, i }) => ({ choice: [name, ground] as const, i }))
     .map(({ choice, i }) => ({ choice, cost: costOf(film, choice) + i }))
     .sort((a, b) => a.cost - b.cost)
     .find(({ choice }) => {

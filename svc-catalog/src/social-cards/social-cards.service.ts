@@ -15,6 +15,7 @@ import {
   presetOf,
   readWeights,
   sharedCardPosters,
+  wallHeadings,
 } from '@cinecanon/contract'
 import type { CardOrder } from '@cinecanon/posters/social-cards'
 import { createBulkhead, memoize } from '@cinecanon/service-kit'
@@ -100,7 +101,7 @@ export function socialCardService({ movies, artist, users }: Deps) {
     return {
       kind: 'collection',
       films: ownCanon(movies.ranked(), weights).slice(0, postersOnWall),
-      above: 'Seven lists, own weights',
+      above: wallHeadings['own-canon'].above,
       headline: presetOf(weights) ?? 'My own canon',
     }
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isTop100, movieSlug, sheetsADay } from '@cinecanon/contract'
-import { areSimilar, type Riddle } from '@cinecanon/posters'
+import { isTop100, sheetsADay } from '@cinecanon/contract'
+import { areSimilar, keyOf, type Riddle } from '@cinecanon/posters'
 import type { RankedFilm } from '../movies/catalog.ts'
 
 export type Candidate = RankedFilm & Riddle
@@ -54,7 +54,5 @@ function complete(
 
 /** It has nothing to do with the film, but is the same everywhere. */
 function chanceOf(film: Candidate): string {
-  return createHash('sha256')
-    .update(film.imdb_id ?? movieSlug(film))
-    .digest('hex')
+  return createHash('sha256').update(keyOf(film)).digest('hex')
 }

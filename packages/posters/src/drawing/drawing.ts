@@ -30,14 +30,14 @@ function gridOf({ lines }: Block): number {
 
 function escapeXml(text: string): string {
   const names: Record<string, string> = {
-    '<': 'lt',
-    '>': 'gt',
-    '&': 'amp',
-    '"': 'quot',
-    "'": '#39',
+    '<': '&lt;',
+    '>': '&gt;',
+    '&': '&amp;',
+    '"': '&quot;',
+    "'": '&#39;',
   }
   // XML can't escape control characters.
-  return text.replaceAll(/\p{C}/gu, '').replaceAll(/[<>&"']/g, (char) => `&${names[char]};`)
+  return text.replaceAll(/\p{C}/gu, '').replaceAll(/[<>&"']/g, (char) => names[char] ?? '')
 }
 
 export function flecks(calm = false): string {

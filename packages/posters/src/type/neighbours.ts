@@ -4,7 +4,6 @@ import type { PosterFilm } from '../plan.ts'
 import { sheetOf } from '../sheets/sheets.ts'
 import { chosenFor } from './choices.ts'
 
-export { keyOf } from '../plan.ts'
 export { type Choice, chosenFor, schemesOf, shares, suitableFor } from './choices.ts'
 export { planAs } from './type-poster.ts'
 

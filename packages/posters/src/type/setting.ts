@@ -76,18 +76,17 @@ export function fillRows(
   const options = texts.map((text) =>
     faces.map((face) => line(text, face, { w: page.inner, h: 250 })).toSorted((a, b) => a.h - b.h),
   )
-  const picked = options.map(() => 0)
-  const heightOf = (i: number, at = picked[i] ?? 0) => options[i]?.[at]?.h ?? Infinity
-  let free = height - picked.reduce((sum, _, i) => sum + heightOf(i), 0)
+  const heightOf = (blocks: readonly Block[], at = 0) => blocks[at]?.h ?? Infinity
+  const growth = (blocks: readonly Block[]) => heightOf(blocks, 1) - heightOf(blocks)
+  let free = height - options.reduce((sum, blocks) => sum + heightOf(blocks), 0)
   if (free < 0) return undefined
-  const grow = () =>
-    picked
-      .map((at, i) => ({ i, h: heightOf(i), more: heightOf(i, at + 1) - heightOf(i) }))
-      .filter(({ more }) => more <= free)
-      .toSorted((a, b) => a.h - b.h)[0]
-  for (let next = grow(); next; next = grow()) {
-    free -= next.more
-    picked[next.i] = (picked[next.i] ?? 0) + 1
+  const lowest = () =>
+    options
+      .filter((blocks) => growth(blocks) <= free)
+      .toSorted((a, b) => heightOf(a) - heightOf(b))[0]
+  for (let next = lowest(); next; next = lowest()) {
+    free -= growth(next)
+    next.shift()
   }
-  return options.flatMap((row, i) => row[picked[i] ?? 0] ?? [])
+  return options.flatMap(([block]) => block ?? [])
 }
