@@ -58,8 +58,13 @@ export function below(upper: Block, lower: Block, gap: number): Block {
   }
 }
 
+/** @returns the first line's distance from the top of the block */
+export function baselineOf({ lines }: Block): number {
+  return lines[0]?.y ?? 0
+}
+
 export function onBaselineOf(first: Block, second: Block, w: number): Block {
-  const at = first.lines[0]?.y ?? 0
+  const at = baselineOf(first)
   const moved = second.lines.map((line) => ({ ...line, x: line.x + w - second.w, y: at }))
   return { lines: [...first.lines, ...moved], w, h: Math.max(first.h, second.h) }
 }

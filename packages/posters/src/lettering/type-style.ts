@@ -1,6 +1,6 @@
 import { isTop100, top100Size } from '@cinecanon/contract'
 import { type PosterFilm, page, type Text } from '../plan.ts'
-import { type Block, fitOnOneLine, onBaselineOf } from './fit.ts'
+import { type Block, baselineOf, fitOnOneLine, onBaselineOf } from './fit.ts'
 
 export function setCredits(film: PosterFilm, w = page.inner, facts = numberAndYear(film)): Block {
   const options = { face: 'text', upper: true, maxSize: 14, tracking: 0.06 } as const
@@ -11,7 +11,7 @@ export function setCredits(film: PosterFilm, w = page.inner, facts = numberAndYe
 }
 
 export function onBaseline(block: Block, { x, y, fill }: Pick<Text, 'x' | 'y' | 'fill'>): Text {
-  return { block, x, y: y - (block.lines[0]?.y ?? 0), fill }
+  return { block, x, y: y - baselineOf(block), fill }
 }
 
 export function numberAndYear(film: PosterFilm): string[] {

@@ -1,7 +1,7 @@
 import { type WallGrid, wallGrid, wallMeasures } from '@cinecanon/contract'
 import { svg } from '../drawing/drawing.ts'
 import { box, group, n, rect } from '../drawing/shapes.ts'
-import { type Block, fit, fitOnOneLine } from '../lettering/fit.ts'
+import { type Block, baselineOf, fit, fitOnOneLine } from '../lettering/fit.ts'
 import type { PosterFilm } from '../plan.ts'
 import { drawNested } from '../poster.ts'
 import { caption, heading, line, put, site } from '../social-cards/card-parts.ts'
@@ -63,10 +63,10 @@ function header({ above, headline, count }: PaperWall, w: number, unit: number):
   const title = fitOnOneLine(headline, { face: 'fat', ...beside })
   const small = caption(above, { w: w / 2, maxSize: 1.45 * unit, tracking: 0.1 })
   return (
-    put(small, 0, baseline - (title.lines[0]?.y ?? 0) - 3.1 * unit, site.ochre) +
-    onBaseline(title, 0, baseline, site.ink) +
-    onBaseline(number, right - number.w - unit, baseline, site.ink) +
-    onBaseline(label, right, baseline, site.ink) +
+    put(small, 0, baseline - baselineOf(title) - 3.1 * unit, site.ochre) +
+    putOnBaseline(title, 0, baseline, site.ink) +
+    putOnBaseline(number, right - number.w - unit, baseline, site.ink) +
+    putOnBaseline(label, right, baseline, site.ink) +
     rect(0, rule, w, unit * 0.2, site.ink)
   )
 }
@@ -75,7 +75,9 @@ function footer({ foot: [left, right] }: PaperWall, w: number, unit: number): st
   const end = line(right, { w: w / 3, maxSize: 1.6 * unit })
   const start = line(left, { w: w - end.w - 2 * unit, maxSize: 1.6 * unit })
   return [start, end]
-    .map((block, i) => onBaseline(block, i * (w - end.w), (wallMeasures.foot - 0.6) * unit, soft))
+    .map((block, i) =>
+      putOnBaseline(block, i * (w - end.w), (wallMeasures.foot - 0.6) * unit, soft),
+    )
     .join('')
 }
 
@@ -94,6 +96,6 @@ function frame(film: PosterFilm, number: number, grid: Surface & WallGrid): stri
   )
 }
 
-function onBaseline(block: Block, x: number, baseline: number, fill: string): string {
-  return put(block, x, baseline - (block.lines[0]?.y ?? 0), fill)
+function putOnBaseline(block: Block, x: number, baseline: number, fill: string): string {
+  return put(block, x, baseline - baselineOf(block), fill)
 }

@@ -1,5 +1,6 @@
 import type { FaceName } from '../lettering/faces.ts'
-import { fitOnOneLine } from '../lettering/fit.ts'
+import { baselineOf, fitOnOneLine } from '../lettering/fit.ts'
+import { onBaseline } from '../lettering/type-style.ts'
 import { page, type Text } from '../plan.ts'
 
 export type Lettering = {
@@ -21,7 +22,6 @@ export function setLettering(lettering: Lettering): Text {
   const { width = upright ? page.h - 2 * page.margin : page.inner } = lettering
   const block = fitOnOneLine(text, { face, w: width, maxSize: size, tracking })
   const back = anchor === 'start' ? 0 : block.w / (anchor === 'end' ? 1 : 2)
-  const baseline = block.lines[0]?.y ?? 0
-  if (upright) return { block, x: x - baseline, y: y + back, turn: -90, fill }
-  return { block, x: x - back, y: y - baseline, fill }
+  if (upright) return { block, x: x - baselineOf(block), y: y + back, turn: -90, fill }
+  return onBaseline(block, { x: x - back, y, fill })
 }

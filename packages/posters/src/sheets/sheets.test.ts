@@ -29,8 +29,8 @@ describe('the sheets drawn for one film', () => {
   it('belong to films of the seed, each of them', () => {
     const films = ranked.map((film) => film.imdb_id ?? movieSlug(film))
 
-    expect([...sheetFiles.keys()].filter((id) => !films.includes(id))).toEqual([])
-    expect(sheets).toHaveLength(sheetFiles.size)
+    expect([...sheetFiles().keys()].filter((id) => !films.includes(id))).toEqual([])
+    expect(sheets).toHaveLength(sheetFiles().size)
   })
 
   it('say the title of their film', () => {

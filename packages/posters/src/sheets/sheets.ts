@@ -6,15 +6,19 @@ import { setLettering } from './lettering.ts'
 import { readSheet, type Sheet } from './sheet-file.ts'
 
 const folder = new URL('../../sheets/', import.meta.url)
+let files: Map<string, string> | undefined
 const sheets = new Map<string, Sheet>()
 
 /** By the film's key, with which their names begin. */
-export const sheetFiles: ReadonlyMap<string, string> = new Map(
-  readdirSync(folder).map((name) => [/^tt\d+|^.*(?=\.svg$)/.exec(name)?.[0] ?? name, name]),
-)
+export function sheetFiles(): ReadonlyMap<string, string> {
+  files ??= new Map(
+    readdirSync(folder).map((name) => [/^tt\d+|^.*(?=\.svg$)/.exec(name)?.[0] ?? name, name]),
+  )
+  return files
+}
 
 export function sheetOf(film: PosterFilm): Sheet | undefined {
-  const name = sheetFiles.get(keyOf(film))
+  const name = sheetFiles().get(keyOf(film))
   if (!name) return undefined
   const sheet = sheets.get(name) ?? readSheet(name, readFileSync(new URL(name, folder), 'utf8'))
   sheets.set(name, sheet)

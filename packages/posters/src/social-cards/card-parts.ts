@@ -20,7 +20,7 @@ export function drawing(content: string, ground: string): string {
   return svg('', card, rect(0, 0, card.w, card.h, ground) + content)
 }
 
-type Colours = { ground: string; ink: string; accent: string }
+export type Colours = { ground: string; ink: string; accent: string }
 
 export const nightly = { ground: site.night, ink: site.cream, accent: site.gold }
 

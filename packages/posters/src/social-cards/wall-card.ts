@@ -1,9 +1,17 @@
 import { group } from '../drawing/shapes.ts'
 import type { PosterFilm } from '../plan.ts'
-import { caption, card, drawing, heading, poster, put, signature } from './card-parts.ts'
+import {
+  type Colours,
+  caption,
+  card,
+  drawing,
+  heading,
+  poster,
+  put,
+  signature,
+} from './card-parts.ts'
 
 type Texts = { headline: string; above: string }
-type Colours = Parameters<typeof signature>[2]
 
 export function drawWall(films: readonly PosterFilm[], texts: Texts, colours: Colours): string {
   const { margin, h } = card

@@ -43,7 +43,8 @@ export function nearest(faces: Setting['faces'], text: string, ratio: number): F
     const { w, h } = line(text, face, { w: 1000 })
     return Math.abs(Math.log(w / h / ratio))
   }
-  return faces.reduce((best, face) => (miss(face) < miss(best) ? face : best))
+  const missed = faces.map((face) => ({ face, by: miss(face) }))
+  return missed.reduce((best, next) => (next.by < best.by ? next : best)).face
 }
 
 /** One that is high enough; the last, in the narrow face, only where no other is. */

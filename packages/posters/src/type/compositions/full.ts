@@ -1,6 +1,6 @@
 import { readable } from '../../colours.ts'
 import { rect } from '../../drawing/shapes.ts'
-import { below } from '../../lettering/fit.ts'
+import { baselineOf, below } from '../../lettering/fit.ts'
 import { page, type Text } from '../../plan.ts'
 import { type Composition, large, line, lines, nearest, taken } from '../setting.ts'
 import { inLines, stepsOf } from '../titles.ts'
@@ -40,7 +40,7 @@ export const bleed: Composition = ({ main, faces, scheme, random, foot, device }
   const block = large(random, options, 250)
   if (!block) return undefined
   const isLow = random.pick([true, false])
-  const cap = (block.lines[0]?.y ?? 0) * 0.07
+  const cap = baselineOf(block) * 0.07
   const y = isLow || block.h > foot - 40 ? foot - block.h : -cap
   const from = y > 0 ? 0 : y + block.h + 24
   const h = (y > 0 ? y - 22 : foot) - from
