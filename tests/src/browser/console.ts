@@ -10,6 +10,12 @@ export const test = base.extend<Record<never, never>, { crowd: undefined }>({
     { env: { MAIL_RATE_PER_SECOND: '5' }, gatewayEnv: { TRUSTED_PROXIES: 'loopback' } },
     { scope: 'worker' },
   ],
+  // Otherwise the mail's frame moves to a process of its own, and Playwright may lose its content.
+  launchOptions: [
+    ({ launchOptions: { args = [], ...others } }, use) =>
+      use({ ...others, args: [...args, '--disable-site-isolation-trials'] }),
+    { scope: 'worker' },
+  ],
   crowd: [
     async ({ stack }, use) => {
       await addPeople(stack, 30, 'guest')
