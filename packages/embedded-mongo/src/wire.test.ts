@@ -52,6 +52,20 @@ describe('the wire protocol', () => {
     expect(await isClosed(query({ dropDatabase: 1 }))).toBe(true)
   })
 
+  it('repeats its greeting to a client that awaits changes of the topology, if it may', async () => {
+    const exhaustAllowed = 0x1_0000
+    const greeting = { hello: 1, topologyVersion: {}, $db: 'admin' }
+    const socket = await openSocket(server.socket)
+    const awaited = opMsg({ ...greeting, maxAwaitTimeMS: 1 }, exhaustAllowed)
+
+    expect(await reply(socket, awaited)).toMatchObject({ topologyVersion: { counter: 0 } })
+    expect(await reply(socket)).toMatchObject({ topologyVersion: { counter: 0 } })
+    socket.destroy()
+
+    expect(await exchange(opMsg({ ...greeting, maxAwaitTimeMS: 1 }))).toMatchObject({ ok: 1 })
+    expect(await exchange(opMsg({ ...greeting, maxAwaitTimeMS: -1 }))).toMatchObject({ code: 2 })
+  })
+
   const broken: [string, Buffer][] = [
     ['another protocol', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
     ['an unknown operation', message(2001, Buffer.alloc(20))],

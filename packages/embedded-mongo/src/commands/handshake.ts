@@ -1,4 +1,4 @@
-import { ObjectId } from 'bson'
+import { Long, ObjectId } from 'bson'
 import type { Doc } from '../bson/codec.ts'
 import { MOST_BYTES } from './change.ts'
 import type { Context, Definition } from './command.ts'
@@ -8,6 +8,9 @@ const SET_NAME = 'embedded'
 const WIRE_VERSION = 25
 const MESSAGE_BYTES = 48_000_000
 const ELECTION = new ObjectId('7fffffff0000000000000001')
+
+/** Drivers stream greetings of a server that has it, and so learn at once that it has ended. */
+const TOPOLOGY_VERSION = { processId: new ObjectId(), counter: Long.ZERO }
 
 const hello: Definition = { options: 'any', run: greet }
 
@@ -41,6 +44,7 @@ function greet({ address, connectionId }: Context): Doc {
     minWireVersion: 0,
     maxWireVersion: WIRE_VERSION,
     readOnly: false,
+    topologyVersion: TOPOLOGY_VERSION,
     ok: 1,
   }
 }

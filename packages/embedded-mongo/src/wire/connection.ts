@@ -3,7 +3,7 @@ import { encode } from '../bson/codec.ts'
 import { errorReply, execute, type Services } from '../commands/execute.ts'
 import { deadlineOf } from '../commands/options.ts'
 import type { Reply, Request } from '../commands/request.ts'
-import { MongoError, writeConflict } from '../errors.ts'
+import { fail, MongoError, writeConflict } from '../errors.ts'
 import { Blocked, type Transaction } from '../storage/transaction.ts'
 import { messagesOf } from './framing.ts'
 import { parseMessage } from './messages.ts'
@@ -43,16 +43,30 @@ export function serve(socket: Socket, services: Services, connectionId: number):
   }
 
   function handle(message: Buffer): void {
-    const { read, wrap } = parseMessage(message)
+    const { read, wrap, isExhaustAllowed } = parseMessage(message)
+    let isStream = false
     const send: Send = (reply) => {
-      if (wrap && socket.writable) socket.write(wrap(bytesOf(reply)))
+      if (wrap && socket.writable) socket.write(wrap(bytesOf(reply), isStream))
     }
     try {
-      attempt({ ...read(), connectionId, receivedAt: Date.now() }, send)
+      const content = read()
+      const act = () => attempt({ ...content, connectionId, receivedAt: Date.now() }, send)
+      const everyMs = awaitMsOf(content.body)
+      isStream = Boolean(isExhaustAllowed && everyMs)
+      if (everyMs) actAfter(everyMs, act, isStream)
+      else act()
     } catch (error) {
       if (!(error instanceof MongoError)) throw error
       send(errorReply(error))
     }
+  }
+
+  function actAfter(ms: number, act: () => void, isRepeated: boolean): void {
+    const timer = setTimeout(() => {
+      if (socket.destroyed) return
+      act()
+      if (isRepeated) timer.refresh()
+    }, ms).unref()
   }
 
   /** A reply is sent when everything before it is on disk. */
@@ -101,6 +115,14 @@ export function serve(socket: Socket, services: Services, connectionId: number):
       : undefined
     transaction.afterEnd(again)
   }
+}
+
+/** A client that knows the topology awaits its change, of which there is none. */
+function awaitMsOf({ topologyVersion, maxAwaitTimeMS }: Request['body']): number | undefined {
+  if (!topologyVersion) return undefined
+  const ms = Number(maxAwaitTimeMS)
+  if (!(ms > 0 && ms < 2 ** 31)) fail('BadValue', 'maxAwaitTimeMS is missing or out of range')
+  return ms
 }
 
 /** Stored values may fail to encode. */

@@ -7,6 +7,7 @@ const OP_QUERY = 2004
 const OP_MSG = 2013
 const CHECKSUM_PRESENT = 1
 const MORE_TO_COME = 2
+const EXHAUST_ALLOWED = 0x1_0000
 const HEADER_BYTES = 16
 
 /** It closes the connection. */
@@ -17,7 +18,9 @@ type Incoming = {
   /** @throws MongoError for unsupported BSON */
   read: () => Content
   /** It is null when the client wants no reply. */
-  wrap: ((reply: Buffer) => Buffer) | null
+  wrap: ((reply: Buffer, isMoreToCome?: boolean) => Buffer) | null
+  /** The client would read one reply after the other. */
+  isExhaustAllowed?: boolean
 }
 
 export function parseMessage(message: Buffer): Incoming {
@@ -45,8 +48,13 @@ function parseOpMsg(message: Buffer, id: number): Incoming {
   }
   if (!raw) throw new ProtocolError('a message without a body')
   const body = raw
-  const wrap = (reply: Buffer) => frame(id, OP_MSG, [Buffer.alloc(5), reply])
-  return { read: () => contentOf(body, sequences), wrap: flags & MORE_TO_COME ? null : wrap }
+  const wrap = (reply: Buffer, isMoreToCome = false) =>
+    frame(id, OP_MSG, [Buffer.of(isMoreToCome ? MORE_TO_COME : 0, 0, 0, 0, 0), reply])
+  return {
+    read: () => contentOf(body, sequences),
+    wrap: flags & MORE_TO_COME ? null : wrap,
+    isExhaustAllowed: Boolean(flags & EXHAUST_ALLOWED),
+  }
 }
 
 function parseSequence(section: Buffer): [string, Buffer[]] {
