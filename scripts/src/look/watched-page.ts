@@ -7,9 +7,8 @@ import type { Boxes } from './compare-pages.ts'
 type Watched = { gatewayUrl: string; name: string; id: string | null }
 
 /** A busy machine gets up to four times the usual fifteen seconds. */
-export function timeoutMs(): number {
-  const [load = 0] = loadavg()
-  return 15_000 * Math.min(4, Math.max(1, load / availableParallelism()))
+export function timeoutMs([load = 0] = loadavg()): number {
+  return Math.round(15_000 * Math.min(4, Math.max(1, load / availableParallelism())))
 }
 
 /** Collects the faults of a page, visible or not, while it is opened. */
@@ -52,6 +51,8 @@ export function watch(page: Page, { gatewayUrl, name, id }: Watched) {
     const html = await response.text()
     if (!isEmpty(html) && !/<h1[\s>]/.test(html)) add('the server rendered no heading')
     await page.waitForFunction(isHydrated)
+    // The shell's RemotePage has it until the area shows its page or an error.
+    await page.locator('[data-pending="area"]').waitFor({ state: 'detached' })
     if (!(await becomesQuiet(() => pending))) add('a file is still pending')
     if (id && ownLoaded === 0) add('no file of the new release was loaded')
     for (const notice of await page.locator('[role="alert"] h1').allTextContents()) {

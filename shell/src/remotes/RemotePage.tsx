@@ -32,7 +32,7 @@ function Mounted({ name, remotes }: Props) {
 
 function Loading() {
   return (
-    <Shape $gap={3} $padding={[5, 5]} aria-busy="true">
+    <Shape $gap={3} $padding={[5, 5]} aria-busy="true" data-pending="area">
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       <Skeleton $width="min(24rem, 70%)" $height="2.5rem" />
       <Skeleton $height="50vh" />

@@ -35,9 +35,7 @@ setTimeout(() => { throw new Error('broken in the browser') })`,
 })
 
 test('a page for users that breaks stops a release too, without an account', async ({ stack }) => {
-  const broken = await changedBuild('mf-watchlist', {
-    [appOf]: (text) => text.replace('path:"/my-list"', 'path:nothing.like.this'),
-  })
+  const broken = await buildThatBreaksLate()
   await expect(releaseFrom(broken, stack, 'mf-watchlist')).rejects.toThrow(
     /my-list: .*nothing is not defined/,
   )
@@ -47,9 +45,7 @@ test('a deployment is looked at, page by page, as a visitor and as a user', asyn
   stack,
   page,
 }) => {
-  const broken = await changedBuild('mf-watchlist', {
-    [appOf]: (text) => text.replace('path:"/my-list"', 'path:nothing.like.this'),
-  })
+  const broken = await buildThatBreaksLate()
   const name = 'mf_watchlist'
   await untilPagesGet(page, await publish({ folder: broken, name }, releasesIn(stack.dataDir)))
 
@@ -62,6 +58,18 @@ test('a deployment is looked at, page by page, as a visitor and as a user', asyn
   expect(JSON.stringify(failed)).toContain('nothing is not defined')
   expect(seen.map(({ path }) => path)).toEqual(expect.arrayContaining(['/sign-in', '/user-stats']))
 })
+
+/** Its page breaks after a second without a request, as on a slow machine. */
+function buildThatBreaksLate(): Promise<string> {
+  return changedBuild('mf-watchlist', {
+    [appOf]: (text) => text.replace('path:"/my-list"', 'path:nothing.like.this'),
+    'client/remoteEntry.js': (text) => `${text}
+;(({ get, init }) => {
+  const later = () => new Promise((resolve) => setTimeout(resolve, 1000))
+  mf_watchlist = { init, get: (module) => later().then(() => get(module)) }
+})(mf_watchlist)`,
+  })
+}
 
 function failureOf(release: Promise<unknown>): Promise<string> {
   return release.then(
