@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { run } from '../common/commands.ts'
+import { root } from '../common/paths.ts'
 
 type Options = {
   minutes?: number
@@ -18,6 +20,8 @@ export function jest(
     ...(minutes && { minutes }),
     env: {
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+      // Processes that tests start take half the time with it.
+      NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
       ...env,
     },
   })
