@@ -45,26 +45,28 @@ const Side = styled.div`
   gap: ${theme.space(3)};
 `
 
-/** Entries out of sight cost no layout; their height is that of a poster and its line. */
+/**
+ * Entries out of sight cost no layout. Their ratio and padding are those of a poster and its line;
+ * a height by units of the container would lay the page out four times as long.
+ */
 const Wall = styled.ol`
-  --columns: 5;
-  --gap: ${theme.space(1)};
   position: relative;
-  container-type: inline-size;
   display: grid;
-  grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
-  gap: var(--gap);
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+  gap: ${theme.space(1)};
   li {
+    justify-self: stretch;
+    box-sizing: content-box;
+    min-height: 0;
+    padding-bottom: 1.75rem;
+    aspect-ratio: 2 / 3;
     content-visibility: auto;
-    contain-intrinsic-height: calc(
-      ((100cqi + var(--gap)) / var(--columns) - var(--gap)) * 1.5 + 1.75rem
-    );
   }
   ${from.lg} {
-    --columns: 8;
-    --gap: ${theme.space(1.25)};
+    grid-template-columns: repeat(8, minmax(0, 1fr));
+    gap: ${theme.space(1.25)};
   }
   ${from.xl} {
-    --columns: 10;
+    grid-template-columns: repeat(10, minmax(0, 1fr));
   }
 `
