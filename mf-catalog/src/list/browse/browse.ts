@@ -1,7 +1,6 @@
 import type { Movie, MovieId, PageParameter } from '@cinecanon/contract'
 import type { ShownMarks } from '@cinecanon/web'
 import {
-  countValues,
   facetNames,
   facets,
   narrowed,
@@ -73,7 +72,7 @@ export function filterOf(choice: Choice): Filter {
 
 export function groupsOf({ movies, order }: BrowsedList, choice: Choice, marks: Marks): Group[] {
   const filtered = filterMovies(movies, filterOf(choice), marks.marksOf)
-  const differing = facetNames.filter((name) => countValues(name, movies) > 1)
+  const differing = facetNames.filter((name) => optionsOf(name, movies).length > 1)
   const groups: Omit<Group, 'value'>[] = [
     {
       name: 'filter',

@@ -71,27 +71,31 @@ export function narrowed(
   )
 }
 
+/** A list's options are stored, so that a mark of one film doesn't count all films again. */
+const optionsOfLists = new WeakMap<readonly Movie[], Map<FacetName, readonly Option[]>>()
+
 export function optionsOf(
   name: FacetName,
   movies: readonly Movie[],
-  chosen: Chosen,
+  chosen: Chosen = new Map(),
 ): readonly Option[] {
-  const { termsOf, order } = facets[name]
+  const list = narrowed(movies, chosen, name)
+  const stored = optionsOfLists.get(list) ?? new Map<FacetName, readonly Option[]>()
+  optionsOfLists.set(list, stored)
+  const options = stored.get(name) ?? countedOptions(facets[name], list)
+  stored.set(name, options)
+  return options
+}
+
+function countedOptions({ termsOf, order }: Facet, movies: readonly Movie[]): readonly Option[] {
   const found = new Map<string, Term & { count: number }>()
-  for (const movie of narrowed(movies, chosen, name)) {
-    for (const term of termsOf(movie)) {
-      const { value, label } = term
-      found.set(value, { value, label, count: (found.get(value)?.count ?? 0) + 1 })
-    }
+  for (const { value, label } of movies.flatMap(termsOf)) {
+    found.set(value, { value, label, count: (found.get(value)?.count ?? 0) + 1 })
   }
   // Values are compared, because comparing labels by language takes far longer.
   return [...found.values()].sort(
     order ?? ((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
   )
-}
-
-export function countValues(name: FacetName, movies: readonly Movie[]): number {
-  return new Set(movies.flatMap(facets[name].termsOf).map(({ value }) => value)).size
 }
 
 export function termAt(name: FacetName, movies: readonly Movie[], value: string | undefined) {
