@@ -5,6 +5,7 @@ import { MovieLink } from '@cinecanon/web/links'
 import { CardMarks, WordMarks } from '@cinecanon/web/marks'
 import { titleText } from '@cinecanon/web/text'
 import { lastViewingText } from '@cinecanon/web/viewings'
+import { memo } from 'react'
 import { styled } from 'styled-components'
 import { farCard, farRow } from './layout.ts'
 import { PosterLink } from './PosterLink.tsx'
@@ -20,7 +21,9 @@ type Props = {
   isReadOnly?: boolean
 }
 
-export function MovieEntry({ movie, view, hasRank = true, isReadOnly = false, ...props }: Props) {
+/** A mark of another film doesn't render it again. */
+export const MovieEntry = memo(function MovieEntry(props: Props) {
+  const { movie, view, hasRank = true, isReadOnly = false } = props
   const { id, isEager = false, isFirst = false, figure = figureOf(movie, hasRank) } = props
   const { Entry, Marks, actionView, factsSize } = looks[view]
   const actions = useMovieActions(movie, actionView)
@@ -54,7 +57,7 @@ export function MovieEntry({ movie, view, hasRank = true, isReadOnly = false, ..
       {!isReadOnly && <Marks title={title} actions={actions} />}
     </Entry>
   )
-}
+})
 
 function figureOf({ composite_rank, year }: Movie, hasRank: boolean): string {
   return hasRank ? rankText(composite_rank) : String(year)
