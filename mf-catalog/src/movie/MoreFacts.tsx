@@ -16,7 +16,7 @@ export function MoreFacts({ movie }: { movie: Movie }) {
           Directed by <Names kind="director" names={directors} />
         </p>
       )}
-      <p>
+      <Line>
         <span>
           <Names kind="country" names={country} />
         </span>
@@ -29,7 +29,7 @@ export function MoreFacts({ movie }: { movie: Movie }) {
         <span>
           <Link to={collectionPath({ kind: 'decade', slug: String(decade) })}>{decade}s</Link>
         </span>
-      </p>
+      </Line>
       {original_title && (
         <p>
           Original title: <b>{original_title}</b>
@@ -45,13 +45,16 @@ type NamesProps = { kind: 'director' | 'country' | 'genre'; names: readonly stri
 function Names({ kind, names }: NamesProps) {
   return names.map((name, index) => (
     <Fragment key={name}>
-      {index > 0 && ', '}
-      <Link
-        translate={kind === 'director' ? 'no' : undefined}
-        to={collectionPath({ kind, slug: nameSlug(name) })}
-      >
-        {name}
-      </Link>
+      {index > 0 && ' '}
+      <bdi>
+        <Link
+          translate={kind === 'director' ? 'no' : undefined}
+          to={collectionPath({ kind, slug: nameSlug(name) })}
+        >
+          {name}
+        </Link>
+        {index < names.length - 1 && ','}
+      </bdi>
     </Fragment>
   ))
 }
@@ -73,7 +76,19 @@ const Facts = styled.section`
       color: ${theme.color.ink};
     }
   }
-  span:not(:first-child)::before {
+  /* A comma would begin the next line otherwise. */
+  bdi {
+    white-space: nowrap;
+  }
+  bdi a {
+    white-space: normal;
+  }
+`
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  > :not(:last-child)::after {
     content: '·';
     margin-inline: 0.45em;
   }

@@ -201,9 +201,9 @@ const Facts = styled.ul`
   flex-wrap: wrap;
   column-gap: ${theme.space(1)};
   font-weight: 600;
-  li + li::before {
+  li:not(:last-child)::after {
     content: '·';
-    margin-right: ${theme.space(1)};
+    margin-left: ${theme.space(1)};
     color: ${theme.color.inkSoft};
   }
 `
