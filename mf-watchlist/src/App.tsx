@@ -20,7 +20,7 @@ const OwnListsPage = lazy(() => import('./own-lists/OwnListsPage.tsx'))
 type PersonalPage = {
   path: string
   Page: ComponentType
-  celebrates: boolean
+  celebrates?: boolean
   prefetch?: (request: PageRequest) => Promise<unknown>
 }
 
@@ -40,7 +40,6 @@ export const pages: readonly PersonalPage[] = [
   {
     path: '/year/:year',
     Page: lazy(() => import('./year/YearPage.tsx')),
-    celebrates: false,
     prefetch: async ({ client, path }) => {
       const year = yearIn(path)
       if (year) await client.prefetchQuery(viewingYearQuery(year))
@@ -49,10 +48,9 @@ export const pages: readonly PersonalPage[] = [
   ...['/my-lists', '/my-lists/:id'].map((path) => ({
     path,
     Page: OwnListsPage,
-    celebrates: false,
     prefetch: ({ client }: PageRequest) => client.prefetchQuery(ownListsQuery),
   })),
-  { path: '/import', Page: lazy(() => import('./imports/ImportPage.tsx')), celebrates: false },
+  { path: '/import', Page: lazy(() => import('./imports/ImportPage.tsx')) },
 ]
 
 /** Paths are whole, because a router inside a host's route would see only the rest. */

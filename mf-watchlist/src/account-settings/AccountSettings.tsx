@@ -1,4 +1,4 @@
-import { Stack, theme } from '@cinecanon/ui'
+import { Heading, Stack, theme } from '@cinecanon/ui'
 import { useSession } from '@cinecanon/web'
 import { styled } from 'styled-components'
 import { AccountData } from './AccountData.tsx'
@@ -14,8 +14,10 @@ export function AccountSettings() {
   const { user } = useSession()
   if (!user) return null
   return (
-    <Section as="section" $gap={3} aria-labelledby="account-title">
-      <h2 id="account-title">Account</h2>
+    <Stack as="section" $gap={3} aria-labelledby="account-title">
+      <Heading $size={1.75} id="account-title">
+        Account
+      </Heading>
       <Subjects $gap={4}>
         <EmailSettings user={user} />
         <NewsSettings user={user} />
@@ -26,15 +28,9 @@ export function AccountSettings() {
         <AccountData />
         <AccountDeletion user={user} />
       </Subjects>
-    </Section>
+    </Stack>
   )
 }
-
-const Section = styled(Stack)`
-  h2 {
-    font-size: 1.75rem;
-  }
-`
 
 const Subjects = styled(Stack)`
   > * + * {

@@ -57,21 +57,19 @@ export function RehearsalView({ rehearsal, onDone, onCancel }: Props) {
           )}
         </PagedList>
       </Group>
-      {lists.length > 0 && (
-        <Group title="Lists" count={lists.length}>
-          <PagedList items={lists} label="Lists">
-            {({ title, films }) => (
-              <FilmRow key={title}>
-                <span>{title}</span>
-                <Claim>
-                  {films > ownListLimits.films && `the first ${ownListLimits.films} of `}
-                  {counted(films, 'film')}
-                </Claim>
-              </FilmRow>
-            )}
-          </PagedList>
-        </Group>
-      )}
+      <Group title="Lists" count={lists.length}>
+        <PagedList items={lists} label="Lists">
+          {({ title, films }) => (
+            <FilmRow key={title}>
+              <span>{title}</span>
+              <Claim>
+                {films > ownListLimits.films && `the first ${ownListLimits.films} of `}
+                {counted(films, 'film')}
+              </Claim>
+            </FilmRow>
+          )}
+        </PagedList>
+      </Group>
       <Group title="Already there" count={same.length}>
         <PagedList items={same} label="Already there">
           {(film) => <FilmRow key={film.movie.id}>{filmText(film.movie)}</FilmRow>}

@@ -13,7 +13,7 @@ import {
 } from '@cinecanon/contract'
 import { seconds } from '@cinecanon/contract/time'
 import { callOf, toast, toastFailure } from '@cinecanon/web'
-import { type QueryClient, queryOptions, useMutation } from '@cinecanon/web/query'
+import { queryOptions, useMutation, useQueryClient } from '@cinecanon/web/query'
 
 export const kindNames: Record<PublicLinkKind, string> = {
   wall: 'My hundred',
@@ -39,7 +39,7 @@ export function useCreateLink() {
     retry: false,
     mutationFn: (body: Input<typeof createPublicLink>['body'], { meta }) =>
       callOf(meta)(createPublicLink, { body }),
-    onSettled,
+    onSettled: useRefresh(),
   })
 }
 
@@ -68,7 +68,7 @@ export function useWithdrawLink() {
         action: { label: 'Undo', act: () => restore.mutate(link) },
       }),
     onError: (error: Error) => toastFailure('Not withdrawn', error, 'Please try again.'),
-    onSettled,
+    onSettled: useRefresh(),
   })
 }
 
@@ -80,16 +80,11 @@ function useSaved<Typed>(send: (call: Call, typed: Typed) => Promise<PublicLink>
   return useMutation({
     mutationFn: (typed: Typed, { meta }) => send(callOf(meta), typed),
     onError: (error: Error) => toastFailure('That wasn’t saved', error, 'Please try again.'),
-    onSettled,
+    onSettled: useRefresh(),
   })
 }
 
-function onSettled(
-  _link: unknown,
-  _error: unknown,
-  _typed: unknown,
-  _before: unknown,
-  { client }: { client: QueryClient },
-): Promise<void> {
-  return client.invalidateQueries({ queryKey: linksQuery.queryKey })
+function useRefresh() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: linksQuery.queryKey })
 }

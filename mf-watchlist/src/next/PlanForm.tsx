@@ -25,8 +25,8 @@ export function PlanForm({ choices }: { choices: StartedChoices }) {
     <Cluster $gap={[1.5, 2]} $align="end">
       <Select label="Films" isLabelHidden value={list} options={lists} onChange={setList} />
       <Segments label="Plan" value={by} options={planBys} onChange={setBy} />
-      {by === 'pace' ? (
-        <Small>
+      <Small>
+        {by === 'pace' ? (
           <Field
             label={`${unit === 'films' ? 'Films' : 'Hours'} a week`}
             type="number"
@@ -37,9 +37,7 @@ export function PlanForm({ choices }: { choices: StartedChoices }) {
             value={choices.typedPace}
             onChange={(event) => choices.setTypedPace(event.target.value)}
           />
-        </Small>
-      ) : (
-        <Small>
+        ) : (
           <Field
             label="Finish by"
             type="date"
@@ -48,8 +46,8 @@ export function PlanForm({ choices }: { choices: StartedChoices }) {
             value={choices.end}
             onChange={(event) => choices.setEnd(event.target.value)}
           />
-        </Small>
-      )}
+        )}
+      </Small>
       <Segments label="Counted in" value={unit} options={units} onChange={setUnit} />
     </Cluster>
   )

@@ -1,5 +1,5 @@
 import type { PlanList } from '@cinecanon/contract'
-import { Skeleton, Stack } from '@cinecanon/ui'
+import { Heading, Skeleton, Stack } from '@cinecanon/ui'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { PlanForm } from './PlanForm.tsx'
@@ -10,7 +10,9 @@ export function PlanSection({ choices }: { choices: StartedChoices }) {
   const titleId = useId()
   return (
     <Section as="section" $justify="start" aria-labelledby={titleId}>
-      <h2 id={titleId}>Finish by a date</h2>
+      <Heading $size={1.375} id={titleId}>
+        Finish by a date
+      </Heading>
       <PlanForm choices={choices} />
       <Outcome choices={choices} />
     </Section>
@@ -41,7 +43,4 @@ const nothingToPlan: Record<PlanList, string> = {
 
 const Section = styled(Stack)`
   container-type: inline-size;
-  h2 {
-    font-size: 1.375rem;
-  }
 `

@@ -3,6 +3,7 @@ import { PosterList, useSession } from '@cinecanon/web'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { useCachedBadges } from '../badges/badges.ts'
+import { PosterSkeleton } from '../page/EntryPoster.tsx'
 import { Soft } from '../page/page.tsx'
 import { useCanon } from './canon.ts'
 import { NextMovie } from './NextMovie.tsx'
@@ -56,7 +57,7 @@ function Shapes() {
       <Skeleton $height="1.55rem" $width="min(100%, 34rem)" />
       <List as="div">
         {Array.from({ length: count }, (_none, index) => index).map((index) => (
-          <Shape key={index} />
+          <PosterSkeleton key={index} $below="6.75rem" />
         ))}
       </List>
     </>
@@ -74,10 +75,4 @@ const List = styled.ol`
   ${from.lg} {
     column-gap: ${theme.space(3)};
   }
-`
-
-const Shape = styled(Skeleton)`
-  box-sizing: content-box;
-  aspect-ratio: 2 / 3;
-  padding-bottom: 6.75rem;
 `

@@ -119,7 +119,6 @@ export function OneList({ list, films }: { list: OwnList; films: Films }) {
           visible={items}
           view="list"
           isSortable={items.length > 1}
-          phaseOf={neverLeaving}
           onMove={move}
           onChoosePosition={setMoving}
         />
@@ -157,10 +156,6 @@ function useDeletion(list: OwnList) {
       action: { label: 'Undo', act },
     })
   }
-}
-
-function neverLeaving() {
-  return undefined
 }
 
 /** All three fit into one row of a phone. */

@@ -1,5 +1,5 @@
 import { ownListLimits } from '@cinecanon/contract'
-import { Button, Checkbox, Dialog, Field, Heading, Muted, Stack, theme } from '@cinecanon/ui'
+import { Button, Checkbox, Dialog, Field, Heading, Muted, Stack } from '@cinecanon/ui'
 import type { RemoteParts } from '@cinecanon/web'
 import { Loaded } from '@cinecanon/web/loaded'
 import {
@@ -14,6 +14,7 @@ import { Link } from '@cinecanon/web/router'
 import { counted, titleText } from '@cinecanon/web/text'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
+import { FieldAndButton } from '../page/page.tsx'
 
 export function OwnListsPanel({ movie, onClose }: RemoteParts['OwnLists']) {
   const change = useChangeOwnList()
@@ -51,10 +52,10 @@ export function OwnListsPanel({ movie, onClose }: RemoteParts['OwnLists']) {
             })
           }
         </Loaded>
-        <Form onSubmit={make}>
+        <FieldAndButton onSubmit={make}>
           <Field label="A new list" name="title" maxLength={ownListLimits.title} required />
           <Button type="submit">Make</Button>
-        </Form>
+        </FieldAndButton>
         <Link to="/my-lists" onClick={onClose}>
           All my lists
         </Link>
@@ -65,11 +66,4 @@ export function OwnListsPanel({ movie, onClose }: RemoteParts['OwnLists']) {
 
 const Panel = styled(Dialog)`
   max-width: 24rem;
-`
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  align-items: end;
-  gap: ${theme.space(1)};
 `

@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { posterLook, theme } from '@cinecanon/ui'
+import { posterLook, Skeleton, theme } from '@cinecanon/ui'
 import { PosterImage, PosterLink } from '@cinecanon/web'
 import { styled } from 'styled-components'
 
@@ -20,6 +20,13 @@ const Frame = styled(PosterLink)`
   display: block;
   align-self: start;
   border-radius: ${theme.radius};
+`
+
+/** `$below` is the height of what stands below the poster. */
+export const PosterSkeleton = styled(Skeleton)<{ $below: string }>`
+  box-sizing: content-box;
+  aspect-ratio: 2 / 3;
+  padding-bottom: ${({ $below }) => $below};
 `
 
 export const Poster = styled(PosterImage)`

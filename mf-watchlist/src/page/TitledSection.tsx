@@ -1,4 +1,4 @@
-import { Cluster, Stack } from '@cinecanon/ui'
+import { Cluster, Heading, Stack } from '@cinecanon/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
@@ -8,7 +8,9 @@ export function TitledSection({ id, title, aside, children }: Props) {
   return (
     <Stack as="section" $justify="start" aria-labelledby={id}>
       <Head $gap={[1, 2]} $align="center" $justify="space-between">
-        <h2 id={id}>{title}</h2>
+        <Heading $size={1.75} id={id}>
+          {title}
+        </Heading>
         {aside}
       </Head>
       {children}
@@ -18,7 +20,4 @@ export function TitledSection({ id, title, aside, children }: Props) {
 
 const Head = styled(Cluster)`
   min-height: 2.75rem;
-  h2 {
-    font-size: 1.75rem;
-  }
 `

@@ -41,6 +41,13 @@ export const Soft = styled.p`
   color: ${theme.color.inkSoft};
 `
 
+export const FieldAndButton = styled.form`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: end;
+  gap: ${theme.space(1)};
+`
+
 export function ImportExportLinks() {
   return (
     <Cluster as="p" $gap={[1, 3]}>

@@ -36,7 +36,7 @@ export function ProfileImageUpload({ user, children }: Props) {
   }
 
   return (
-    <Person $gap={2.5} $align="center">
+    <Row $gap={2.5} $align="center">
       <Round aria-busy={isBusy}>
         <Large picture={preview ?? user.profileImageUrl} initials={initialsOf(user)} />
         {isBusy && (
@@ -77,7 +77,7 @@ export function ProfileImageUpload({ user, children }: Props) {
         </Buttons>
       </NameAndButtons>
       <VisuallyHidden role="status">{upload.isPending && 'Uploading the picture'}</VisuallyHidden>
-    </Person>
+    </Row>
   )
 }
 
@@ -91,14 +91,9 @@ function previewOf(file: Blob): Promise<string> {
   })
 }
 
-const Person = styled(Row)`
-  > :nth-child(2) {
-    flex: 1;
-    min-width: 0;
-  }
-`
-
 const NameAndButtons = styled(Cluster)`
+  flex: 1;
+  min-width: 0;
   > :first-child {
     min-width: 0;
   }

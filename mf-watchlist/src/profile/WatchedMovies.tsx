@@ -9,7 +9,7 @@ import { styled } from 'styled-components'
 import { Empty } from '../page/Empty.tsx'
 import { RowFact, RowPoster, RowTitle } from '../page/rows.ts'
 import { TitledSection } from '../page/TitledSection.tsx'
-import type { ProfileFacts, Watched } from './profile-facts.ts'
+import type { ProfileFacts } from './profile-facts.ts'
 
 const pageSize = 10
 
@@ -47,6 +47,8 @@ export function WatchedMovies({ facts: { watched } }: { facts: ProfileFacts }) {
     </TitledSection>
   )
 }
+
+type Watched = ProfileFacts['watched'][number]
 
 function Entry({ watched: { movie, at, viewings } }: { watched: Watched }) {
   const lastSeen = lastViewingText(viewings)

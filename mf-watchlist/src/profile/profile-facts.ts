@@ -11,26 +11,7 @@ import {
 export const profileLists = ['top100', 'oscar', 'combined'] as const
 export type ProfileList = (typeof profileLists)[number]
 
-export type Watched = { movie: Movie; at: string; viewings?: MovieState['viewings'] }
-
-export type ProfileFacts = {
-  list: ProfileList
-  /** Progress counts these films alone. */
-  listed: Movie[]
-  total: number
-  seen: number
-  percent: number
-  /** Films of other lists count here, too. */
-  seenInAll: number
-  /** The newest come first; "All" includes films of no list. */
-  watched: Watched[]
-  /** The films are in the user's order. */
-  watchlist: Movie[]
-  recentlyAdded: Movie[]
-  missingRuntimes: number
-  isSeen: (id: MovieId) => boolean
-  isWanted: (id: MovieId) => boolean
-}
+export type ProfileFacts = ReturnType<typeof profileFacts>
 
 type ProfileData = {
   list: ProfileList
@@ -42,7 +23,7 @@ type ProfileData = {
 
 const recentlyAddedCount = 4
 
-export function profileFacts({ list, movies, states, watchlist }: ProfileData): ProfileFacts {
+export function profileFacts({ list, movies, states, watchlist }: ProfileData) {
   const listed = movies.filter(isListed[list])
   const shown = list === 'combined' ? movies : listed
   const byMovie = new Map(states.map((state) => [state.movie_id, state]))
@@ -60,12 +41,16 @@ export function profileFacts({ list, movies, states, watchlist }: ProfileData): 
     .sort((a, b) => b.at.localeCompare(a.at) || a.movie.title.localeCompare(b.movie.title, 'en'))
   return {
     list,
+    /** Progress counts these films alone. */
     listed,
     total,
     seen,
     percent: total === 0 ? 0 : Math.min(100, Math.round((seen / total) * 100)),
+    /** Films of other lists count here, too. */
     seenInAll: states.filter((each) => each.seen).length,
+    /** The newest come first; "All" includes films of no list. */
     watched,
+    /** The films are in the user's order. */
     watchlist: wanted,
     recentlyAdded: wanted
       .toReversed()
@@ -73,7 +58,7 @@ export function profileFacts({ list, movies, states, watchlist }: ProfileData): 
       .slice(0, recentlyAddedCount),
     missingRuntimes: wanted.filter(({ runtime }) => runtime === null).length,
     isSeen,
-    isWanted: (id) => byMovie.get(id)?.want_to_see ?? false,
+    isWanted: (id: MovieId) => byMovie.get(id)?.want_to_see ?? false,
   }
 }
 

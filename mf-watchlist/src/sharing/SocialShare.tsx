@@ -1,14 +1,17 @@
 import { Button, ButtonAnchor, Cluster, Muted, Stack, theme } from '@cinecanon/ui'
 import { productName } from '@cinecanon/web'
-import { CopyButton, canShareNatively, shareNatively, useCopy } from '@cinecanon/web/sharing'
+import {
+  CopyButton,
+  canShareNatively,
+  type Shared,
+  shareNatively,
+  useCopy,
+} from '@cinecanon/web/sharing'
 import { ExternalLink, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { socialLinks, storyLink } from './social.ts'
 
-type Props = {
-  text: string
-  url: string
+type Props = Shared & {
   picture?: () => Promise<File | undefined>
   children?: ReactNode
 }
@@ -51,6 +54,18 @@ export function SocialShare({ text, url, picture, children }: Props) {
       </Muted>
     </Stack>
   )
+}
+
+/** The app's camera takes no text, so that is in the clipboard. */
+const storyLink = 'instagram://story-camera'
+
+function socialLinks({ text, url }: Shared) {
+  const post = new URLSearchParams({ text, url })
+  const sharer = new URLSearchParams({ u: url })
+  return [
+    { name: 'X', href: `https://x.com/intent/post?${post}` },
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?${sharer}` },
+  ]
 }
 
 const Quote = styled.blockquote`

@@ -3,7 +3,7 @@ import { Button, Field, from, TitledDialog, theme } from '@cinecanon/ui'
 import { titleText } from '@cinecanon/web/text'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
-import { Soft } from '../page/page.tsx'
+import { FieldAndButton, Soft } from '../page/page.tsx'
 import { positionText } from './dragging/announcements.ts'
 import { useEntryActions } from './entries/entry-actions.ts'
 
@@ -39,7 +39,7 @@ export function MoveDialog({ item, index, count, onMove, onClose }: Props) {
           Move to bottom
         </Button>
       </Ends>
-      <Form onSubmit={moveToTyped}>
+      <FieldAndButton onSubmit={moveToTyped}>
         <Field
           label={`Move to position (1 to ${count})`}
           name="position"
@@ -54,7 +54,7 @@ export function MoveDialog({ item, index, count, onMove, onClose }: Props) {
         <Button type="submit" $look="strong">
           Move
         </Button>
-      </Form>
+      </FieldAndButton>
       <OnPhone
         onClick={() => {
           remove()
@@ -70,13 +70,6 @@ export function MoveDialog({ item, index, count, onMove, onClose }: Props) {
 const Ends = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
-  gap: ${theme.space(1)};
-`
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  align-items: end;
   gap: ${theme.space(1)};
 `
 

@@ -1,6 +1,7 @@
 import { Skeleton, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
 import type { ViewMode } from '@cinecanon/web'
 import { styled } from 'styled-components'
+import { PosterSkeleton } from '../page/EntryPoster.tsx'
 import { entryGrid } from './grid.ts'
 
 const indices = Array.from({ length: 10 }, (_none, index) => index)
@@ -12,7 +13,11 @@ export function WatchlistSkeleton({ view }: { view: ViewMode }) {
       <Skeleton $height="4.75rem" />
       <Shapes data-view={view}>
         {indices.map((index) =>
-          view === 'list' ? <Skeleton key={index} $height="6.25rem" /> : <Card key={index} />,
+          view === 'list' ? (
+            <Skeleton key={index} $height="6.25rem" />
+          ) : (
+            <PosterSkeleton key={index} $below="10.4rem" />
+          ),
         )}
       </Shapes>
     </Stack>
@@ -26,10 +31,4 @@ const Shapes = styled.div`
     gap: ${theme.space(1)};
     grid-template-columns: minmax(0, 1fr);
   }
-`
-
-const Card = styled(Skeleton)`
-  box-sizing: content-box;
-  aspect-ratio: 2 / 3;
-  padding-bottom: 10.4rem;
 `

@@ -24,20 +24,15 @@ export default function YearPage() {
   return (
     <Page>
       <PageMeta title={`Your ${year ?? 'Year'}`} description="What you saw in a year." isNoindex />
+      <PageHeading tabIndex={-1}>{year ? `Your ${year}` : 'There is no such year'}</PageHeading>
       {year ? (
-        <>
-          <PageHeading tabIndex={-1}>Your {year}</PageHeading>
-          <Loaded query={query} what="Your year">
-            {(data) => <Year year={year} data={data} />}
-          </Loaded>
-        </>
+        <Loaded query={query} what="Your year">
+          {(data) => <Year year={year} data={data} />}
+        </Loaded>
       ) : (
-        <>
-          <PageHeading tabIndex={-1}>There is no such year</PageHeading>
-          <p>
-            <Link to="/profile">Back to your profile</Link>
-          </p>
-        </>
+        <p>
+          <Link to="/profile">Back to your profile</Link>
+        </p>
       )}
     </Page>
   )

@@ -32,7 +32,7 @@ type Props = {
   visible: readonly Item[]
   view: ViewMode
   isSortable: boolean
-  phaseOf: (id: UserStateId) => Phase | undefined
+  phaseOf?: (id: UserStateId) => Phase | undefined
   /** The indices count the visible items. */
   onMove: (from: number, to: number) => unknown
   onChoosePosition: (id: UserStateId) => void
@@ -78,7 +78,7 @@ export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) 
             movie={movie}
             isEager={position < firstView}
             isFirst={position === 0}
-            phase={entry.phaseOf(id)}
+            phase={entry.phaseOf?.(id)}
             isSortable={isSortable}
             draggables={draggables}
             onChoosePosition={entry.onChoosePosition}

@@ -1,5 +1,5 @@
 import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
-import { below, from, theme } from '@cinecanon/ui'
+import { below, from, iconButtonLook, theme } from '@cinecanon/ui'
 import { titleText } from '@cinecanon/web/text'
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, memo, type PointerEvent, type TouchEvent } from 'react'
@@ -94,29 +94,17 @@ const Card = styled.li`
 
 /** Touch scrolls, because only a long press drags. */
 const Handle = styled.button`
+  ${iconButtonLook}
   grid-area: handle;
   align-self: center;
   position: relative;
   z-index: 1;
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
   margin-right: -${theme.space(1)};
-  padding: 0;
-  border: 0;
-  border-radius: ${theme.radius};
-  background: none;
-  color: ${theme.color.inkSoft};
   cursor: grab;
   touch-action: manipulation;
   -webkit-touch-callout: none;
   -webkit-user-select: none;
   user-select: none;
-  transition: color ${theme.motion.quick};
-  &:hover {
-    color: ${theme.color.ink};
-  }
   ${onRows(css`
     margin: 0;
     ${below.md} {

@@ -21,42 +21,27 @@ export const EntryActions = memo(function EntryActions(props: Props) {
   const { id, movie, phase, isSortable, onChoosePosition } = props
   const { markSeen, remove } = useEntryActions({ id, movie })
   const isExiting = phase !== undefined
-  const choosePosition = () => onChoosePosition(id)
-  const actions = isSortable
-    ? ([
-        { name: 'Seen', icon: <Tick />, act: markSeen },
-        {
-          name: 'Move',
-          icon: <ArrowUpDown size={20} aria-hidden />,
-          act: choosePosition,
-          on: 'wide',
-        },
-        { name: 'Remove', icon: <X size={20} aria-hidden />, act: remove, on: 'wide' },
-        {
-          name: 'More',
-          icon: <Ellipsis size={22} aria-hidden />,
-          act: choosePosition,
-          on: 'phone',
-        },
-      ] as const)
-    : ([
-        { name: 'Seen', icon: <Tick />, act: markSeen },
-        { name: 'Remove', icon: <X size={20} aria-hidden />, act: remove },
-      ] as const)
+  const move = isSortable ? () => onChoosePosition(id) : undefined
+  const actions = [
+    { name: 'Seen', icon: <Tick />, act: markSeen },
+    { name: 'Move', icon: <ArrowUpDown size={20} aria-hidden />, act: move, on: 'wide' },
+    { name: 'Remove', icon: <X size={20} aria-hidden />, act: remove, on: move && 'wide' },
+    { name: 'More', icon: <Ellipsis size={22} aria-hidden />, act: move, on: 'phone' },
+  ]
   return (
     <Bar $gap={0}>
       {actions.map(
-        ({ name, icon, act, ...rest }) =>
+        ({ name, icon, act, on }) =>
           act && (
             <Action
               key={name}
               type="button"
               aria-label={`${name}: ${titleText(movie.title)}`}
               aria-disabled={isExiting}
-              aria-haspopup={act === choosePosition ? 'dialog' : undefined}
+              aria-haspopup={act === move ? 'dialog' : undefined}
               title={name === 'Seen' ? 'Mark as seen' : name}
               data-action={name}
-              data-on={'on' in rest ? rest.on : undefined}
+              data-on={on}
               onClick={() => isExiting || act()}
             >
               {icon}

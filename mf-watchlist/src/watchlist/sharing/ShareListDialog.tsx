@@ -7,12 +7,13 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { MakeLink, Or } from '../../links/MakeLink.tsx'
 import { Soft } from '../../page/page.tsx'
-import { longestName, type SharedListName, type ShareLink, shareLink } from './share-link.ts'
+import type { ListName } from '../lists.ts'
+import { longestName, type ShareLink, shareLink } from './share-link.ts'
 
 type Props = {
   movies: readonly Pick<Movie, 'id'>[]
   /** The films keep their order if it is null. */
-  list: SharedListName | null
+  list: ListName | null
   onClose: () => void
 }
 

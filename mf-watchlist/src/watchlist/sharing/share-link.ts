@@ -1,15 +1,13 @@
 import type { ListType, MovieId } from '@cinecanon/contract'
-
-/** `combined` is the canon's order: the Top 100 first, by rank (rule 3.6). */
-export type SharedListName = 'top100' | 'oscar' | 'combined'
+import type { ListName } from '../lists.ts'
 
 type Options = {
   origin: string
   /** The ids are in display order. */
   ids: readonly MovieId[]
   from: string
-  /** Other orders are null. */
-  list: SharedListName | null
+  /** `combined` is the canon's order: the Top 100 first, by rank (rule 3.6). Others are null. */
+  list: ListName | null
 }
 
 export type ShareLink = {
