@@ -6,6 +6,17 @@ const rank = z.number().int().min(1).max(100).nullable()
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/)
 
+const ranks = {
+  afi_rank: rank,
+  imdb_rank: rank,
+  metacritic_rank: rank,
+  variety_rank: rank,
+  bfi_rank: rank,
+  rt_rank: rank,
+  letterboxd_rank: rank,
+}
+const awards = { best_picture_winner: z.boolean(), best_picture_nominee: z.boolean() }
+
 /** Optional fields may be missing from an older catalog. */
 export const Movie = z.object({
   id: MovieId,
@@ -29,32 +40,15 @@ export const Movie = z.object({
   composite_rank: z.number().int().positive(),
   /** Lower is better. */
   total_score: z.number().int(),
-  best_picture_winner: z.boolean(),
-  best_picture_nominee: z.boolean(),
+  ...awards,
   /** The ceremony of 1929 is number 1. */
   oscar_ceremony: z.number().int().positive().nullish(),
-  afi_rank: rank,
-  imdb_rank: rank,
-  metacritic_rank: rank,
-  variety_rank: rank,
-  bfi_rank: rank,
-  rt_rank: rank,
-  letterboxd_rank: rank,
+  ...ranks,
 })
 export type Movie = z.infer<typeof Movie>
 
 /** These fields make the score (rule 1.2). */
-export const RankedFilm = Movie.pick({
-  afi_rank: true,
-  imdb_rank: true,
-  metacritic_rank: true,
-  variety_rank: true,
-  bfi_rank: true,
-  rt_rank: true,
-  letterboxd_rank: true,
-  best_picture_winner: true,
-  best_picture_nominee: true,
-})
+export const RankedFilm = z.object({ ...ranks, ...awards })
 
 /** The names are a plain list, because browsers have no zod. */
 export const listTypes = ['top100', 'oscar-winners'] as const

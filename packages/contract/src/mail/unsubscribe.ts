@@ -12,8 +12,7 @@ const params = z.object({
 /** Its address has `?token=…`. */
 export const unsubscribePage = '/unsubscribe'
 
-export const Subscription = z.object({ isSubscribed: z.boolean() })
-export type Subscription = z.infer<typeof Subscription>
+const Subscription = z.object({ isSubscribed: z.boolean() })
 
 export const getSubscription = endpoint({
   service: 'mail',
