@@ -24,6 +24,9 @@ export function RehearsalView({ rehearsal, onDone, onCancel }: Props) {
   const changes = matched.filter(({ effect }) => effect !== 'none')
   const same = matched.filter(({ effect }) => effect === 'none')
   const chosen = [...choices.values()].filter((movieId) => movieId !== null).length
+  const films = changes.length + chosen
+  const parts = [films && counted(films, 'film'), lists.length && counted(lists.length, 'list')]
+  const wanted = parts.filter(Boolean).join(', ')
   const choose = (row: number, movieId: MovieId | null) =>
     setChoices((before) => new Map(before).set(row, movieId))
   const run = () =>
@@ -81,12 +84,9 @@ export function RehearsalView({ rehearsal, onDone, onCancel }: Props) {
       <LeftAside rehearsal={rehearsal} />
       {apply.isError && <Alert>{reasonOf(apply.error)} Nothing was changed.</Alert>}
       <Actions>
-        <ApplyButton
-          count={changes.length + chosen}
-          lists={lists.length}
-          isPending={apply.isPending}
-          onClick={run}
-        />
+        <Button $look="strong" disabled={!wanted || apply.isPending} onClick={run}>
+          {apply.isPending ? 'Importing…' : wanted ? `Import ${wanted}` : 'Nothing to import'}
+        </Button>
         <Button $look="quiet" disabled={apply.isPending} onClick={onCancel}>
           Cancel
         </Button>
@@ -114,18 +114,6 @@ function Figures({ rehearsal: { matched, ambiguous, unknown } }: Pick<Props, 're
         </div>
       ))}
     </FigureList>
-  )
-}
-
-type ApplyProps = { count: number; lists: number; isPending: boolean; onClick: () => void }
-
-function ApplyButton({ count, lists, isPending, onClick }: ApplyProps) {
-  const parts = [count && counted(count, 'film'), lists && counted(lists, 'list')].filter(Boolean)
-  const label = parts.length ? `Import ${parts.join(', ')}` : 'Nothing to import'
-  return (
-    <Button $look="strong" disabled={parts.length === 0 || isPending} onClick={onClick}>
-      {isPending ? 'Importing…' : label}
-    </Button>
   )
 }
 

@@ -2,7 +2,6 @@ import {
   dayAfter,
   type Movie,
   type Pace,
-  type Plan,
   type PlanList,
   paceToFinish,
   planEvenings,
@@ -35,10 +34,7 @@ export type PlanChoices = ReturnType<typeof usePlanChoices>
 export type StartedChoices = PlanChoices & { start: string }
 
 /** An invalid pace or date gives no plan. */
-export function planOf<M extends Movie>(
-  choices: PlanChoices,
-  movies: readonly M[],
-): { plan: Plan<M>; pace: Pace } | undefined {
+export function planOf<M extends Movie>(choices: PlanChoices, movies: readonly M[]) {
   const { start } = choices
   if (!start) return undefined
   const pace = paceOf({ ...choices, start }, movies)

@@ -22,7 +22,6 @@ import { Soft } from '../page/page.tsx'
 import { positionText } from '../watchlist/dragging/announcements.ts'
 import { Entries } from '../watchlist/entries/Entries.tsx'
 import { RemovalContext } from '../watchlist/entries/entry-actions.ts'
-import { MoveDialog } from '../watchlist/MoveDialog.tsx'
 import { reorder } from '../watchlist/reorder.ts'
 import { moveFocusFrom } from '../watchlist/Watchlist.tsx'
 import { LineField } from './LineField.tsx'
@@ -34,14 +33,11 @@ export function OneList({ list, films }: { list: OwnList; films: Films }) {
   const change = useChangeOwnList()
   const { marksOf } = useMovieStates()
   const isNew = Boolean(useLocation().state?.isNew)
-  const [moving, setMoving] = useState<UserStateId>()
   const [announcement, announce] = useState('')
   const deleteList = useDeletion(list)
 
   const movies = moviesOf(list, films)
   const items = movies.map((movie) => ({ id: itemId(movie.id), movie }))
-  const chosen = items.findIndex(({ id }) => id === moving)
-  const chosenItem = items[chosen]
   const set = (field: Partial<OwnList>) => change(list.id, setting(list, field))
 
   const add = (movie: Pick<Movie, 'id' | 'title'>) => {
@@ -119,18 +115,9 @@ export function OneList({ list, films }: { list: OwnList; films: Films }) {
           visible={items}
           view="list"
           isSortable={items.length > 1}
-          onMove={move}
-          onChoosePosition={setMoving}
+          onDrop={move}
+          onPlace={move}
         />
-        {chosenItem && (
-          <MoveDialog
-            item={chosenItem}
-            index={chosen}
-            count={items.length}
-            onMove={(to) => move(chosen, to)}
-            onClose={() => setMoving(undefined)}
-          />
-        )}
       </RemovalContext>
     </Stack>
   )

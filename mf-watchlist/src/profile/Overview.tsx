@@ -1,4 +1,4 @@
-import { badgeLists, badgeTiers, type ListType, type Movie } from '@cinecanon/contract'
+import { badgeLists, badgeTiers, type Movie } from '@cinecanon/contract'
 import { Bar, Button, Cluster, from, ProgressRing, Stack, theme } from '@cinecanon/ui'
 import { LazyPart } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
@@ -45,6 +45,8 @@ function Progress({ facts }: { facts: ProfileFacts }) {
   const stateOf = ({ id }: Movie) => dotOf({ seen: isSeen(id), want_to_see: isWanted(id) })
   const wanted = listed.filter((movie) => stateOf(movie) === 'wanted').length
   const listType = badgeListOf[list]
+  const badges = useCachedBadges()
+  const next = listType && nextBadgeOf({ listType, seen, total, badges })
   const sentence = `${seen} of ${total} ${listNames[list]} watched`
   return (
     <TitledSection
@@ -81,7 +83,11 @@ function Progress({ facts }: { facts: ProfileFacts }) {
           <ProgressRing percent={percent} label={sentence} />
           <div>
             <Sentence>{sentence}</Sentence>
-            {listType && <ToNextBadge listType={listType} seen={seen} total={total} />}
+            {next && (
+              <p>
+                {next.films - seen} to {next.name}
+              </p>
+            )}
             <p>{wanted} on your watchlist</p>
           </div>
           <ButtonLink to={`${badgeLists[listType ?? 'top100'].path}?view=tick`} $look="strong">
@@ -96,18 +102,6 @@ function Progress({ facts }: { facts: ProfileFacts }) {
       )}
     </TitledSection>
   )
-}
-
-type NextBadgeProps = { listType: ListType; seen: number; total: number }
-
-function ToNextBadge(props: NextBadgeProps) {
-  const badges = useCachedBadges()
-  const next = nextBadgeOf({ ...props, badges })
-  return next ? (
-    <p>
-      {next.films - props.seen} to {next.name}
-    </p>
-  ) : null
 }
 
 function Tiers() {

@@ -14,7 +14,6 @@ import { ExitContext } from './entries/entry-actions.ts'
 import { type Exit, useExitAnimations } from './entries/exit-animation.ts'
 import { List, Tools } from './layout.ts'
 import { visibleItems } from './lists.ts'
-import { MoveDialog } from './MoveDialog.tsx'
 import { useOwnOrder } from './order.ts'
 import { reorder } from './reorder.ts'
 import { Summary } from './Summary.tsx'
@@ -26,7 +25,6 @@ export function Watchlist({ items, choices, plan }: Props) {
   const { list, order, view } = choices
   const { exit, comeBack, phaseOf, shown } = useExitAnimations(moveFocusFrom)
   const ownOrder = useOwnOrder()
-  const [moving, setMoving] = useState<UserStateId>()
   const [announcement, announce] = useState<Announcement>()
   const [promptedFilm, promptWhen] = useState<Movie>()
 
@@ -48,15 +46,14 @@ export function Watchlist({ items, choices, plan }: Props) {
   const exits = useMemo(() => ({ exit: startExit, comeBack, promptWhen }), [startExit, comeBack])
   const visible = visibleItems(all, { list, order })
   const isSortable = order === 'mine' && visible.length > 1
-  const chosen = visible.findIndex(({ id }) => id === moving)
-  const chosenItem = visible[chosen]
 
   const move = (from: number, to: number) =>
     from === to || ownOrder.save(reorder(all, visible, from, to))
-  const moveChosen = (to: number) => {
-    if (!chosenItem || !move(chosen, to)) return
-    const text = `${titleText(chosenItem.movie.title)} moved to ${positionText(to, visible.length)}.`
-    announce({ text, focus: chosenItem.id })
+  const place = (from: number, to: number) => {
+    const item = visible[from]
+    if (!item || !move(from, to)) return
+    const text = `${titleText(item.movie.title)} moved to ${positionText(to, visible.length)}.`
+    announce({ text, focus: item.id })
   }
   useEffect(() => {
     if (announcement?.focus) focusMoveButton(announcement.focus)
@@ -84,8 +81,8 @@ export function Watchlist({ items, choices, plan }: Props) {
               view={view}
               isSortable={isSortable}
               phaseOf={phaseOf}
-              onMove={move}
-              onChoosePosition={setMoving}
+              onDrop={move}
+              onPlace={place}
             />
           </>
         )}
@@ -100,15 +97,6 @@ export function Watchlist({ items, choices, plan }: Props) {
           </Foot>
         )}
       </List>
-      {chosenItem && (
-        <MoveDialog
-          item={chosenItem}
-          index={chosen}
-          count={visible.length}
-          onMove={moveChosen}
-          onClose={() => setMoving(undefined)}
-        />
-      )}
     </ExitContext>
   )
 }

@@ -20,10 +20,7 @@ export function yearIn(path: string): string | undefined {
 export type YearViewing = ViewingYear['viewings'][number]
 
 /** Twelve lists, and the viewings that have no month. */
-export function byMonth(viewings: readonly YearViewing[]): {
-  months: YearViewing[][]
-  sometime: YearViewing[]
-} {
+export function byMonth(viewings: readonly YearViewing[]) {
   const monthOf = ({ watched_on }: YearViewing) => Number(watched_on?.slice(5, 7) || 0)
   const months = Array.from({ length: 12 }, (_none, index) =>
     viewings.filter((viewing) => monthOf(viewing) === index + 1),

@@ -22,6 +22,7 @@ import { Draggability } from '../dragging/Draggability.tsx'
 import { createDraggables, type Draggables } from '../dragging/draggables.ts'
 import { useDragSensors } from '../dragging/sensors.ts'
 import { entryGrid } from '../grid.ts'
+import { MoveDialog } from '../MoveDialog.tsx'
 import { Entry, instructionsId } from './Entry.tsx'
 import { LiftedEntry } from './EntryBody.tsx'
 import type { Phase } from './exit-animation.ts'
@@ -34,14 +35,16 @@ type Props = {
   isSortable: boolean
   phaseOf?: (id: UserStateId) => Phase | undefined
   /** The indices count the visible items. */
-  onMove: (from: number, to: number) => unknown
-  onChoosePosition: (id: UserStateId) => void
+  onDrop: (from: number, to: number) => unknown
+  /** It is a move by the dialog, which announces nothing itself. */
+  onPlace: (from: number, to: number) => void
 }
 
 /** Two rows of the widest window load eagerly. */
 const firstView = 10
 
-export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) {
+export function Entries({ visible, view, isSortable, phaseOf, onDrop, onPlace }: Props) {
+  const [moving, setMoving] = useState<UserStateId>()
   const [lifted, setLifted] = useState<Lifted>()
   const client = useQueryClient()
   const sensors = useDragSensors()
@@ -52,6 +55,9 @@ export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) 
   const [draggables] = useState(createDraggables)
   const ids = useMemo(() => visible.map(({ id }) => id), [visible])
   const movies = useMemo(() => visible.map(({ movie }) => movie), [visible])
+
+  const chosen = visible.findIndex(({ id }) => id === moving)
+  const chosenItem = visible[chosen]
 
   const lift = ({ active }: DragStartEvent) =>
     setLifted({
@@ -64,7 +70,7 @@ export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) 
     if (!over) return
     const from = visible.findIndex(({ id }) => id === active.id)
     const to = visible.findIndex(({ id }) => id === over.id)
-    if (from >= 0 && to >= 0) return onMove(from, to)
+    if (from >= 0 && to >= 0) return onDrop(from, to)
     // biome-ignore lint/suspicious/noConsole: a bad position is only logged (rule 2.6)
     console.warn('A movie was dropped where none is shown', { from, to })
   }
@@ -78,10 +84,10 @@ export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) 
             movie={movie}
             isEager={position < firstView}
             isFirst={position === 0}
-            phase={entry.phaseOf?.(id)}
+            phase={phaseOf?.(id)}
             isSortable={isSortable}
             draggables={draggables}
-            onChoosePosition={entry.onChoosePosition}
+            onChoosePosition={setMoving}
           />
         ))}
       </Grid>
@@ -108,6 +114,15 @@ export function Entries({ visible, view, isSortable, onMove, ...entry }: Props) 
           )}
         </DragOverlay>
       </DndContext>
+      {chosenItem && (
+        <MoveDialog
+          item={chosenItem}
+          index={chosen}
+          count={visible.length}
+          onMove={(to) => onPlace(chosen, to)}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
     </PosterList>
   )
 }

@@ -1,8 +1,13 @@
-import type { UserStateId, WatchlistItem } from '@cinecanon/contract'
 import { below, from, iconButtonLook, theme } from '@cinecanon/ui'
 import { titleText } from '@cinecanon/web/text'
 import { GripVertical } from 'lucide-react'
-import { type KeyboardEvent, memo, type PointerEvent, type TouchEvent } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type TouchEvent,
+} from 'react'
 import { css, keyframes, styled } from 'styled-components'
 import { type Draggable, type Draggables, useDraggable } from '../dragging/draggables.ts'
 import { handleMark } from '../dragging/sensors.ts'
@@ -10,18 +15,9 @@ import { entryParts, onRows } from '../grid.ts'
 import { Watched } from '../Watched.tsx'
 import { EntryActions } from './EntryActions.tsx'
 import { EntryBody } from './EntryBody.tsx'
-import type { Phase } from './exit-animation.ts'
 
-type Props = {
-  id: UserStateId
-  movie: WatchlistItem['movie']
-  isEager: boolean
-  isFirst: boolean
-  phase: Phase | undefined
-  isSortable: boolean
-  draggables: Draggables
-  onChoosePosition: (id: UserStateId) => void
-}
+type Props = ComponentProps<typeof EntryActions> &
+  ComponentProps<typeof EntryBody> & { draggables: Draggables }
 
 /** It is memoized, because a new order must not render entries. */
 export const Entry = memo(function Entry(props: Props) {
