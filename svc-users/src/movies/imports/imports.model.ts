@@ -160,11 +160,8 @@ export function importsModel(db: Connection) {
         const made = { changes: row.changes, at: row.at }
         const { restored, skipped } = await undoMany(tx, { userId, ...made, undoneAt: at })
         await changeOwnLists(tx, userId, withoutImported(row.listChanges ?? []))
-        await rows.updateOne(
-          { _id: id, userId },
-          { $set: { undoneAt: at, changes: [], listChanges: [] } },
-          { session: tx.session },
-        )
+        const set = { undoneAt: at, changes: [], listChanges: [] }
+        await rows.updateOne({ _id: id, userId }, { $set: set }, { session: tx.session })
         return {
           import: toImport({ ...row, undoneAt: at }),
           restored: restored.length,

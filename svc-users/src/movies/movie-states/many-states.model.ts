@@ -79,11 +79,7 @@ export async function undoMany(
   const stands = (change: StateChange) => isAsLeft(current.get(change.movieId), change, at)
   const undone = changes.filter(stands)
   const counts = countsOf(
-    undone.map(({ movieId, before, after }) => ({
-      movieId,
-      before: after,
-      after: marksOf(before),
-    })),
+    undone.map(({ movieId, before, after }) => ({ movieId, before: after, after: before })),
   )
   await serializeChangesOf(tx, userId, markedBy(counts, undoneAt))
   const user = new Types.ObjectId(userId)

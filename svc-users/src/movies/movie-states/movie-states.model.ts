@@ -182,14 +182,11 @@ export async function serializeChangesOf(
   userId: UserId,
   marked?: Marked,
 ): Promise<void> {
-  const { matchedCount } = await accountRows(db).updateOne(
-    { _id: userId },
-    {
-      $inc: { stateChanges: 1, seenCount: marked?.seen ?? 0 },
-      ...(marked && { $set: { lastMarkOn: dayOf(marked.at) } }),
-    },
-    { session },
-  )
+  const change = {
+    $inc: { stateChanges: 1, seenCount: marked?.seen ?? 0 },
+    ...(marked && { $set: { lastMarkOn: dayOf(marked.at) } }),
+  }
+  const { matchedCount } = await accountRows(db).updateOne({ _id: userId }, change, { session })
   if (!matchedCount) throw new AppError('sign_in_required')
 }
 

@@ -49,23 +49,15 @@ export function accountRemovalModel(db: Connection) {
       await openDay(db, at)
       return inTransaction(db, async (tx) => {
         // The account goes first, because each change of a state writes it.
-        const account = await accountRows(db)
-          .findOneAndDelete(
-            { _id: userId },
-            { session: tx.session, projection: { email: 1, createdAt: 1 } },
-          )
-          .lean()
+        const read = { session: tx.session, projection: { email: 1, createdAt: 1 } }
+        const account = await accountRows(db).findOneAndDelete({ _id: userId }, read).lean()
         if (!account) return false
         await releaseAddress(tx, { email: account.email, userId })
         for (const remove of parts) await remove(tx, userId)
         // svc-mail forgets the address too, because blasts store it.
-        const forgetting = {
-          id: `forget-recipient:${userId}`,
-          kind: 'forget-recipient',
-          userId,
-          email: account.email,
-        } as const
-        await addToOutbox(tx, forgetting, at)
+        const kind = 'forget-recipient'
+        const { email } = account
+        await addToOutbox(tx, { id: `${kind}:${userId}`, kind, userId, email }, at)
         await addToCounts(tx, new Map([['users', { users: -1 }]]))
         await countLeaving(tx, account.createdAt, at)
         if (record) await addToUserAudit(tx, record, at)
