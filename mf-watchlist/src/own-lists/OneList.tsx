@@ -116,7 +116,7 @@ export function OneList({ list, films }: { list: OwnList; films: Films }) {
           view="list"
           isSortable={items.length > 1}
           onDrop={move}
-          onPlace={move}
+          onMove={move}
         />
       </RemovalContext>
     </Stack>

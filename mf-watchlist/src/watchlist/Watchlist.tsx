@@ -49,7 +49,7 @@ export function Watchlist({ items, choices, plan }: Props) {
 
   const move = (from: number, to: number) =>
     from === to || ownOrder.save(reorder(all, visible, from, to))
-  const place = (from: number, to: number) => {
+  const moveByDialog = (from: number, to: number) => {
     const item = visible[from]
     if (!item || !move(from, to)) return
     const text = `${titleText(item.movie.title)} moved to ${positionText(to, visible.length)}.`
@@ -82,7 +82,7 @@ export function Watchlist({ items, choices, plan }: Props) {
               isSortable={isSortable}
               phaseOf={phaseOf}
               onDrop={move}
-              onPlace={place}
+              onMove={moveByDialog}
             />
           </>
         )}

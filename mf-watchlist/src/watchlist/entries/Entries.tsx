@@ -36,14 +36,14 @@ type Props = {
   phaseOf?: (id: UserStateId) => Phase | undefined
   /** The indices count the visible items. */
   onDrop: (from: number, to: number) => unknown
-  /** It is a move by the dialog, which announces nothing itself. */
-  onPlace: (from: number, to: number) => void
+  /** The drag announces itself, but not this move by the dialog. */
+  onMove: (from: number, to: number) => void
 }
 
 /** Two rows of the widest window load eagerly. */
 const firstView = 10
 
-export function Entries({ visible, view, isSortable, phaseOf, onDrop, onPlace }: Props) {
+export function Entries({ visible, view, isSortable, phaseOf, onDrop, onMove }: Props) {
   const [moving, setMoving] = useState<UserStateId>()
   const [lifted, setLifted] = useState<Lifted>()
   const client = useQueryClient()
@@ -119,7 +119,7 @@ export function Entries({ visible, view, isSortable, phaseOf, onDrop, onPlace }:
           item={chosenItem}
           index={chosen}
           count={visible.length}
-          onMove={(to) => onPlace(chosen, to)}
+          onMove={(to) => onMove(chosen, to)}
           onClose={() => setMoving(undefined)}
         />
       )}
