@@ -9,7 +9,7 @@ import {
   type Weights,
   weightsQuery,
 } from '@cinecanon/contract'
-import { Alert, EmptyPanel, from, Page, Skeleton, theme } from '@cinecanon/ui'
+import { Alert, EmptyPanel, from, Page, Skeleton, Stack, theme } from '@cinecanon/ui'
 import { PageMeta, useStaleSince } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
@@ -94,11 +94,8 @@ function Silence({ onBack }: { onBack: () => void }) {
   )
 }
 
-const Halves = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+const Halves = styled(Stack)`
   align-items: start;
-  gap: ${theme.space(2)};
   ${from.md} {
     grid-template-columns: 14rem minmax(0, 1fr);
     gap: ${theme.space(3)};

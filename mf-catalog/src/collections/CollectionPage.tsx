@@ -1,5 +1,5 @@
 import type { Collection, Movie, Source } from '@cinecanon/contract'
-import { Page, Skeleton, theme } from '@cinecanon/ui'
+import { Page, Row, Skeleton, theme } from '@cinecanon/ui'
 import { JsonLd, PageMeta, socialCardPath, useSiteOrigin } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Loaded } from '@cinecanon/web/loaded'
@@ -63,7 +63,7 @@ function Content({ collection }: { collection: Collection }) {
       />
       <JsonLd thing={itemList(texts.pageTitle, movies, origin)} />
       <div>
-        <Crumbs aria-label="Breadcrumb">
+        <Crumbs as="nav" $align="center" aria-label="Breadcrumb">
           <Link to="/lists">Lists</Link>
           <span aria-hidden="true">/</span>
           <span>{texts.kind}</span>
@@ -127,10 +127,7 @@ function NotFound() {
   )
 }
 
-const Crumbs = styled.nav`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space(1)};
+const Crumbs = styled(Row)`
   color: ${theme.color.inkSoft};
   font-size: 0.9375rem;
   a {

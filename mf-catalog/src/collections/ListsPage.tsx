@@ -76,7 +76,7 @@ function Index({ all }: { all: readonly CollectionSummary[] }) {
           all={directors.filter(({ movie_ids }) => movie_ids.length >= fewestFilms)}
         />
         <h3>All {directors.length} directors, by surname</h3>
-        <Names>
+        <Names as="ul" $gap={[0, 2.5]}>
           {byName.map((each) => (
             <li key={each.slug}>
               <Link to={collectionPath(each)}>
@@ -91,10 +91,7 @@ function Index({ all }: { all: readonly CollectionSummary[] }) {
 }
 
 /** The names run on in lines, because there are hundreds. */
-const Names = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  column-gap: ${theme.space(2.5)};
+const Names = styled(Cluster)`
   h3:has(+ &) {
     margin-top: ${theme.space(4)};
     font-size: 1.125rem;

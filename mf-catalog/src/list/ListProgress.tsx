@@ -1,5 +1,5 @@
 import { badgeTiers, type ListType, type Movie, moviesForBadge } from '@cinecanon/contract'
-import { from, ProgressRing, Skeleton, theme, titleLook } from '@cinecanon/ui'
+import { Cluster, from, ProgressRing, Row, Skeleton, theme, titleLook } from '@cinecanon/ui'
 import { useMovieStates, useSession } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Failed } from '@cinecanon/web/loaded'
@@ -50,11 +50,11 @@ function Progress({
   const percent = total === 0 ? 0 : Math.min(100, Math.round((watched / total) * 100))
   const sentence = `${watched} of ${total} ${noun} watched`
   return (
-    <Panel aria-label="Your progress">
+    <Panel as="section" aria-label="Your progress">
       <Ring percent={percent} label={sentence} />
       <div>
         <h2>{sentence}</h2>
-        <Facts>
+        <Facts as="p" $gap={1.5}>
           <span>
             Watchlist <b>{wanted}</b>
           </span>
@@ -83,9 +83,9 @@ function NextBadge({ watched, total }: { watched: number; total: number }) {
 
 function Welcome({ title, hints }: { title: string; hints: readonly string[] }) {
   return (
-    <Line aria-label={title}>
+    <Line as="section" aria-label={title}>
       <h2>{title}</h2>
-      <Hints>
+      <Hints as="ul" $gap={[0, 4]}>
         {hints.map((hint) => (
           <li key={hint}>{hint}</li>
         ))}
@@ -95,11 +95,7 @@ function Welcome({ title, hints }: { title: string; hints: readonly string[] }) 
   )
 }
 
-const Panel = styled.section`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space(1.5)} ${theme.space(2)};
+const Panel = styled(Cluster).attrs({ $gap: [1.5, 2], $align: 'center' })`
   min-height: 4.75rem;
   padding-block: ${theme.space(1.5)};
   h2 {
@@ -117,9 +113,7 @@ const Ring = styled(ProgressRing)`
   width: 3.25rem;
 `
 
-const Facts = styled.p`
-  display: flex;
-  gap: ${theme.space(1.5)};
+const Facts = styled(Row)`
   font-size: 0.9375rem;
   line-height: 1.6;
   color: ${theme.color.inkSoft};
@@ -149,12 +143,9 @@ const Line = styled(Panel)`
   }
 `
 
-const Hints = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
+const Hints = styled(Cluster)`
   flex: 1;
   order: 1;
-  gap: 0 ${theme.space(4)};
   min-width: 100%;
   font-size: 0.9375rem;
   line-height: 1.45;

@@ -7,6 +7,7 @@ import {
   onPhones,
   posterEdge,
   RankNumeral,
+  Row,
   SeenFrame,
   Stack,
   theme,
@@ -75,7 +76,7 @@ export function PosterDialog({ movie, onClose, inList }: RemoteParts['PosterDial
           </Facts>
           <AwardBadge movie={movie} />
           {isListed(movie) && (
-            <Rank>
+            <Rank as="p" $align="baseline">
               <RankNumeral text={`#${movie.composite_rank}`} /> overall rank
             </Rank>
           )}
@@ -189,10 +190,7 @@ const Facts = styled.p`
   ${factsLook}
 `
 
-const Rank = styled.p`
-  display: flex;
-  align-items: baseline;
-  gap: ${theme.space(1)};
+const Rank = styled(Row)`
   color: ${theme.color.inkSoft};
   span {
     color: ${theme.color.ink};

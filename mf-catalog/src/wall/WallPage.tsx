@@ -20,6 +20,7 @@ import {
   Page,
   Segments,
   Skeleton,
+  Stack,
   theme,
 } from '@cinecanon/ui'
 import {
@@ -176,10 +177,7 @@ function Shape() {
 }
 
 /** Phones show the preview first, because each choice changes it. */
-const Layout = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(3)};
+const Layout = styled(Stack).attrs({ $gap: 3 })`
   > :last-child {
     order: -1;
   }

@@ -65,7 +65,7 @@ export function Play({ day, sheet, picture, nouns, onSolved, onNext }: Props) {
             {wrong && <>Not “{titleText(wrong.title)}”. </>}One of these four:
           </Muted>
           {failure}
-          <Choices>
+          <Stack as="ul" $gap={1}>
             {hint.films.map((film) => (
               <li key={film.id}>
                 <Choice
@@ -77,7 +77,7 @@ export function Play({ day, sheet, picture, nouns, onSolved, onNext }: Props) {
                 </Choice>
               </li>
             ))}
-          </Choices>
+          </Stack>
         </Stack>
       ) : (
         <Stack $gap={2}>
@@ -115,12 +115,6 @@ const Idea = styled.blockquote`
     font: 600 0.875rem/1.6 ${theme.font.text};
     color: ${theme.color.accent};
   }
-`
-
-const Choices = styled.ul`
-  display: grid;
-  gap: ${theme.space(1)};
-  list-style: none;
 `
 
 const Choice = styled(Button)`

@@ -1,5 +1,5 @@
 import { sources } from '@cinecanon/contract'
-import { from, TabList, theme } from '@cinecanon/ui'
+import { Cluster, from, TabList, theme } from '@cinecanon/ui'
 import { moviePath, useSearchChoice } from '@cinecanon/web'
 import { Link, useNavigate } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
@@ -20,7 +20,7 @@ export function OutcomeTabs({ section }: { section: string }) {
   const navigate = useNavigate()
   return (
     <>
-      <Bar>
+      <Bar $gap={0}>
         <ArticleTabs
           label="What the ranking says"
           value={chosen}
@@ -110,9 +110,7 @@ function hrefOf(tab: Tab, section: string): string {
   return `${tab === tabs[0] ? '?' : `?tab=${tab}`}#${section}`
 }
 
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const Bar = styled(Cluster)`
   margin-top: ${theme.space(3)};
   border-bottom: 1px solid ${theme.color.line};
   @media print {

@@ -47,7 +47,7 @@ function Index({ entries }: { entries: readonly IndexEntry[] }) {
   const groups = byLetter(found)
   return (
     <>
-      <Tools>
+      <Tools $gap={1}>
         <FilterField text={text} onText={setText} onLeave={keepText} controls={id} />
         <p role="status">{countOf(found.length, entries.length)}</p>
       </Tools>
@@ -84,9 +84,7 @@ const Intro = styled(Stack)`
   }
 `
 
-const Tools = styled.div`
-  display: grid;
-  gap: ${theme.space(1)};
+const Tools = styled(Stack)`
   align-items: center;
   [role='status'] {
     color: ${theme.color.inkSoft};

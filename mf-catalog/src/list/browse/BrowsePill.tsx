@@ -1,4 +1,4 @@
-import { Button, from, theme, useHydrated, VisuallyHidden } from '@cinecanon/ui'
+import { Button, from, Row, theme, useHydrated, VisuallyHidden } from '@cinecanon/ui'
 import { LazyPart } from '@cinecanon/web'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ComponentProps, lazy, useState } from 'react'
@@ -18,7 +18,7 @@ export function BrowsePill({ isStill, ...props }: Props) {
   const close = () => setIsOpen(false)
   return (
     <>
-      <Layer data-still={isStill || undefined}>
+      <Layer $align="end" $justify="center" data-still={isStill || undefined}>
         <Pill
           aria-haspopup={useHydrated() ? 'dialog' : undefined}
           onPointerEnter={prepare}
@@ -49,10 +49,7 @@ function prepare(): void {
 }
 
 /** It begins below the list's head, because it would cover the first row. */
-const Layer = styled.div`
-  display: flex;
-  align-items: end;
-  justify-content: center;
+const Layer = styled(Row)`
   order: 1;
   margin-top: ${theme.space(2)};
   &:not([data-still]) {

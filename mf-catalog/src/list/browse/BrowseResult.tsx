@@ -1,4 +1,4 @@
-import { theme } from '@cinecanon/ui'
+import { Row, theme } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { counted, countText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
@@ -34,10 +34,7 @@ export function BrowseResult({ browse, marks, heading }: Props) {
   )
 }
 
-export const ResultLine = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space(2)};
+export const ResultLine = styled(Row).attrs({ $gap: 2, $align: 'center' })`
   min-height: 2.75rem;
   color: ${theme.color.inkSoft};
   font-size: 0.9375rem;

@@ -1,4 +1,4 @@
-import { Button, Dialog, Radios, theme } from '@cinecanon/ui'
+import { Button, Dialog, Radios, Stack, theme } from '@cinecanon/ui'
 import { counted } from '@cinecanon/web/text'
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
@@ -62,7 +62,7 @@ function Choices({ group, onChoose }: ChoicesProps) {
   const id = useId()
   if (options.length > mostInDropdown) {
     return (
-      <Long>
+      <Long $gap={1}>
         <label htmlFor={id}>{label}</label>
         <OptionField {...{ id, label: 'Any', value, options }} onChoose={choose} />
       </Long>
@@ -89,9 +89,7 @@ const Title = styled.h2`
   font-size: 1.375rem;
 `
 
-const Long = styled.div`
-  display: grid;
-  gap: ${theme.space(1)};
+const Long = styled(Stack)`
   padding: ${theme.space(1.5)} 0;
   border-top: 1px solid ${theme.color.line};
   label {

@@ -13,7 +13,7 @@ export function LinkedLines({ films, name }: Props) {
   return (
     <Stack as="section" aria-labelledby="lines">
       <h2 id="lines">{name ? `${name}’s lines` : 'Lines'}</h2>
-      <Lines>
+      <Lines as="ul">
         {written.map(({ movie, rating, note }) => (
           <li key={`${movie.id} ${note}`}>
             <PosterLink movie={movie}>{titleText(movie.title)}</PosterLink>{' '}
@@ -26,9 +26,7 @@ export function LinkedLines({ films, name }: Props) {
   )
 }
 
-const Lines = styled.ul`
-  display: grid;
-  gap: ${theme.space(2)};
+const Lines = styled(Stack)`
   max-width: ${theme.measure};
   overflow-wrap: anywhere;
   a {

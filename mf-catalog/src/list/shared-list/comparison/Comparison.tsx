@@ -1,5 +1,5 @@
 import type { ListType, Movie } from '@cinecanon/contract'
-import { from, Muted, TabList, theme } from '@cinecanon/ui'
+import { from, Muted, Stack, TabList, theme } from '@cinecanon/ui'
 import { moviesQuery, useStaleSince } from '@cinecanon/web'
 import { Failed, Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
@@ -84,7 +84,7 @@ function Compared({ movies, name, seen, wanted = [], list }: ComparedProps) {
           panelId={panel}
         />
       </Count>
-      <Layout>
+      <Layout $gap={4}>
         <div id={panel} role="tabpanel" aria-labelledby={`${panel}-${tab}`}>
           <Wall key={tab} movies={onWall} onTick={tick} whyNot={whyNot}>
             {(movie, state) => (
@@ -131,10 +131,8 @@ function tabsOf(them: string): { value: Tab; label: string; none?: string }[] {
   ]
 }
 
-const Layout = styled.div`
-  display: grid;
+const Layout = styled(Stack)`
   align-items: start;
-  gap: ${theme.space(4)};
   padding-top: ${theme.space(2)};
   ${from.lg} {
     grid-template-columns: minmax(0, 1fr) 19rem;
