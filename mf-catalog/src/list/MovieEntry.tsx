@@ -21,7 +21,8 @@ type Props = {
 }
 
 export function MovieEntry({ movie, view, hasRank = true, isReadOnly = false, ...props }: Props) {
-  const { id, isEager = false, isFirst = false, figure = figureOf(movie, hasRank) } = props
+  const { id, figure, ...poster } = props
+  const ownFigure = hasRank ? rankText(movie.composite_rank) : String(movie.year)
   const { Entry, Marks, actionView, factsSize } = looks[view]
   const actions = useMovieActions(movie, actionView)
   const title = titleText(movie.title)
@@ -29,13 +30,8 @@ export function MovieEntry({ movie, view, hasRank = true, isReadOnly = false, ..
   const award = hasRank ? awardOf(movie) : null
   return (
     <Entry id={id}>
-      <PosterLink
-        movie={movie}
-        isEager={isEager}
-        isFirst={isFirst}
-        isSeen={actions.seen && !isReadOnly}
-      />
-      <RankNumeral text={figure} />
+      <PosterLink movie={movie} isSeen={actions.seen && !isReadOnly} {...poster} />
+      <RankNumeral text={figure ?? ownFigure} />
       <div>
         <h3>
           <MovieLink movie={movie}>{title}</MovieLink>
@@ -54,10 +50,6 @@ export function MovieEntry({ movie, view, hasRank = true, isReadOnly = false, ..
       {!isReadOnly && <Marks title={title} actions={actions} />}
     </Entry>
   )
-}
-
-function figureOf({ composite_rank, year }: Movie, hasRank: boolean): string {
-  return hasRank ? rankText(composite_rank) : String(year)
 }
 
 const Entry = styled.li`

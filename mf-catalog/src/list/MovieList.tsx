@@ -11,8 +11,8 @@ import { isPersonal } from './browse/filters.ts'
 import { useBrowse } from './browse/use-browse.ts'
 import { EmptyList, MarksFailed, MarksUnavailable, NothingChosen } from './EmptyList.tsx'
 import { Entries } from './Entries.tsx'
-import { ListViews } from './ListBar.tsx'
 import { EntriesSkeleton } from './ListSkeleton.tsx'
+import { ListViews } from './ListViews.tsx'
 import { useListView } from './list-view.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import { PageMeta, useStaleSince } from '@cinecanon/web'
 import { useNavigationType } from '@cinecanon/web/router'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { ListViews } from '../list/ListBar.tsx'
+import { ListViews } from '../list/ListViews.tsx'
 
 type Props = Pick<ComponentProps<typeof PageMeta>, 'description' | 'card'> & {
   of?: string

@@ -3,7 +3,7 @@ import { SegmentGroup } from '@cinecanon/ui'
 import { fromTheTop, moviesQuery } from '@cinecanon/web'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
-import { SegmentLink } from '../list/ListBar.tsx'
+import { SegmentLink } from '../list/ListViews.tsx'
 import { QuickTick } from './QuickTick.tsx'
 import { TickFrame } from './TickFrame.tsx'
 

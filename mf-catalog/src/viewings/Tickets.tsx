@@ -7,8 +7,8 @@ import { newId, stubOf, whenText } from '@cinecanon/web/viewings'
 import { styled } from 'styled-components'
 import { Section } from '../movie/Section.tsx'
 import { type Ticket, useRemoveTicket, useSaveTicket, viewingsQuery } from './queries.ts'
+import { Stars } from './Stars.tsx'
 import { TicketForm } from './TicketForm.tsx'
-import { ratingText, starsText } from './viewing-dates.ts'
 
 type Props = {
   movie: Movie
@@ -93,11 +93,7 @@ function TicketCard({ viewing, colors, onEdit, onRemove }: CardProps) {
         </span>
       </Stub>
       <Text $gap={0.5} $justify="center">
-        {rating && (
-          <Rating role="img" aria-label={ratingText(rating)}>
-            {starsText(rating)}
-          </Rating>
-        )}
+        <Rating rating={rating} />
         {note && <p>“{note}”</p>}
         {again && <Muted $size="small">again</Muted>}
         {!rating && !note && !again && <Muted $size="small">No stars and no line yet</Muted>}
@@ -183,8 +179,7 @@ const Text = styled(Stack)`
   overflow-wrap: anywhere;
 `
 
-const Rating = styled.span`
-  color: ${theme.color.accent};
+const Rating = styled(Stars)`
   font-size: 1.25rem;
   letter-spacing: 2px;
   line-height: 1.2;

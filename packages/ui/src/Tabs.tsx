@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { isPlainClick } from './plain-click.ts'
 import { from, theme } from './theme.ts'
 
@@ -88,7 +88,7 @@ const List = styled.div`
   border-bottom: 1px solid ${theme.color.line};
 `
 
-const TabButton = styled.button`
+export const tabLook = css`
   display: grid;
   place-items: center;
   flex: none;
@@ -117,6 +117,10 @@ const TabButton = styled.button`
   &:focus-visible {
     outline-offset: -2px;
   }
+`
+
+const TabButton = styled.button`
+  ${tabLook}
 `
 
 const Panel = styled.div`

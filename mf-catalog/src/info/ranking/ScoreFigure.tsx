@@ -1,9 +1,9 @@
-import { missingRank } from '@cinecanon/contract'
+import { type Contender, missingRank } from '@cinecanon/contract'
 import { Card, from, Stack, theme } from '@cinecanon/ui'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { Receipt } from '../../films/Receipt.tsx'
-import { type Example, godfather, sevenSamurai } from './facts.ts'
+import { godfather, sevenSamurai } from './facts.ts'
 
 export function ScoreFigure() {
   return (
@@ -19,7 +19,7 @@ export function ScoreFigure() {
   )
 }
 
-function Ledger({ film }: { film: Example }) {
+function Ledger({ film }: { film: Contender }) {
   return (
     <Account>
       <h3>

@@ -1,4 +1,4 @@
-import { below, Cluster, from, Row, theme, useHydrated } from '@cinecanon/ui'
+import { Button, below, Cluster, from, Row, theme, useHydrated } from '@cinecanon/ui'
 import { type ReactNode, useDeferredValue } from 'react'
 import { styled } from 'styled-components'
 import { BrowseChip } from './BrowseChip.tsx'
@@ -105,14 +105,9 @@ const Chips = styled(Cluster)`
 `
 
 /** The button is for pages without scripts, because a dropdown submits by itself. */
-const Submit = styled.button.attrs({ type: 'submit' })`
+const Submit = styled(Button).attrs({ type: 'submit' })`
   display: none;
-  min-height: 2.75rem;
-  padding: 0 ${theme.space(2)};
-  border: 1px solid ${theme.color.edge};
-  border-radius: ${theme.radius};
-  background: ${theme.color.surface};
-  font-weight: 600;
+  padding-inline: ${theme.space(2)};
   @media (scripting: none) {
     display: block;
   }

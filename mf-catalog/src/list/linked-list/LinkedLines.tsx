@@ -2,8 +2,8 @@ import { Stack, theme } from '@cinecanon/ui'
 import { PosterLink } from '@cinecanon/web'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
+import { Stars } from '../../viewings/Stars.tsx'
 import type { ShownFilm } from './linked-list.ts'
-import { Stars } from './Stars.tsx'
 
 type Props = { films: readonly ShownFilm[]; name: string | null }
 

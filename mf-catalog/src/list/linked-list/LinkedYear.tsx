@@ -1,10 +1,10 @@
 import { Stack, theme } from '@cinecanon/ui'
 import { PosterList } from '@cinecanon/web'
 import { styled } from 'styled-components'
+import { Stars } from '../../viewings/Stars.tsx'
 import { monthNames } from '../../viewings/viewing-dates.ts'
 import { PosterLink } from '../PosterLink.tsx'
 import type { ShownFilm } from './linked-list.ts'
-import { Stars } from './Stars.tsx'
 
 export function LinkedYear({ films }: { films: readonly ShownFilm[] }) {
   const months = [...monthNames.map((name, index) => ({ name, month: index + 1 })), sometime]
