@@ -1,4 +1,4 @@
-import { badgeTiers, type ListType, type Movie, moviesForBadge } from '@cinecanon/contract'
+import type { ListType, Movie } from '@cinecanon/contract'
 import { Cluster, from, ProgressRing, Row, Skeleton, theme, titleLook } from '@cinecanon/ui'
 import { useMovieStates, useSession } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
@@ -7,6 +7,7 @@ import { dotOf, inOrder } from '@cinecanon/web/poster-wall'
 import { Link } from '@cinecanon/web/router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { milestonesOf } from '../tick/milestone.ts'
 import { BarCode } from './BarCode.tsx'
 
 type Props = {
@@ -48,6 +49,7 @@ function Progress({
   const watched = dots.filter((dot) => dot === 'seen').length
   const wanted = dots.filter((dot) => dot === 'wanted').length
   const percent = total === 0 ? 0 : Math.min(100, Math.round((watched / total) * 100))
+  const next = milestonesOf(total, listType).find(({ films }) => films > watched)
   const sentence = `${watched} of ${total} ${noun} watched`
   return (
     <Panel as="section" aria-label="Your progress">
@@ -58,7 +60,11 @@ function Progress({
           <span>
             Watchlist <b>{wanted}</b>
           </span>
-          <NextBadge watched={watched} total={total} />
+          {next && (
+            <Next to="/profile?section=badges">
+              {next.films - watched} more to {next.name}
+            </Next>
+          )}
         </Facts>
       </div>
       <BarCode
@@ -68,16 +74,6 @@ function Progress({
       />
       {aside}
     </Panel>
-  )
-}
-
-function NextBadge({ watched, total }: { watched: number; total: number }) {
-  const next = badgeTiers.find((tier) => moviesForBadge(tier, total) > watched)
-  if (!next || total === 0) return null
-  return (
-    <Next to="/profile?section=badges">
-      {moviesForBadge(next, total) - watched} more to {next.name}
-    </Next>
   )
 }
 

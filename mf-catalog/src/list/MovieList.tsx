@@ -54,13 +54,7 @@ export function MovieList(props: Props) {
         <ListViews />
       </BrowseBar>
       <Results>
-        <BrowsePill
-          list={list}
-          marks={marks}
-          choice={choice}
-          onChoose={browse.apply}
-          isStill={listed.length === 0}
-        />
+        <BrowsePill browse={browse} isStill={listed.length === 0} />
         <StaleNote since={staleSince} />
         {needsMarks && marks.isLoading ? (
           <EntriesSkeleton view={view} />
@@ -70,7 +64,7 @@ export function MovieList(props: Props) {
           <MarksFailed onShowAll={showAll} onRetry={marks.retry} />
         ) : (
           <>
-            <BrowseResult browse={browse} marks={marks} heading={heading} />
+            <BrowseResult browse={browse} heading={heading} />
             {listed.length > 0 ? (
               <Entries
                 key={JSON.stringify([...choice])}

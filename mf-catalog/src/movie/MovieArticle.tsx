@@ -131,19 +131,16 @@ const Tint = styled.div.attrs({ 'aria-hidden': true })<{ $ground: string }>`
   inset: 0 0 auto;
   height: 26rem;
   mask-image: linear-gradient(#000 45%, transparent);
+  --shape: 24rem circle at 5.5rem 8rem;
   background: radial-gradient(
-    24rem circle at 5.5rem 8rem,
+    var(--shape),
     color-mix(in srgb, ${({ $ground }) => $ground} calc(${theme.color.tint} * 3.2), transparent),
     transparent
   );
   pointer-events: none;
   ${from.md} {
+    --shape: 40rem circle at max(20%, 50% - 24.5rem) 19rem;
     height: 60rem;
-    background: radial-gradient(
-      40rem circle at max(20%, 50% - 24.5rem) 19rem,
-      color-mix(in srgb, ${({ $ground }) => $ground} calc(${theme.color.tint} * 3.2), transparent),
-      transparent
-    );
   }
 `
 

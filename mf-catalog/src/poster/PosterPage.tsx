@@ -21,6 +21,7 @@ import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { edition } from '../info/ranking/facts.ts'
+import { PosterShape } from '../list/ListSkeleton.tsx'
 import { FilmAt } from '../movie/FilmAt.tsx'
 import { inkLink } from '../page/page-styles.ts'
 import { asDrawn } from './as-drawn.ts'
@@ -115,9 +116,8 @@ const Picture = styled(PosterImage)`
   ${posterEdge}
 `
 
-const PictureShape = styled(Skeleton)`
+const PictureShape = styled(PosterShape)`
   width: min(100%, 25rem);
-  aspect-ratio: 2 / 3;
 `
 
 const Idea = styled.p`

@@ -98,10 +98,7 @@ function When({ value, onChange, error }: WhenProps) {
           value={month}
           options={[
             { value: '', label: 'Some month' },
-            ...numbers(12).map((each, index) => ({
-              value: each,
-              label: monthNames[index] ?? each,
-            })),
+            ...numbers(12).map((value, index) => ({ value, label: monthNames[index] ?? value })),
           ]}
           onChange={(chosen) => onChange({ ...value, month: chosen, day: chosen && day })}
         />

@@ -1,6 +1,6 @@
 import type { WhichReply } from '@cinecanon/contract'
 import { createSearch } from '@cinecanon/search'
-import { Button, Cluster, Muted, Stack, theme } from '@cinecanon/ui'
+import { Button, Cluster, Heading, Muted, Stack, theme } from '@cinecanon/ui'
 import { FilmField } from '@cinecanon/web/film-field'
 import { Failed } from '@cinecanon/web/loaded'
 import { titleText } from '@cinecanon/web/text'
@@ -81,7 +81,7 @@ export function Play({ day, sheet, picture, nouns, onSolved, onNext }: Props) {
         </Stack>
       ) : (
         <Stack $gap={2}>
-          <Question>Whose sheet is this?</Question>
+          <Heading $size={1.5}>Whose sheet is this?</Heading>
           {failure}
           <FilmField
             createSearch={createSearch}
@@ -100,10 +100,6 @@ export function Play({ day, sheet, picture, nouns, onSolved, onNext }: Props) {
     </Board>
   )
 }
-
-const Question = styled.h2`
-  font-size: 1.5rem;
-`
 
 const Idea = styled.blockquote`
   margin: 0;

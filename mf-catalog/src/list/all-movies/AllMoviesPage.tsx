@@ -1,4 +1,4 @@
-import { Button, EmptyPanel, from, Page, Skeleton, Stack, StaleNote, theme } from '@cinecanon/ui'
+import { Button, from, Page, Skeleton, Stack, StaleNote, theme } from '@cinecanon/ui'
 import { PageMeta, useStaleSince } from '@cinecanon/web'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
@@ -6,6 +6,7 @@ import { Link } from '@cinecanon/web/router'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { MainHeading } from '../../page/page-styles.ts'
+import { Empty } from '../EmptyList.tsx'
 import { FilterField } from './FilterField.tsx'
 import { IndexSection } from './IndexSection.tsx'
 import { LetterBar } from './LetterBar.tsx'
@@ -57,7 +58,11 @@ function Index({ entries }: { entries: readonly IndexEntry[] }) {
         {groups.map((group) => (
           <IndexSection key={group.letter} {...group} />
         ))}
-        {groups.length === 0 && <Nothing text={text} onShowAll={() => setText('')} />}
+        {groups.length === 0 && (
+          <Nothing title={`Nothing here matches “${text.trim()}”`}>
+            <Button onClick={() => setText('')}>Show all movies</Button>
+          </Nothing>
+        )}
       </div>
     </>
   )
@@ -65,15 +70,6 @@ function Index({ entries }: { entries: readonly IndexEntry[] }) {
 
 function countOf(found: number, all: number): string {
   return found === all ? `${all} movies` : `${found} of ${all} movies`
-}
-
-function Nothing({ text, onShowAll }: { text: string; onShowAll: () => void }) {
-  return (
-    <Empty>
-      <p>Nothing here matches “{text.trim()}”</p>
-      <Button onClick={onShowAll}>Show all movies</Button>
-    </Empty>
-  )
 }
 
 const Intro = styled(Stack)`
@@ -96,10 +92,6 @@ const Tools = styled(Stack)`
   }
 `
 
-const Empty = styled(EmptyPanel)`
+const Nothing = styled(Empty)`
   border-bottom: 0;
-  p {
-    font-family: ${theme.font.display};
-    font-size: 1.5rem;
-  }
 `

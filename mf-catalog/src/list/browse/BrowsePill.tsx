@@ -3,6 +3,7 @@ import { LazyPart } from '@cinecanon/web'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ComponentProps, lazy, useState } from 'react'
 import { styled } from 'styled-components'
+import { cleared } from './browse.ts'
 
 const loadSheet = () => import('./BrowseSheet.tsx')
 const BrowseSheet = lazy(async () => ({ default: (await loadSheet()).BrowseSheet }))
@@ -14,7 +15,8 @@ type Props = Omit<ComponentProps<typeof BrowseSheet>, 'onClose'> & {
 
 export function BrowsePill({ isStill, ...props }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const size = props.choice.size - (props.choice.has('sort') ? 1 : 0)
+  const { choice } = props.browse
+  const size = choice.size - cleared(choice).size
   const close = () => setIsOpen(false)
   return (
     <>

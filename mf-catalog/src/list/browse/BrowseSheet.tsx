@@ -2,35 +2,21 @@ import { Button, Dialog, Radios, Stack, theme } from '@cinecanon/ui'
 import { counted } from '@cinecanon/web/text'
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
-import {
-  type BrowsedList,
-  browsed,
-  type Choice,
-  cleared,
-  type Group,
-  groupsOf,
-  isNarrowing,
-  type Marks,
-  withValue,
-} from './browse.ts'
+import { browsed, cleared, type Group, groupsOf, isNarrowing, withValue } from './browse.ts'
 import type { Option } from './facets.ts'
 import { mostInDropdown, OptionField } from './OptionField.tsx'
+import type { Browse } from './use-browse.ts'
 
-type Props = {
-  list: BrowsedList
-  marks: Marks
-  choice: Choice
-  onChoose: (choice: Choice) => void
-  onClose: () => void
-}
+type Props = { browse: Browse; onClose: () => void }
 
-export function BrowseSheet({ list, marks, choice, onChoose, onClose }: Props) {
-  const [draft, setDraft] = useState(choice)
+export function BrowseSheet({ browse, onClose }: Props) {
+  const { list, marks } = browse
+  const [draft, setDraft] = useState(browse.choice)
   const groups = groupsOf(list, draft, marks)
   const found = browsed(list, draft, marks).length
   const show = () => {
     onClose()
-    onChoose(draft)
+    browse.apply(draft)
   }
   return (
     <Dialog label="Filter and sort" isSheet onClose={onClose}>

@@ -46,7 +46,8 @@ export function Comparison({ name, list = 'top100', ...ids }: Props) {
 type ComparedProps = Props & { movies: readonly Movie[]; list: ListType }
 
 function Compared({ movies, name, seen, wanted = [], list }: ComparedProps) {
-  const { tick, undo, canUndo, last, isSeen, isVisitor, whyNot, hasFailed, retry } = useTicks()
+  const ticks = useTicks()
+  const { tick, last, isSeen, isVisitor, whyNot, hasFailed, retry } = ticks
   const { pathname, search } = useLocation()
   const panel = useId()
   // Only a press of a tab sorts its films, because none may leave under the finger.
@@ -105,14 +106,11 @@ function Compared({ movies, name, seen, wanted = [], list }: ComparedProps) {
         </Side>
       </Layout>
       <TickBar
+        ticks={ticks}
         seen={own.length}
         total={movies.length}
         milestones={milestonesOf(movies.length, list)}
-        isVisitor={isVisitor}
-        canUndo={canUndo}
-        onUndo={undo}
         here={pathname + search}
-        last={last}
         change={last && changeText(last, partOf(last))}
       />
     </>
