@@ -12,11 +12,11 @@ import {
 import { Alert, EmptyPanel, from, Page, Skeleton, Stack, theme } from '@cinecanon/ui'
 import { PageMeta, useStaleSince } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
-import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { useDeferredValue, useRef } from 'react'
 import { styled } from 'styled-components'
 import { PageLead } from '../collections/PageLead.tsx'
+import { LoadedFilms } from '../page/LoadedFilms.tsx'
 import { CanonWall } from './CanonWall.tsx'
 import { Desk } from './Desk.tsx'
 import { canonFilmsQuery } from './queries.ts'
@@ -48,10 +48,9 @@ export default function CanonPage() {
       <Halves>
         <Desk weights={weights} onMove={move} />
         <section ref={result} tabIndex={-1} aria-label="The films">
-          <Loaded
+          <LoadedFilms
             query={films}
             staleSince={staleSince}
-            failure="Failed to fetch movies"
             skeleton={<Skeleton $height="60rem" />}
           >
             {(all) =>
@@ -61,7 +60,7 @@ export default function CanonPage() {
                 <CanonWall films={all} weights={shown} isSettled={isSettled} />
               )
             }
-          </Loaded>
+          </LoadedFilms>
         </section>
       </Halves>
     </Page>

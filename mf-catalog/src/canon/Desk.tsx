@@ -8,7 +8,7 @@ import {
   sources,
   type Weights,
 } from '@cinecanon/contract'
-import { Button, below, from, Row, theme } from '@cinecanon/ui'
+import { Button, below, focusInside, from, Row, theme } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { sourceLists } from '../films/sources.tsx'
@@ -126,9 +126,7 @@ const Preset = styled(Link)`
     border-color: ${theme.color.accentEdge};
     background: ${theme.color.accentWash};
   }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
+  ${focusInside}
   ${from.md} {
     min-height: 2.25rem;
   }

@@ -2,7 +2,6 @@ import type { Collection, Movie, Source } from '@cinecanon/contract'
 import { Page, Row, Skeleton, theme } from '@cinecanon/ui'
 import { JsonLd, PageMeta, socialCardPath, useSiteOrigin } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
-import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { Link, useLocation } from '@cinecanon/web/router'
 import { lazy } from 'react'
@@ -12,6 +11,7 @@ import { TickLink } from '../list/ListFrame.tsx'
 import { useListView } from '../list/list-view.ts'
 import { MovieList } from '../list/MovieList.tsx'
 import { itemList } from '../page/json-ld.ts'
+import { LoadedFilms } from '../page/LoadedFilms.tsx'
 import { type CollectionAddress, collectionAt, sourceOf } from './addresses.ts'
 import { Disagreements } from './Disagreements.tsx'
 import { furthestApart } from './disagreements.ts'
@@ -34,9 +34,8 @@ function Found({ address }: { address: CollectionAddress }) {
   const [view] = useListView()
   const Shown = view === 'tick' ? CollectionTick : Content
   return (
-    <Loaded
+    <LoadedFilms
       query={query}
-      failure="Failed to fetch movies"
       skeleton={
         <Page $padding={[4, 8]} aria-busy="true">
           <Skeleton $height="10rem" />
@@ -45,7 +44,7 @@ function Found({ address }: { address: CollectionAddress }) {
       }
     >
       {(collection) => (collection ? <Shown collection={collection} /> : <NotFound />)}
-    </Loaded>
+    </LoadedFilms>
   )
 }
 

@@ -2,11 +2,11 @@ import { type CollectionKind, type CollectionSummary, collectionPath } from '@ci
 import { Cluster, Page, Skeleton, theme, titleLook } from '@cinecanon/ui'
 import { collectionsQuery, PageMeta, useStaleSince } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
-import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { bySurname } from '../films/surname.ts'
+import { LoadedFilms } from '../page/LoadedFilms.tsx'
 import { TitledSection } from '../page/TitledSection.tsx'
 import { CollectionTable } from './CollectionTable.tsx'
 import { DecadeColumns } from './DecadeColumns.tsx'
@@ -33,14 +33,13 @@ export default function ListsPage() {
           <ButtonLink to="/movies/all">Top 100 and Winners, A to Z</ButtonLink>
         </Cluster>
       </PageLead>
-      <Loaded
+      <LoadedFilms
         query={collections}
         staleSince={staleSince}
-        failure="Failed to fetch movies"
         skeleton={<Skeleton $height="80rem" />}
       >
         {(all) => <Index all={all} />}
-      </Loaded>
+      </LoadedFilms>
     </Page>
   )
 }

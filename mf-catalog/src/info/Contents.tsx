@@ -1,4 +1,4 @@
-import { Card, from, theme, titleLook } from '@cinecanon/ui'
+import { Card, focusInside, from, theme, titleLook } from '@cinecanon/ui'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 
@@ -135,13 +135,11 @@ const List = styled.ol`
       min-height: 2.25rem;
       padding: ${theme.space(0.5)} 0 ${theme.space(0.5)} ${theme.space(2)};
       font-size: 0.9375rem;
+      ${focusInside}
     }
     a[aria-current] {
       color: ${theme.color.ink};
       box-shadow: inset 2px 0 ${theme.color.accentMark};
-    }
-    a:focus-visible {
-      outline-offset: -2px;
     }
   }
 `

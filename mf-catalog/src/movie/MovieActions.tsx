@@ -1,5 +1,5 @@
 import type { Movie, MovieDetails } from '@cinecanon/contract'
-import { Cluster, from, Row, Stack, theme, useHydrated } from '@cinecanon/ui'
+import { Cluster, ExternalLink, from, Row, Stack, theme, useHydrated } from '@cinecanon/ui'
 import { posterPath, type useMovieActions } from '@cinecanon/web'
 import { WordMarks } from '@cinecanon/web/marks'
 import { Link } from '@cinecanon/web/router'
@@ -43,11 +43,7 @@ function Outside({ movie, details }: Omit<Props, 'actions'>) {
           </a>
         )
       })}
-      {imdb && (
-        <a href={imdb} target="_blank" rel="noopener">
-          View on IMDB
-        </a>
-      )}
+      {imdb && <ExternalLink href={imdb}>View on IMDB</ExternalLink>}
       {details?.poster_idea && <Link to={posterPath(movie)}>The poster and its idea</Link>}
     </Cluster>
   )

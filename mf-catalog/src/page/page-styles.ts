@@ -58,6 +58,11 @@ export const Poster = styled(PosterImage)`
   ${posterLook}
 `
 
+export const PosterFrame = styled.span`
+  position: relative;
+  display: block;
+`
+
 /** Phones hide the header while the page scrolls down. */
 export const belowHeader = css`
   position: sticky;

@@ -69,21 +69,20 @@ function waitingText(marks: number): string {
 
 /** `isKnown` marks somebody with an account, whose session has ended. */
 function VisitorLinks({ back, isKnown }: { back: string; isKnown: boolean }) {
-  if (isKnown) {
-    return (
-      <ButtonLink to={`/sign-in${back}`} $look="strong">
-        Sign in
-      </ButtonLink>
-    )
-  }
   return (
     <>
-      <ButtonLink to={`/sign-in${back}`} data-wide="">
+      <ButtonLink
+        to={`/sign-in${back}`}
+        $look={isKnown ? 'strong' : 'plain'}
+        data-wide={isKnown ? undefined : ''}
+      >
         Sign in
       </ButtonLink>
-      <CreateAccount to={`/sign-up${back}`} $look="strong">
-        Create account
-      </CreateAccount>
+      {!isKnown && (
+        <CreateAccount to={`/sign-up${back}`} $look="strong">
+          Create account
+        </CreateAccount>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
 import { css, styled } from 'styled-components'
+import { focusInside } from './Button.tsx'
 import { isPlainClick } from './plain-click.ts'
 import { from, theme } from './theme.ts'
 
@@ -114,9 +115,7 @@ export const tabLook = css`
   &:hover {
     color: ${theme.color.ink};
   }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
+  ${focusInside}
 `
 
 const TabButton = styled.button`

@@ -1,10 +1,10 @@
 import { Button, from, Page, Skeleton, Stack, StaleNote, theme } from '@cinecanon/ui'
 import { PageMeta, useStaleSince } from '@cinecanon/web'
-import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
 import { useId } from 'react'
 import { styled } from 'styled-components'
+import { LoadedFilms } from '../../page/LoadedFilms.tsx'
 import { MainHeading } from '../../page/page-styles.ts'
 import { Empty } from '../EmptyList.tsx'
 import { FilterField } from './FilterField.tsx'
@@ -29,13 +29,9 @@ export default function AllMoviesPage() {
           stands in the <Link to="/lists">lists</Link>, by decade, genre, country and director.
         </p>
       </Intro>
-      <Loaded
-        query={index}
-        failure="Failed to fetch movies"
-        skeleton={<Skeleton $height="60rem" />}
-      >
+      <LoadedFilms query={index} skeleton={<Skeleton $height="60rem" />}>
         {(entries) => <Index entries={entries} />}
-      </Loaded>
+      </LoadedFilms>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog, Radios, Stack, theme } from '@cinecanon/ui'
+import { Button, Dialog, inputLook, Radios, Stack, theme } from '@cinecanon/ui'
 import { counted } from '@cinecanon/web/text'
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
@@ -82,11 +82,7 @@ const Long = styled(Stack)`
     font-weight: 600;
   }
   input {
-    min-height: 2.75rem;
-    padding: 0 ${theme.space(1.5)};
-    border: 1px solid ${theme.color.edge};
-    border-radius: ${theme.radius};
-    background: ${theme.color.surface};
+    ${inputLook}
   }
 `
 

@@ -17,7 +17,7 @@ export function LinkedYear({ films }: { films: readonly ShownFilm[] }) {
           return (
             <Stack as="section" key={name} $gap={1} aria-label={name}>
               <h2>
-                {name} <Count>{shown.length}</Count>
+                {name} <small>{shown.length}</small>
               </h2>
               <Posters>
                 {shown.map(({ movie, rating, key }) => (
@@ -41,11 +41,10 @@ const Months = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
   gap: ${theme.space(4)} ${theme.space(3)};
-`
-
-const Count = styled.small`
-  font: 600 1rem ${theme.font.text};
-  color: ${theme.color.inkSoft};
+  small {
+    font: 600 1rem ${theme.font.text};
+    color: ${theme.color.inkSoft};
+  }
 `
 
 const Posters = styled.ol`

@@ -1,12 +1,13 @@
 import type { ListType, Movie } from '@cinecanon/contract'
 import { from, Muted, Stack, TabList, theme } from '@cinecanon/ui'
 import { moviesQuery, useStaleSince } from '@cinecanon/web'
-import { Failed, Loaded } from '@cinecanon/web/loaded'
+import { Failed } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { useLocation } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
+import { LoadedFilms } from '../../../page/LoadedFilms.tsx'
 import { Kicker, MainHeading } from '../../../page/page-styles.ts'
 import { milestonesOf } from '../../../tick/milestone.ts'
 import { TickBar } from '../../../tick/TickBar.tsx'
@@ -31,14 +32,13 @@ export function Comparison({ name, list = 'top100', ...ids }: Props) {
     <div>
       <Kicker>{name ? `A link from ${name}` : 'A link'}</Kicker>
       <MainHeading>You and {name || 'a friend'}</MainHeading>
-      <Loaded
+      <LoadedFilms
         query={useQuery(moviesQuery(list))}
-        failure="Failed to fetch movies"
         staleSince={useStaleSince()}
         skeleton={<ListSkeleton title="The films" />}
       >
         {(movies) => <Compared movies={movies} name={name} list={list} {...ids} />}
-      </Loaded>
+      </LoadedFilms>
     </div>
   )
 }
