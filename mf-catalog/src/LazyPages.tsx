@@ -1,5 +1,5 @@
 import type { ListType } from '@cinecanon/contract'
-import { Container, Skeleton, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Page, Skeleton, theme, VisuallyHidden } from '@cinecanon/ui'
 import type { PageAddress } from '@cinecanon/web'
 import { matchPath } from '@cinecanon/web/router'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
@@ -92,7 +92,7 @@ const pages = Object.entries<Chunk>({
 
 function Loading() {
   return (
-    <Shape aria-busy="true">
+    <Shape aria-busy="true" $padding={[6, 6]}>
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       <Skeleton $width="min(28rem, 80%)" $height="3.5rem" />
       <Skeleton $width={`min(100%, ${theme.measure})`} $height="60vh" />
@@ -100,10 +100,7 @@ function Loading() {
   )
 }
 
-const Shape = styled(Container)`
-  display: grid;
+const Shape = styled(Page)`
   align-content: start;
-  gap: ${theme.space(4)};
   min-height: 100vh;
-  padding-block: ${theme.space(6)};
 `

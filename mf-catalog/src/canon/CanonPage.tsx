@@ -9,14 +9,14 @@ import {
   type Weights,
   weightsQuery,
 } from '@cinecanon/contract'
-import { Alert, EmptyPanel, from, Page, Skeleton, theme } from '@cinecanon/ui'
+import { Alert, EmptyPanel, from, Page, Skeleton, Stack, theme } from '@cinecanon/ui'
 import { PageMeta, useStaleSince } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
-import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { useDeferredValue, useRef } from 'react'
 import { styled } from 'styled-components'
 import { PageLead } from '../collections/PageLead.tsx'
+import { LoadedFilms } from '../page/LoadedFilms.tsx'
 import { CanonWall } from './CanonWall.tsx'
 import { Desk } from './Desk.tsx'
 import { canonFilmsQuery } from './queries.ts'
@@ -48,10 +48,9 @@ export default function CanonPage() {
       <Halves>
         <Desk weights={weights} onMove={move} />
         <section ref={result} tabIndex={-1} aria-label="The films">
-          <Loaded
+          <LoadedFilms
             query={films}
             staleSince={staleSince}
-            failure="Failed to fetch movies"
             skeleton={<Skeleton $height="60rem" />}
           >
             {(all) =>
@@ -61,7 +60,7 @@ export default function CanonPage() {
                 <CanonWall films={all} weights={shown} isSettled={isSettled} />
               )
             }
-          </Loaded>
+          </LoadedFilms>
         </section>
       </Halves>
     </Page>
@@ -94,11 +93,8 @@ function Silence({ onBack }: { onBack: () => void }) {
   )
 }
 
-const Halves = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+const Halves = styled(Stack)`
   align-items: start;
-  gap: ${theme.space(2)};
   ${from.md} {
     grid-template-columns: 14rem minmax(0, 1fr);
     gap: ${theme.space(3)};

@@ -1,5 +1,5 @@
 import { type CanonFilm, isTop100 } from '@cinecanon/contract'
-import { posterLook, SeenFrame, theme } from '@cinecanon/ui'
+import { focusInside, posterLook, SeenFrame, theme } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { titleText } from '@cinecanon/web/text'
@@ -68,9 +68,7 @@ const Entry = styled(MovieLink)`
   &:hover img {
     filter: brightness(1.07);
   }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
+  ${focusInside}
   > :last-child {
     display: flex;
     justify-content: space-between;

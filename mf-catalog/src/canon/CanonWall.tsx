@@ -1,5 +1,5 @@
 import { type CanonFilm, isTop100, ownCanon, type Weights } from '@cinecanon/contract'
-import { from, theme } from '@cinecanon/ui'
+import { from, Stack, theme } from '@cinecanon/ui'
 import { useMovieStates } from '@cinecanon/web'
 import { useMemo, useRef } from 'react'
 import { styled } from 'styled-components'
@@ -19,7 +19,7 @@ export function CanonWall({ films, weights, isSettled }: Props) {
   const list = useRef<HTMLOListElement>(null)
   useTravel(list, hundred)
   return (
-    <Side>
+    <Stack $gap={3} $justify="start">
       <CanonFacts
         changes={changes}
         weights={weights}
@@ -34,16 +34,9 @@ export function CanonWall({ films, weights, isSettled }: Props) {
         ))}
       </Wall>
       <Leaving films={changes.leaving} />
-    </Side>
+    </Stack>
   )
 }
-
-const Side = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: ${theme.space(3)};
-`
 
 /**
  * Entries out of sight cost no layout. Their ratio and padding are those of a poster and its line;

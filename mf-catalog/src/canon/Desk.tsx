@@ -8,7 +8,7 @@ import {
   sources,
   type Weights,
 } from '@cinecanon/contract'
-import { Button, below, from, theme } from '@cinecanon/ui'
+import { Button, below, focusInside, from, Row, theme } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { sourceLists } from '../films/sources.tsx'
@@ -25,7 +25,7 @@ export function Desk({ weights, onMove }: Props) {
       aria-label="Weights"
       onSubmit={(event) => event.preventDefault()}
     >
-      <Presets aria-label="Ready-made">
+      <Presets as="nav" $gap={0.75} aria-label="Ready-made">
         {canonPresets.map((preset) => (
           <Preset
             key={preset.name}
@@ -95,9 +95,7 @@ const Form = styled.form`
   }
 `
 
-const Presets = styled.nav`
-  display: flex;
-  gap: ${theme.space(0.75)};
+const Presets = styled(Row)`
   ${below.md} {
     margin-inline: -${theme.space(2)};
     padding-inline: ${theme.space(2)};
@@ -128,9 +126,7 @@ const Preset = styled(Link)`
     border-color: ${theme.color.accentEdge};
     background: ${theme.color.accentWash};
   }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
+  ${focusInside}
   ${from.md} {
     min-height: 2.25rem;
   }

@@ -1,5 +1,5 @@
 import type { CanonFilm } from '@cinecanon/contract'
-import { posterLook, theme } from '@cinecanon/ui'
+import { posterLook, Row, theme } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { counted, titleText } from '@cinecanon/web/text'
@@ -13,7 +13,7 @@ export function Leaving({ films }: { films: readonly CanonFilm[] }) {
       <Heading>
         {counted(films.length, 'film')} {films.length === 1 ? 'leaves' : 'leave'} the hundred
       </Heading>
-      <Strip>
+      <Strip as="ul" $gap={1.25}>
         {films.map((film) => (
           <Gone key={film.id} film={film} />
         ))}
@@ -45,9 +45,7 @@ const Heading = styled.h2`
   font-size: 1.5rem;
 `
 
-const Strip = styled.ul`
-  display: flex;
-  gap: ${theme.space(1.25)};
+const Strip = styled(Row)`
   padding: ${theme.space(0.5)} 2px ${theme.space(1)};
   overflow-x: auto;
   li {

@@ -1,8 +1,7 @@
 import type { Collection, Movie, Source } from '@cinecanon/contract'
-import { Page, Skeleton, theme } from '@cinecanon/ui'
+import { Page, Row, Skeleton, theme } from '@cinecanon/ui'
 import { JsonLd, PageMeta, socialCardPath, useSiteOrigin } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
-import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { Link, useLocation } from '@cinecanon/web/router'
 import { lazy } from 'react'
@@ -12,6 +11,7 @@ import { TickLink } from '../list/ListFrame.tsx'
 import { useListView } from '../list/list-view.ts'
 import { MovieList } from '../list/MovieList.tsx'
 import { itemList } from '../page/json-ld.ts'
+import { LoadedFilms } from '../page/LoadedFilms.tsx'
 import { type CollectionAddress, collectionAt, sourceOf } from './addresses.ts'
 import { Disagreements } from './Disagreements.tsx'
 import { furthestApart } from './disagreements.ts'
@@ -34,9 +34,8 @@ function Found({ address }: { address: CollectionAddress }) {
   const [view] = useListView()
   const Shown = view === 'tick' ? CollectionTick : Content
   return (
-    <Loaded
+    <LoadedFilms
       query={query}
-      failure="Failed to fetch movies"
       skeleton={
         <Page $padding={[4, 8]} aria-busy="true">
           <Skeleton $height="10rem" />
@@ -45,7 +44,7 @@ function Found({ address }: { address: CollectionAddress }) {
       }
     >
       {(collection) => (collection ? <Shown collection={collection} /> : <NotFound />)}
-    </Loaded>
+    </LoadedFilms>
   )
 }
 
@@ -63,7 +62,7 @@ function Content({ collection }: { collection: Collection }) {
       />
       <JsonLd thing={itemList(texts.pageTitle, movies, origin)} />
       <div>
-        <Crumbs aria-label="Breadcrumb">
+        <Crumbs as="nav" $align="center" aria-label="Breadcrumb">
           <Link to="/lists">Lists</Link>
           <span aria-hidden="true">/</span>
           <span>{texts.kind}</span>
@@ -127,10 +126,7 @@ function NotFound() {
   )
 }
 
-const Crumbs = styled.nav`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space(1)};
+const Crumbs = styled(Row)`
   color: ${theme.color.inkSoft};
   font-size: 0.9375rem;
   a {

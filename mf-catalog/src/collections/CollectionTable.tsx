@@ -1,5 +1,5 @@
 import { type CollectionSummary, collectionPath } from '@cinecanon/contract'
-import { Bar, from, theme } from '@cinecanon/ui'
+import { Bar, focusInside, from, theme } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { useSeen } from './queries.ts'
@@ -38,12 +38,10 @@ const Rows = styled.ul`
     gap: ${theme.space(2)};
     min-height: 3rem;
     text-decoration: none;
+    ${focusInside}
   }
   a:hover span {
     text-decoration: underline;
-  }
-  a:focus-visible {
-    outline-offset: -2px;
   }
   small {
     color: ${theme.color.inkSoft};

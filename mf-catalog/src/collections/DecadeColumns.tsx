@@ -1,5 +1,5 @@
 import { type CollectionSummary, collectionPath } from '@cinecanon/contract'
-import { theme } from '@cinecanon/ui'
+import { focusInside, theme } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { useSeen } from './queries.ts'
@@ -49,9 +49,7 @@ const Columns = styled.ul`
     gap: ${theme.space(0.75)};
     padding: 2px;
     text-decoration: none;
-  }
-  a:focus-visible {
-    outline-offset: -2px;
+    ${focusInside}
   }
   svg {
     width: 100%;

@@ -2,11 +2,11 @@ import { type CollectionKind, type CollectionSummary, collectionPath } from '@ci
 import { Cluster, Page, Skeleton, theme, titleLook } from '@cinecanon/ui'
 import { collectionsQuery, PageMeta, useStaleSince } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
-import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { bySurname } from '../films/surname.ts'
+import { LoadedFilms } from '../page/LoadedFilms.tsx'
 import { TitledSection } from '../page/TitledSection.tsx'
 import { CollectionTable } from './CollectionTable.tsx'
 import { DecadeColumns } from './DecadeColumns.tsx'
@@ -33,14 +33,13 @@ export default function ListsPage() {
           <ButtonLink to="/movies/all">Top 100 and Winners, A to Z</ButtonLink>
         </Cluster>
       </PageLead>
-      <Loaded
+      <LoadedFilms
         query={collections}
         staleSince={staleSince}
-        failure="Failed to fetch movies"
         skeleton={<Skeleton $height="80rem" />}
       >
         {(all) => <Index all={all} />}
-      </Loaded>
+      </LoadedFilms>
     </Page>
   )
 }
@@ -76,7 +75,7 @@ function Index({ all }: { all: readonly CollectionSummary[] }) {
           all={directors.filter(({ movie_ids }) => movie_ids.length >= fewestFilms)}
         />
         <h3>All {directors.length} directors, by surname</h3>
-        <Names>
+        <Names as="ul" $gap={[0, 2.5]}>
           {byName.map((each) => (
             <li key={each.slug}>
               <Link to={collectionPath(each)}>
@@ -91,10 +90,7 @@ function Index({ all }: { all: readonly CollectionSummary[] }) {
 }
 
 /** The names run on in lines, because there are hundreds. */
-const Names = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  column-gap: ${theme.space(2.5)};
+const Names = styled(Cluster)`
   h3:has(+ &) {
     margin-top: ${theme.space(4)};
     font-size: 1.125rem;

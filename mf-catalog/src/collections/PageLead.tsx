@@ -12,7 +12,7 @@ type Props = {
 
 export function PageLead({ title, text, action, children }: Props) {
   return (
-    <Header>
+    <Header as="header" $gap={[2, 6]} $align="start">
       <Stack $gap={1.5}>
         <h1>{title}</h1>
         <p>{text}</p>
@@ -23,12 +23,8 @@ export function PageLead({ title, text, action, children }: Props) {
   )
 }
 
-const Header = styled.header`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+const Header = styled(Stack)`
   align-items: center;
-  justify-items: start;
-  gap: ${theme.space(2)} ${theme.space(6)};
   h1 {
     ${mainHeading}
     line-height: 1;

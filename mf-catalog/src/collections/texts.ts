@@ -9,14 +9,7 @@ import { counted, titleText } from '@cinecanon/web/text'
 import { sourceLists } from '../films/sources.tsx'
 import { sourceOf } from './addresses.ts'
 
-type Texts = {
-  kind: string
-  pageTitle: string
-  lead: string
-  description: string
-}
-
-export function textsOf(collection: Collection): Texts {
+export function textsOf(collection: Collection) {
   const { kind, title, movies } = collection
   const source = sourceOf(collection)
   const pageTitle = titles[kind](title)

@@ -1,4 +1,4 @@
-import { Container, from, Muted, theme } from '@cinecanon/ui'
+import { Container, from, Muted, Stack, theme } from '@cinecanon/ui'
 import { PageMeta, productName, useSession } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { useReducer } from 'react'
@@ -30,7 +30,7 @@ export default function ContactPage() {
           message reaches us as an email.
         </Lead>
       </PageHead>
-      <Columns>
+      <Columns $gap={6}>
         <div>
           <ContactForm key={sent} email={user?.email} isAnother={sent > 0} onDone={countSent} />
           <Assurance $size="small">
@@ -44,10 +44,7 @@ export default function ContactPage() {
   )
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(6)};
+const Columns = styled(Stack)`
   padding-top: ${theme.space(4)};
   border-top: 1px solid ${theme.color.line};
   ${from.lg} {

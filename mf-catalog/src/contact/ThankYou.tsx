@@ -1,4 +1,4 @@
-import { theme } from '@cinecanon/ui'
+import { Card, Stack, theme } from '@cinecanon/ui'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
@@ -21,13 +21,13 @@ export function ThankYou({ onOver }: Props) {
   }, [onOver])
 
   return (
-    <Centered>
-      <Panel ref={panel} tabIndex={-1}>
+    <Stack as={Card} $justify="center">
+      <Panel ref={panel} tabIndex={-1} $gap={1.5} $align="center">
         <MailCheck aria-hidden="true" size={40} strokeWidth={1.5} />
         <h2>Thank You!</h2>
         <p>Your message is on its way. We’ll respond as soon as possible.</p>
       </Panel>
-    </Centered>
+    </Stack>
   )
 }
 
@@ -35,19 +35,8 @@ const arrive = keyframes`
   from { opacity: 0; transform: translateY(0.5rem); }
 `
 
-const Centered = styled.div`
-  display: grid;
-  align-content: center;
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius};
-  background: ${theme.color.surface};
-`
-
-const Panel = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${theme.space(1.5)};
-  padding: ${theme.space(4)} ${theme.space(3)};
+const Panel = styled(Stack)`
+  padding-block: ${theme.space(1)};
   text-align: center;
   animation: ${arrive} ${theme.motion.calm};
   &:focus {

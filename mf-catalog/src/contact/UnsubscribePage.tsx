@@ -1,22 +1,23 @@
 import { getSubscription, resubscribe, unsubscribe } from '@cinecanon/contract'
-import { Button, Container, theme } from '@cinecanon/ui'
+import { Button, Container, Stack } from '@cinecanon/ui'
 import { callOf, PageMeta, productName, toastFailure } from '@cinecanon/web'
 import { queryOptions, useMutation, useQuery } from '@cinecanon/web/query'
 import { Link, useLocation } from '@cinecanon/web/router'
-import { styled } from 'styled-components'
 import { Lead, PageHead } from '../page/page-styles.ts'
 
 /** Opening the page changes nothing, because mail scanners open links. */
 export default function UnsubscribePage() {
   const token = new URLSearchParams(useLocation().search).get('token') ?? ''
   return (
-    <Page>
+    <Container $padding={[6, 10]}>
       <PageMeta title="News by email" description={`Stop news from ${productName}.`} isNoindex />
       <PageHead>
         <h1>News by email</h1>
       </PageHead>
-      <div aria-live="polite">{isToken(token) ? <Choice token={token} /> : <WrongLink />}</div>
-    </Page>
+      <Stack $gap={3} $align="start" aria-live="polite">
+        {isToken(token) ? <Choice token={token} /> : <WrongLink />}
+      </Stack>
+    </Container>
   )
 }
 
@@ -84,11 +85,3 @@ function useSetSubscription(token: string) {
 function isToken(token: string): boolean {
   return /^[\w-]{30,60}$/.test(token)
 }
-
-const Page = styled(Container)`
-  padding-block: ${theme.space(6)} ${theme.space(10)};
-
-  button {
-    margin-top: ${theme.space(3)};
-  }
-`

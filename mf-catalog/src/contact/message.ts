@@ -60,7 +60,8 @@ export function problemsFrom(error: Error): Problems {
   const issues = error instanceof CallError ? (error.issues ?? []) : []
   return problemsBy((name) => {
     const issue = issues.find(({ path }) => path === `body.${name}`)
-    return issue && sentence(name, issue.message)
+    if (name === 'email') return issue && malformedEmail
+    return issue && `This ${issue.message}`
   })
 }
 
@@ -73,8 +74,8 @@ export function lengthNote(name: FieldName, length: number): { hint?: string; er
   const limit = limits[name]
   if (limit === undefined) return {}
   const left = limit - length
-  if (left < 0) return { error: `${characters(-left)} too long` }
-  return left <= limit * scarce ? { hint: `${characters(left)} left` } : {}
+  if (left < 0) return { error: `${counted(-left, 'character')} too long` }
+  return left <= limit * scarce ? { hint: `${counted(left, 'character')} left` } : {}
 }
 
 const scarce = 0.1
@@ -95,12 +96,4 @@ function problemsBy(problemOf: (name: FieldName) => string | undefined): Problem
 
 function controlOf(form: HTMLFormElement, name: FieldName) {
   return form.querySelector<HTMLInputElement>(`[name="${name}"]`)
-}
-
-function sentence(name: FieldName, message: string): string {
-  return name === 'email' ? malformedEmail : `This ${message}`
-}
-
-function characters(count: number): string {
-  return counted(count, 'character')
 }

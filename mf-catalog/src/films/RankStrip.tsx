@@ -1,21 +1,13 @@
-import {
-  collectionPath,
-  listNames,
-  type RankField,
-  sourceNames,
-  sources,
-} from '@cinecanon/contract'
+import { collectionPath, listNames, type Movie, sourceNames, sources } from '@cinecanon/contract'
 import { from, RankNumeral, theme, VisuallyHidden, wholeEntryLook } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 import { ListDate, sourceLists } from './sources.tsx'
 
-type Props = { film: Record<RankField, number | null>; className?: string }
-
 /** Ranks stand on a log scale, because the first ones differ most. */
-export function RankStrip({ film, className }: Props) {
+export function RankStrip({ film }: { film: Movie }) {
   return (
-    <Strip className={className}>
+    <Strip>
       {sources.map((source) => {
         const rank = film[`${source}_rank`]
         const [name, list] = [sourceNames[source], listNames[source]]

@@ -1,16 +1,11 @@
-import { awardPoints, missingRank, type RankField, sources, totalScore } from '@cinecanon/contract'
+import { awardPoints, type Contender, missingRank, sources, totalScore } from '@cinecanon/contract'
 import { theme } from '@cinecanon/ui'
 import { awardOf } from '@cinecanon/web'
 import { styled } from 'styled-components'
 import { sourceLists } from './sources.tsx'
 
-type Film = Record<RankField, number | null> & {
-  best_picture_winner: boolean
-  best_picture_nominee: boolean
-}
-
 /** It lists the points of each source, which add up to the film's score (rule 1.2). */
-export function Receipt({ film }: { film: Film }) {
+export function Receipt({ film }: { film: Contender }) {
   const award = awardOf(film)
   return (
     <Paper>

@@ -1,4 +1,4 @@
-import { from, theme, useHydrated } from '@cinecanon/ui'
+import { from, Row, theme, useHydrated } from '@cinecanon/ui'
 import { LazyPart, useMovieStates, useSession } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { lazy } from 'react'
@@ -12,7 +12,7 @@ export function Evening() {
   const isEvening = useHydrated() && new Date().getHours() >= 17
   if (!isAuthenticated || !states.some(({ want_to_see }) => want_to_see)) return null
   return (
-    <Half>
+    <Half $align="center">
       {isEvening ? (
         <LazyPart isSilent>
           <Tonight />
@@ -25,9 +25,7 @@ export function Evening() {
 }
 
 /** Its height never changes, because the hour is known only after hydration. */
-const Half = styled.div`
-  display: flex;
-  align-items: center;
+const Half = styled(Row)`
   width: 100%;
   min-height: 3.25rem;
   ${from.md} {

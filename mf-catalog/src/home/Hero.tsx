@@ -1,5 +1,5 @@
 import { type Movie, posterWallPath } from '@cinecanon/contract'
-import { Container, from, PosterShape, theme } from '@cinecanon/ui'
+import { Container, from, PosterShape, Stack, theme } from '@cinecanon/ui'
 import { useMovieStates } from '@cinecanon/web'
 import { dotOf, WallBackdrop } from '@cinecanon/web/poster-wall'
 import { titleText } from '@cinecanon/web/text'
@@ -156,9 +156,7 @@ const Films = styled.div`
   }
 `
 
-const Plates = styled.div`
-  display: grid;
-  gap: ${theme.space(2)};
+const Plates = styled(Stack)`
   ${from.lg} {
     grid-template-columns: minmax(0, 1fr) 13rem;
   }

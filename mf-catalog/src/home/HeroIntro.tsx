@@ -1,5 +1,5 @@
 import { sources } from '@cinecanon/contract'
-import { below, Container, from, theme } from '@cinecanon/ui'
+import { below, Cluster, Container, from, theme } from '@cinecanon/ui'
 import { useSession } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import type { MouseEvent } from 'react'
@@ -115,10 +115,7 @@ const Note = styled.p`
   }
 `
 
-const Links = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  column-gap: ${theme.space(2.5)};
+const Links = styled(Cluster).attrs({ $gap: [0, 2.5] })`
   margin-top: ${theme.space(0.5)};
   a {
     ${inkLink}

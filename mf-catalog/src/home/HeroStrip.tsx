@@ -6,31 +6,19 @@ import { PosterLink } from '../list/PosterLink.tsx'
 import { heroSize } from './hero-movies.ts'
 
 export function HeroStrip({ movies }: { movies: readonly Movie[] }) {
-  if (movies.length === 0) {
-    return (
-      <Strip aria-hidden="true">
-        {shapes.map((index) => (
-          <li key={index}>
-            <PosterShape />
-          </li>
-        ))}
-      </Strip>
-    )
-  }
+  const shown: readonly (Movie | undefined)[] = movies.length > 0 ? movies : nothing
   return (
     <PosterList movies={movies}>
-      <Strip aria-label="From the top 20">
-        {movies.map((movie) => (
-          <li key={movie.id}>
-            <PosterLink movie={movie} />
-          </li>
+      <Strip aria-label="From the top 20" aria-hidden={movies.length === 0 || undefined}>
+        {shown.map((movie, index) => (
+          <li key={movie?.id ?? index}>{movie ? <PosterLink movie={movie} /> : <PosterShape />}</li>
         ))}
       </Strip>
     </PosterList>
   )
 }
 
-const shapes = Array.from({ length: heroSize }, (_nothing, index) => index)
+const nothing = Array.from({ length: heroSize }, () => undefined)
 
 const Strip = styled.ul`
   --shift: 0.625rem;

@@ -1,4 +1,3 @@
-import type { Movie } from '@cinecanon/contract'
 import { Container, from, Page, theme } from '@cinecanon/ui'
 import { JsonLd, LazyPart, moviesQuery, PageMeta, productName, useSiteOrigin } from '@cinecanon/web'
 import { useQuery } from '@cinecanon/web/query'
@@ -22,6 +21,7 @@ export default function HomePage() {
   const top100 = useQuery(moviesQuery('top100'))
   const movies = top100.data ?? []
   const origin = useSiteOrigin()
+  const { data: heroIds = [] } = useQuery(heroMoviesQuery)
   const { data: dayId } = useQuery(filmOfTheDayQuery)
   const [isExplaining, setIsExplaining] = useState(false)
   const explain = (event: MouseEvent) => {
@@ -39,7 +39,7 @@ export default function HomePage() {
       )}
       <Hero
         top100={movies}
-        movies={useHeroMovies(movies)}
+        movies={heroIds.flatMap((heroId) => movies.find(({ id }) => id === heroId) ?? [])}
         filmOfTheDay={movies.find(({ id }) => id === dayId)}
         onHowWeRank={explain}
       />
@@ -79,8 +79,3 @@ const Strip = styled.div`
     border-bottom: 1px solid ${theme.color.line};
   }
 `
-
-function useHeroMovies(movies: readonly Movie[]): Movie[] {
-  const { data = [] } = useQuery(heroMoviesQuery)
-  return data.flatMap((id) => movies.find((movie) => movie.id === id) ?? [])
-}

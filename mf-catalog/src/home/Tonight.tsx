@@ -6,7 +6,7 @@ import {
   type TonightLimit,
   tonightLimits,
 } from '@cinecanon/contract'
-import { below, Segments, theme, titleLook } from '@cinecanon/ui'
+import { below, Row, Segments, theme, titleLook } from '@cinecanon/ui'
 import { watchlistQuery } from '@cinecanon/web'
 import { MovieLink } from '@cinecanon/web/links'
 import { useQuery } from '@cinecanon/web/query'
@@ -26,7 +26,7 @@ export function Tonight() {
   const choose = (next: Choice['limit']) =>
     setChoice({ limit: next, turn: next === limit ? turn + 1 : 0, at: Date.now() })
   return (
-    <Panel aria-label="Tonight">
+    <Panel as="section" $gap={1.5} $align="center" aria-label="Tonight">
       {movie && <Poster movie={movie} />}
       <p role="status">
         <b>{movie ? <MovieLink movie={movie}>{titleText(movie.title)}</MovieLink> : 'Tonight'}</b>
@@ -46,11 +46,8 @@ function endText(at: number, runtime: number): string {
   return `${runtimeText(runtime)}, ends at ${screeningTimes(at, runtime).end}`
 }
 
-const Panel = styled.section`
+const Panel = styled(Row)`
   min-width: 0;
-  display: flex;
-  align-items: center;
-  gap: ${theme.space(1.5)};
   width: 100%;
   p {
     flex: 1;

@@ -1,5 +1,5 @@
 import { sheetsADay } from '@cinecanon/contract'
-import { Card, from, Muted, theme } from '@cinecanon/ui'
+import { Card, from, Muted, theme, wholeEntryLook } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { styled } from 'styled-components'
 
@@ -32,16 +32,6 @@ const Plate = styled(Card)`
     font: 560 1.25rem/1.3 ${theme.font.display};
   }
   a {
-    color: inherit;
-    text-decoration: none;
-  }
-  /* The whole plate is the link's target. */
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  &:hover a {
-    text-decoration: underline;
+    ${wholeEntryLook}
   }
 `

@@ -1,4 +1,4 @@
-import { Container, from, Muted, theme } from '@cinecanon/ui'
+import { Container, from, Muted, Stack, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
 import { Link, useLocation, useNavigationType } from '@cinecanon/web/router'
 import {
@@ -64,7 +64,7 @@ export function Article({ title, description, lead, note, links, children }: Pro
           <Lead>{lead}</Lead>
           {note}
         </Head>
-        <Columns>
+        <Columns $gap={5}>
           <FoldedContents sections={sections} />
           <StandingContents sections={sections} />
           <Prose>{children}</Prose>
@@ -128,10 +128,7 @@ const Head = styled(PageHead)`
   }
 `
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(5)};
+const Columns = styled(Stack)`
   padding-top: ${theme.space(4)};
   border-top: 1px solid ${theme.color.line};
   ${from.lg} {

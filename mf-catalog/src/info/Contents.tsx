@@ -1,4 +1,4 @@
-import { from, theme } from '@cinecanon/ui'
+import { Card, focusInside, from, theme, titleLook } from '@cinecanon/ui'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 
@@ -16,7 +16,7 @@ export function StandingContents({ sections }: Props) {
 
 export function FoldedContents({ sections }: Props) {
   return (
-    <Folded>
+    <Folded as="details">
       <summary>On this page</summary>
       <SectionLinks sections={sections} />
     </Folded>
@@ -77,10 +77,8 @@ const Heading = styled.p`
   font: 600 1.125rem / 1.2 ${theme.font.display};
 `
 
-const Folded = styled.details`
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius};
-  background: ${theme.color.surface};
+const Folded = styled(Card)`
+  padding: 0;
   summary {
     display: flex;
     align-items: center;
@@ -125,12 +123,11 @@ const List = styled.ol`
     min-height: 2.75rem;
     color: ${theme.color.inkSoft};
     line-height: 1.3;
-    text-decoration: none;
     transition: color ${theme.motion.quick};
+    ${titleLook}
   }
   a:hover {
     color: ${theme.color.ink};
-    text-decoration: underline;
   }
   ${from.lg} {
     border-left: 1px solid ${theme.color.line};
@@ -138,13 +135,11 @@ const List = styled.ol`
       min-height: 2.25rem;
       padding: ${theme.space(0.5)} 0 ${theme.space(0.5)} ${theme.space(2)};
       font-size: 0.9375rem;
+      ${focusInside}
     }
     a[aria-current] {
       color: ${theme.color.ink};
       box-shadow: inset 2px 0 ${theme.color.accentMark};
-    }
-    a:focus-visible {
-      outline-offset: -2px;
     }
   }
 `

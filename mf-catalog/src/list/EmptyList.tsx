@@ -75,15 +75,16 @@ export function MarksFailed({ onShowAll, onRetry }: FailedProps) {
 }
 
 type EmptyProps = {
+  className?: string
   drawing?: ComponentProps<typeof EmptyDrawing>['of']
   title: string
   hint?: string
   children: ReactNode
 }
 
-function Empty({ drawing, title, hint, children }: EmptyProps) {
+export function Empty({ className, drawing, title, hint, children }: EmptyProps) {
   return (
-    <Panel>
+    <Panel className={className}>
       {drawing && <EmptyDrawing of={drawing} />}
       <Title>{title}</Title>
       {hint && <p>{hint}</p>}

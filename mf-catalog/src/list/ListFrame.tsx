@@ -1,24 +1,20 @@
 import type { Movie } from '@cinecanon/contract'
 import { fromTheTop } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
-import { Loaded } from '@cinecanon/web/loaded'
 import type { ComponentProps } from 'react'
+import { LoadedFilms } from '../page/LoadedFilms.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { useTickAddress } from './list-view.ts'
 import { MovieList } from './MovieList.tsx'
 
-type Props = Pick<ComponentProps<typeof Loaded<readonly Movie[]>>, 'query'> &
+type Props = Pick<ComponentProps<typeof LoadedFilms<readonly Movie[]>>, 'query'> &
   Omit<ComponentProps<typeof MovieList>, 'movies'>
 
 export function ListFrame({ query, ...list }: Props) {
   return (
-    <Loaded
-      query={query}
-      failure="Failed to fetch movies"
-      skeleton={<ListSkeleton title={list.title} />}
-    >
+    <LoadedFilms query={query} skeleton={<ListSkeleton title={list.title} />}>
       {(movies) => <MovieList movies={movies} {...list} />}
-    </Loaded>
+    </LoadedFilms>
   )
 }
 

@@ -1,5 +1,5 @@
-import { badgeTiers, type ListType, type Movie, moviesForBadge } from '@cinecanon/contract'
-import { from, ProgressRing, Skeleton, theme, titleLook } from '@cinecanon/ui'
+import type { ListType, Movie } from '@cinecanon/contract'
+import { Cluster, from, ProgressRing, Row, Skeleton, theme, titleLook } from '@cinecanon/ui'
 import { useMovieStates, useSession } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Failed } from '@cinecanon/web/loaded'
@@ -7,6 +7,7 @@ import { dotOf, inOrder } from '@cinecanon/web/poster-wall'
 import { Link } from '@cinecanon/web/router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { milestonesOf } from '../tick/milestone.ts'
 import { BarCode } from './BarCode.tsx'
 
 type Props = {
@@ -48,17 +49,22 @@ function Progress({
   const watched = dots.filter((dot) => dot === 'seen').length
   const wanted = dots.filter((dot) => dot === 'wanted').length
   const percent = total === 0 ? 0 : Math.min(100, Math.round((watched / total) * 100))
+  const next = milestonesOf(total, listType).find(({ films }) => films > watched)
   const sentence = `${watched} of ${total} ${noun} watched`
   return (
-    <Panel aria-label="Your progress">
+    <Panel as="section" aria-label="Your progress">
       <Ring percent={percent} label={sentence} />
       <div>
         <h2>{sentence}</h2>
-        <Facts>
+        <Facts as="p" $gap={1.5}>
           <span>
             Watchlist <b>{wanted}</b>
           </span>
-          <NextBadge watched={watched} total={total} />
+          {next && (
+            <Next to="/profile?section=badges">
+              {next.films - watched} more to {next.name}
+            </Next>
+          )}
         </Facts>
       </div>
       <BarCode
@@ -71,21 +77,11 @@ function Progress({
   )
 }
 
-function NextBadge({ watched, total }: { watched: number; total: number }) {
-  const next = badgeTiers.find((tier) => moviesForBadge(tier, total) > watched)
-  if (!next || total === 0) return null
-  return (
-    <Next to="/profile?section=badges">
-      {moviesForBadge(next, total) - watched} more to {next.name}
-    </Next>
-  )
-}
-
 function Welcome({ title, hints }: { title: string; hints: readonly string[] }) {
   return (
-    <Line aria-label={title}>
+    <Line as="section" aria-label={title}>
       <h2>{title}</h2>
-      <Hints>
+      <Hints as="ul" $gap={[0, 4]}>
         {hints.map((hint) => (
           <li key={hint}>{hint}</li>
         ))}
@@ -95,11 +91,7 @@ function Welcome({ title, hints }: { title: string; hints: readonly string[] }) 
   )
 }
 
-const Panel = styled.section`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space(1.5)} ${theme.space(2)};
+const Panel = styled(Cluster).attrs({ $gap: [1.5, 2], $align: 'center' })`
   min-height: 4.75rem;
   padding-block: ${theme.space(1.5)};
   h2 {
@@ -117,9 +109,7 @@ const Ring = styled(ProgressRing)`
   width: 3.25rem;
 `
 
-const Facts = styled.p`
-  display: flex;
-  gap: ${theme.space(1.5)};
+const Facts = styled(Row)`
   font-size: 0.9375rem;
   line-height: 1.6;
   color: ${theme.color.inkSoft};
@@ -149,12 +139,9 @@ const Line = styled(Panel)`
   }
 `
 
-const Hints = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
+const Hints = styled(Cluster)`
   flex: 1;
   order: 1;
-  gap: 0 ${theme.space(4)};
   min-width: 100%;
   font-size: 0.9375rem;
   line-height: 1.45;

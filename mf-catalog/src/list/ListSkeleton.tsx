@@ -55,7 +55,7 @@ function CardShape() {
   )
 }
 
-const PosterShape = styled(Skeleton)`
+export const PosterShape = styled(Skeleton)`
   aspect-ratio: 2 / 3;
 `
 

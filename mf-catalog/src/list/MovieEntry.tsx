@@ -23,8 +23,8 @@ type Props = {
 
 /** A mark of another film doesn't render it again. */
 export const MovieEntry = memo(function MovieEntry(props: Props) {
-  const { movie, view, hasRank = true, isReadOnly = false } = props
-  const { id, isEager = false, isFirst = false, figure = figureOf(movie, hasRank) } = props
+  const { movie, view, id, figure, hasRank = true, isReadOnly = false, ...poster } = props
+  const ownFigure = hasRank ? rankText(movie.composite_rank) : String(movie.year)
   const { Entry, Marks, actionView, factsSize } = looks[view]
   const actions = useMovieActions(movie, actionView)
   const title = titleText(movie.title)
@@ -32,13 +32,8 @@ export const MovieEntry = memo(function MovieEntry(props: Props) {
   const award = hasRank ? awardOf(movie) : null
   return (
     <Entry id={id}>
-      <PosterLink
-        movie={movie}
-        isEager={isEager}
-        isFirst={isFirst}
-        isSeen={actions.seen && !isReadOnly}
-      />
-      <RankNumeral text={figure} />
+      <PosterLink movie={movie} isSeen={actions.seen && !isReadOnly} {...poster} />
+      <RankNumeral text={figure ?? ownFigure} />
       <div>
         <h3>
           <MovieLink movie={movie}>{title}</MovieLink>
@@ -58,10 +53,6 @@ export const MovieEntry = memo(function MovieEntry(props: Props) {
     </Entry>
   )
 })
-
-function figureOf({ composite_rank, year }: Movie, hasRank: boolean): string {
-  return hasRank ? rankText(composite_rank) : String(year)
-}
 
 const Entry = styled.li`
   display: grid;

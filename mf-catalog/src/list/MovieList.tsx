@@ -11,8 +11,8 @@ import { isPersonal } from './browse/filters.ts'
 import { useBrowse } from './browse/use-browse.ts'
 import { EmptyList, MarksFailed, MarksUnavailable, NothingChosen } from './EmptyList.tsx'
 import { Entries } from './Entries.tsx'
-import { ListViews } from './ListBar.tsx'
 import { EntriesSkeleton } from './ListSkeleton.tsx'
+import { ListViews } from './ListViews.tsx'
 import { useListView } from './list-view.ts'
 
 type Props = {
@@ -54,13 +54,7 @@ export function MovieList(props: Props) {
         <ListViews />
       </BrowseBar>
       <Results>
-        <BrowsePill
-          list={list}
-          marks={marks}
-          choice={choice}
-          onChoose={browse.apply}
-          isStill={listed.length === 0}
-        />
+        <BrowsePill browse={browse} isStill={listed.length === 0} />
         <StaleNote since={staleSince} />
         {needsMarks && marks.isLoading ? (
           <EntriesSkeleton view={view} />
@@ -70,7 +64,7 @@ export function MovieList(props: Props) {
           <MarksFailed onShowAll={showAll} onRetry={marks.retry} />
         ) : (
           <>
-            <BrowseResult browse={browse} marks={marks} heading={heading} />
+            <BrowseResult browse={browse} heading={heading} />
             {listed.length > 0 ? (
               <Entries
                 key={JSON.stringify([...choice])}

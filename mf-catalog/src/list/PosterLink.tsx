@@ -1,21 +1,18 @@
 import type { Movie } from '@cinecanon/contract'
 import { posterEdge, SeenFrame, theme } from '@cinecanon/ui'
 import { PosterLink as Opener, PosterImage } from '@cinecanon/web'
+import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
 
-type Props = {
+type Props = Pick<ComponentProps<typeof PosterImage>, 'isEager' | 'isFirst' | 'className'> & {
   movie: Movie
-  isEager?: boolean
-  isFirst?: boolean
   isSeen?: boolean
-  className?: string
 }
 
-export function PosterLink(props: Props) {
-  const { movie, isEager = false, isFirst = false, isSeen = false, className } = props
+export function PosterLink({ movie, isSeen = false, className, ...poster }: Props) {
   return (
     <Frame movie={movie} className={className}>
-      <Poster movie={movie} isEager={isEager} isFirst={isFirst} />
+      <Poster movie={movie} {...poster} />
       <SeenFrame data-seen={isSeen} />
     </Frame>
   )

@@ -7,7 +7,7 @@ import { Section } from './Section.tsx'
 
 export function CriticalAcclaim({ movie }: { movie: Movie }) {
   const { data, isPending } = useQuery(criticalAcclaimQuery(movie.id))
-  const paragraphs = paragraphsOf(data || builtInAcclaim(movie) || '')
+  const paragraphs = paragraphsOf(data || builtIn[movieSlug(movie)] || '')
   if (!isPending && paragraphs.length === 0) return null
   return (
     <Section id="critical-acclaim" title="Critical Acclaim" isBusy={isPending} isText>
@@ -25,10 +25,6 @@ function paragraphsOf(text: string): string[] {
     .split(/\r?\n[^\S\n]*\r?\n\s*/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
-}
-
-function builtInAcclaim(movie: Pick<Movie, 'title' | 'year'>): string | undefined {
-  return builtIn[movieSlug(movie)]
 }
 
 const builtIn: Record<string, string> = {

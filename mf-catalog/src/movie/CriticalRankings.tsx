@@ -1,5 +1,5 @@
 import { isListed, type Movie, rankFields, totalScore } from '@cinecanon/contract'
-import { Muted, theme } from '@cinecanon/ui'
+import { Cluster, Muted, theme } from '@cinecanon/ui'
 import { awardNames, awardOf } from '@cinecanon/web'
 import { TextLink } from '@cinecanon/web/links'
 import { styled } from 'styled-components'
@@ -17,7 +17,7 @@ export function CriticalRankings({ movie }: { movie: Movie }) {
       ) : (
         <Muted>It is not among the first hundred of any of the seven lists.</Muted>
       )}
-      <Notes>
+      <Notes as="ul" $gap={[0.25, 2]}>
         {isListed(movie) && (
           <li>
             <b>Composite Rank: #{movie.composite_rank}</b>
@@ -37,10 +37,7 @@ export function CriticalRankings({ movie }: { movie: Movie }) {
   )
 }
 
-const Notes = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(0.25)} ${theme.space(2)};
+const Notes = styled(Cluster)`
   margin-top: ${theme.space(1)};
   font-size: 0.8125rem;
   color: ${theme.color.inkSoft};

@@ -1,5 +1,5 @@
 import { collectionPath, decadeOf, type Movie, nameSlug } from '@cinecanon/contract'
-import { theme } from '@cinecanon/ui'
+import { Stack, theme } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { Fragment } from 'react'
 import { styled } from 'styled-components'
@@ -10,7 +10,7 @@ export function MoreFacts({ movie }: { movie: Movie }) {
   const decade = decadeOf(movie)
   const ceremony = ceremonyOf(movie)
   return (
-    <Facts aria-label="Facts">
+    <Facts as="section" $gap={0.25} aria-label="Facts">
       {directors.length > 0 && (
         <p>
           Directed by <Names kind="director" names={directors} />
@@ -59,9 +59,7 @@ function Names({ kind, names }: NamesProps) {
   ))
 }
 
-const Facts = styled.section`
-  display: grid;
-  gap: ${theme.space(0.25)};
+const Facts = styled(Stack)`
   color: ${theme.color.inkSoft};
   b {
     font-weight: 500;

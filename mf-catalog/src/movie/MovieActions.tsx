@@ -1,5 +1,5 @@
 import type { Movie, MovieDetails } from '@cinecanon/contract'
-import { Cluster, from, theme, useHydrated } from '@cinecanon/ui'
+import { Cluster, ExternalLink, from, Row, Stack, theme, useHydrated } from '@cinecanon/ui'
 import { posterPath, type useMovieActions } from '@cinecanon/web'
 import { WordMarks } from '@cinecanon/web/marks'
 import { Link } from '@cinecanon/web/router'
@@ -17,7 +17,7 @@ type Props = {
 
 export function MovieActions({ movie, details, actions }: Props) {
   return (
-    <Actions>
+    <Actions $gap={1}>
       <FootBar data-foot="phone">
         <WordMarks title={titleText(movie.title)} actions={actions} size="main" />
         <ListsButton movie={movie} />
@@ -43,19 +43,13 @@ function Outside({ movie, details }: Omit<Props, 'actions'>) {
           </a>
         )
       })}
-      {imdb && (
-        <a href={imdb} target="_blank" rel="noopener">
-          View on IMDB
-        </a>
-      )}
+      {imdb && <ExternalLink href={imdb}>View on IMDB</ExternalLink>}
       {details?.poster_idea && <Link to={posterPath(movie)}>The poster and its idea</Link>}
     </Cluster>
   )
 }
 
-const Actions = styled.div`
-  display: grid;
-  gap: ${theme.space(1)};
+const Actions = styled(Stack)`
   a {
     ${inkLink}
   }
@@ -69,12 +63,10 @@ const Actions = styled.div`
 `
 
 /** A phone has the marks in a bar at its foot, because a thumb reaches it everywhere. */
-const FootBar = styled.div`
+const FootBar = styled(Row)`
   position: fixed;
   z-index: 5;
   inset: auto 0 ${theme.bottomBar};
-  display: flex;
-  gap: ${theme.space(1)};
   padding: ${theme.space(1)} ${theme.space(2)};
   border-top: 1px solid ${theme.color.line};
   background: ${theme.color.surface};

@@ -1,5 +1,5 @@
 import { isListed, type Movie } from '@cinecanon/contract'
-import { from, RankNumeral, Stack, theme } from '@cinecanon/ui'
+import { Cluster, from, RankNumeral, Row, Stack, theme } from '@cinecanon/ui'
 import {
   JsonLd,
   movieDetailsQuery,
@@ -57,11 +57,11 @@ export function MovieArticle({ movie }: { movie: Movie }) {
         <JsonLd thing={movieThing(movie, details, useSiteOrigin())} />
         <Poster movie={movie} isFirst isSeen={actions.seen} />
         <Head>
-          <Titles>
+          <Titles $gap={[1, 2]} $align="start" $justify="space-between">
             <h1 translate="no">{title}</h1>
             {isListed(movie) && <Numeral text={rankText(movie.composite_rank)} />}
           </Titles>
-          <Facts>
+          <Facts as="ul" $gap={[0, 1]}>
             {factsOf(movie, details).map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
@@ -131,19 +131,16 @@ const Tint = styled.div.attrs({ 'aria-hidden': true })<{ $ground: string }>`
   inset: 0 0 auto;
   height: 26rem;
   mask-image: linear-gradient(#000 45%, transparent);
+  --shape: 24rem circle at 5.5rem 8rem;
   background: radial-gradient(
-    24rem circle at 5.5rem 8rem,
+    var(--shape),
     color-mix(in srgb, ${({ $ground }) => $ground} calc(${theme.color.tint} * 3.2), transparent),
     transparent
   );
   pointer-events: none;
   ${from.md} {
+    --shape: 40rem circle at max(20%, 50% - 24.5rem) 19rem;
     height: 60rem;
-    background: radial-gradient(
-      40rem circle at max(20%, 50% - 24.5rem) 19rem,
-      color-mix(in srgb, ${({ $ground }) => $ground} calc(${theme.color.tint} * 3.2), transparent),
-      transparent
-    );
   }
 `
 
@@ -155,10 +152,7 @@ const Poster = styled(PosterLink)`
   }
 `
 
-export const Head = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${theme.space(1)};
+export const Head = styled(Stack).attrs({ $gap: 1, $justify: 'start' })`
   font-size: 0.9375rem;
   h1 {
     font-size: clamp(1.875rem, 1.1rem + 3vw, 3.75rem);
@@ -171,12 +165,8 @@ export const Head = styled.div`
   }
 `
 
-const Titles = styled.div`
-  display: flex;
+const Titles = styled(Row)`
   flex-direction: column-reverse;
-  justify-content: space-between;
-  align-items: start;
-  gap: ${theme.space(1)} ${theme.space(2)};
   margin-bottom: ${theme.space(0.5)};
   ${from.md} {
     flex-direction: row;
@@ -196,10 +186,7 @@ const Numeral = styled(RankNumeral)`
   }
 `
 
-const Facts = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  column-gap: ${theme.space(1)};
+const Facts = styled(Cluster)`
   font-weight: 600;
   li:not(:last-child)::after {
     content: '·';

@@ -1,7 +1,7 @@
 import { Skeleton, Spinner, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
 import { titleText } from '@cinecanon/web/text'
-import { styled } from 'styled-components'
+import { PosterShape } from '../list/ListSkeleton.tsx'
 import { Article, Head } from './MovieArticle.tsx'
 import { titleFromSlug } from './queries.ts'
 
@@ -22,7 +22,3 @@ export function MovieSkeleton({ slug }: { slug: string }) {
     </Article>
   )
 }
-
-const PosterShape = styled(Skeleton)`
-  aspect-ratio: 2 / 3;
-`

@@ -9,7 +9,7 @@ import { moviePath, rankText, useMovieStates } from '@cinecanon/web'
 import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
-import { Poster } from '../page/page-styles.ts'
+import { Poster, PosterFrame } from '../page/page-styles.ts'
 import { TitledSection } from '../page/TitledSection.tsx'
 
 type Props = {
@@ -33,10 +33,10 @@ export function Relatives({ heading, kind, relatives }: Props) {
         {movies.map((movie) => (
           <li key={movie.id}>
             <Entry to={moviePath(movie)}>
-              <Frame>
+              <PosterFrame>
                 <Poster movie={movie} alt="" />
                 <SeenFrame data-seen={marksOf(movie.id).seen} />
-              </Frame>
+              </PosterFrame>
               <b>{titleText(movie.title)}</b>
               <small>
                 {movie.year}
@@ -88,9 +88,4 @@ const Entry = styled(Link)`
   &:hover b {
     text-decoration: underline;
   }
-`
-
-const Frame = styled.span`
-  position: relative;
-  display: block;
 `

@@ -1,18 +1,9 @@
-import type { Movie, MovieDetails } from '@cinecanon/contract'
-import { Badge, ExternalLink, Muted, theme } from '@cinecanon/ui'
-import { awardNames, awardOf, productName } from '@cinecanon/web'
+import type { MovieDetails } from '@cinecanon/contract'
+import { ExternalLink, Muted, theme } from '@cinecanon/ui'
+import { productName } from '@cinecanon/web'
 import { styled } from 'styled-components'
 
-type AwardProps = { movie: Pick<Movie, 'best_picture_winner' | 'best_picture_nominee'> }
-
-export function AwardBadge({ movie }: AwardProps) {
-  const award = awardOf(movie)
-  return award && <Badge $strong={award === 'winner'}>{awardNames[award]}</Badge>
-}
-
-type CreditProps = { details: Pick<MovieDetails, 'synopsis_source'> }
-
-export function SynopsisCredit({ details }: CreditProps) {
+export function SynopsisCredit({ details }: { details: MovieDetails }) {
   if (details.synopsis_source !== 'omdb') return null
   return (
     <Credit as="small">

@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { Container, from, PosterShape, posterLook, theme } from '@cinecanon/ui'
+import { from, Page, PosterShape, posterLook, Stack, theme } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
 import { styled } from 'styled-components'
 import { TickLink } from '../list/ListFrame.tsx'
@@ -8,7 +8,7 @@ import { latestCeremony, oscarEdition } from './edition.ts'
 export function OscarHero({ winners }: { winners: readonly Movie[] }) {
   return (
     <Band>
-      <Stage>
+      <Stage $gap={6} $padding={[4, 4]}>
         <Intro>
           <h1>Oscar Best Picture Winners</h1>
           <p>
@@ -39,12 +39,8 @@ const Band = styled.div`
   overflow: clip;
 `
 
-const Stage = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+const Stage = styled(Page)`
   align-items: center;
-  gap: ${theme.space(6)};
-  padding-block: ${theme.space(4)};
   ${from.md} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
     height: 20rem;
@@ -55,9 +51,7 @@ const Stage = styled(Container)`
   }
 `
 
-const Intro = styled.div`
-  display: grid;
-  gap: ${theme.space(2)};
+const Intro = styled(Stack)`
   max-width: ${theme.measure};
   h1 {
     font-size: 2.25rem;

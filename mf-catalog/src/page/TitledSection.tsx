@@ -1,4 +1,4 @@
-import { Muted, theme } from '@cinecanon/ui'
+import { Cluster, Muted, theme } from '@cinecanon/ui'
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 
@@ -14,7 +14,7 @@ export function TitledSection({ id: anchor, title, note, aside, children }: Prop
   const id = useId()
   return (
     <Section id={anchor} aria-labelledby={id}>
-      <Head>
+      <Head $gap={[0.5, 2]} $align="baseline">
         <h2 id={id}>{title}</h2>
         {note && <Muted $size="small">{note}</Muted>}
         {aside && <Aside>{aside}</Aside>}
@@ -30,11 +30,7 @@ const Section = styled.section`
   border-top: 1px solid ${theme.color.line};
 `
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: ${theme.space(0.5)} ${theme.space(2)};
+const Head = styled(Cluster)`
   margin-bottom: ${theme.space(2.5)};
   h2 {
     font-size: 1.625rem;

@@ -23,13 +23,15 @@ export function itemList(name: string, movies: readonly Movie[], origin: string)
 export function movieThing(movie: Movie, details: MovieDetails | undefined, origin: string): Thing {
   const runtime = runtimeOf(movie, details)
   const imdb = details && imdbUrl(details)
+  const poster = posterOf(movie)
   const { original_title, directors, country, language, genres, best_picture_winner } = movie
   return {
     '@type': 'Movie',
     name: movie.title,
     ...(original_title && { alternateName: original_title }),
     url: origin + moviePath(movie),
-    image: absolute(posterOf(movie), origin),
+    // Only the product's own posters have a path.
+    image: poster.startsWith('/') ? origin + poster : poster,
     datePublished: String(movie.year),
     ...(directors.length && {
       director: directors.map((name) => ({ '@type': 'Person', name })),
@@ -45,9 +47,4 @@ export function movieThing(movie: Movie, details: MovieDetails | undefined, orig
     ...(best_picture_winner && { award: 'Academy Award for Best Picture' }),
     ...(imdb && { sameAs: imdb }),
   }
-}
-
-/** Only the product's own posters have a path. */
-function absolute(poster: string, origin: string): string {
-  return poster.startsWith('/') ? origin + poster : poster
 }

@@ -1,4 +1,4 @@
-import { below, from, posterLook, theme } from '@cinecanon/ui'
+import { below, from, posterLook, Stack, theme } from '@cinecanon/ui'
 import { PosterImage } from '@cinecanon/web'
 import { css, styled } from 'styled-components'
 
@@ -19,10 +19,7 @@ export const Kicker = styled.p`
   overflow-wrap: anywhere;
 `
 
-export const PageHead = styled.header`
-  display: grid;
-  justify-items: start;
-  gap: ${theme.space(2.5)};
+export const PageHead = styled(Stack).attrs({ as: 'header', $gap: 2.5, $align: 'start' })`
   padding-bottom: ${theme.space(5)};
   h1 {
     max-width: 20ch;
@@ -59,6 +56,11 @@ export const inkLink = css`
 
 export const Poster = styled(PosterImage)`
   ${posterLook}
+`
+
+export const PosterFrame = styled.span`
+  position: relative;
+  display: block;
 `
 
 /** Phones hide the header while the page scrolls down. */

@@ -1,5 +1,6 @@
 import { isListed, type Movie } from '@cinecanon/contract'
 import {
+  Badge,
   Dialog,
   factsLook,
   from,
@@ -7,12 +8,15 @@ import {
   onPhones,
   posterEdge,
   RankNumeral,
+  Row,
   SeenFrame,
   Stack,
   theme,
   VisuallyHidden,
 } from '@cinecanon/ui'
 import {
+  awardNames,
+  awardOf,
   movieDetailsQuery,
   moviePath,
   PosterImage,
@@ -27,7 +31,6 @@ import { lastViewingText, useWhen, WhenStrip } from '@cinecanon/web/viewings'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { tintOf } from '../films/tint.ts'
-import { AwardBadge } from '../movie/notes.tsx'
 import { DialogDetails } from './DialogDetails.tsx'
 import { DialogSteps } from './DialogSteps.tsx'
 
@@ -38,6 +41,7 @@ export function PosterDialog({ movie, onClose, inList }: RemoteParts['PosterDial
   const lastSeen = lastViewingText(actions.viewings)
   const [hasStepped, setHasStepped] = useState(false)
   const title = titleText(movie.title)
+  const award = awardOf(movie)
   const runtime = details.data?.runtime ?? movie.runtime
 
   const step = (to: Movie | undefined) => {
@@ -73,9 +77,9 @@ export function PosterDialog({ movie, onClose, inList }: RemoteParts['PosterDial
             <span>{movie.year}</span>
             <span translate="no">{movie.directors.join(', ')}</span>
           </Facts>
-          <AwardBadge movie={movie} />
+          {award && <Badge $strong={award === 'winner'}>{awardNames[award]}</Badge>}
           {isListed(movie) && (
-            <Rank>
+            <Rank as="p" $align="baseline">
               <RankNumeral text={`#${movie.composite_rank}`} /> overall rank
             </Rank>
           )}
@@ -114,20 +118,19 @@ const Tint = styled.div`
   position: absolute;
   z-index: -1;
   inset: 0;
+  --center: 12rem 16rem;
+  --reach: 30rem;
   background: radial-gradient(
-    circle at 12rem 16rem,
+    circle at var(--center),
     color-mix(in srgb, var(--poster-ground) calc(${theme.color.tint} * 2.4), transparent),
-    transparent 30rem
+    transparent var(--reach)
   );
   pointer-events: none;
   @media ${onPhones} {
     /* It begins above the sheet's handle. */
     top: -12px;
-    background: radial-gradient(
-      circle at 4rem 5rem,
-      color-mix(in srgb, var(--poster-ground) calc(${theme.color.tint} * 2.4), transparent),
-      transparent 22rem
-    );
+    --center: 4rem 5rem;
+    --reach: 22rem;
   }
 `
 
@@ -189,10 +192,7 @@ const Facts = styled.p`
   ${factsLook}
 `
 
-const Rank = styled.p`
-  display: flex;
-  align-items: baseline;
-  gap: ${theme.space(1)};
+const Rank = styled(Row)`
   color: ${theme.color.inkSoft};
   span {
     color: ${theme.color.ink};

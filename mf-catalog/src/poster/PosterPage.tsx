@@ -6,7 +6,7 @@ import {
   printPoster,
   top100Size,
 } from '@cinecanon/contract'
-import { Container, from, Muted, posterEdge, Skeleton, Stack, theme } from '@cinecanon/ui'
+import { Cluster, Container, from, Muted, posterEdge, Skeleton, Stack, theme } from '@cinecanon/ui'
 import {
   movieDetailsQuery,
   moviePath,
@@ -21,6 +21,7 @@ import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { edition } from '../info/ranking/facts.ts'
+import { PosterShape } from '../list/ListSkeleton.tsx'
 import { FilmAt } from '../movie/FilmAt.tsx'
 import { inkLink } from '../page/page-styles.ts'
 import { asDrawn } from './as-drawn.ts'
@@ -61,7 +62,7 @@ function Poster({ movie }: { movie: Movie }) {
           <Idea>{details.poster_idea ?? 'Its title alone, in one ink on one ground.'}</Idea>
         )}
         <WordMarks title={title} actions={actions} />
-        <Links>
+        <Links $gap={[0, 3]}>
           <Link to={moviePath(movie)}>About the film</Link>
           {movie.image_url && <a href={movie.image_url}>The drawing as a file</a>}
           <a
@@ -89,10 +90,7 @@ function PosterSkeleton() {
 
 const pictureHeight = `max(100vh - ${theme.space(14)}, 32rem)`
 
-const Sheet = styled.article`
-  display: grid;
-  justify-items: center;
-  gap: ${theme.space(3)};
+const Sheet = styled(Stack).attrs({ as: 'article', $gap: 3, $align: 'center' })`
   h1 {
     font-size: clamp(1.875rem, 1.1rem + 2.4vw, 3rem);
     line-height: 1.06;
@@ -118,9 +116,8 @@ const Picture = styled(PosterImage)`
   ${posterEdge}
 `
 
-const PictureShape = styled(Skeleton)`
+const PictureShape = styled(PosterShape)`
   width: min(100%, 25rem);
-  aspect-ratio: 2 / 3;
 `
 
 const Idea = styled.p`
@@ -128,10 +125,7 @@ const Idea = styled.p`
   line-height: 1.45;
 `
 
-const Links = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${theme.space(3)};
+const Links = styled(Cluster)`
   a {
     ${inkLink}
   }

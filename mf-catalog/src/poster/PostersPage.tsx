@@ -2,11 +2,11 @@ import { isTop100, type Movie } from '@cinecanon/contract'
 import { from, Page, Skeleton, theme } from '@cinecanon/ui'
 import { moviePath, moviesQuery, PageMeta, useSession } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
-import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { Link, useLocation, useNavigate, useNavigationType } from '@cinecanon/web/router'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
+import { LoadedFilms } from '../page/LoadedFilms.tsx'
 import { Lead, PageHead, Poster } from '../page/page-styles.ts'
 import { TitledSection } from '../page/TitledSection.tsx'
 import { asDrawn } from './as-drawn.ts'
@@ -28,22 +28,20 @@ export default function PostersPage() {
         </Lead>
         <ButtonLink to="/wall">The wall on paper</ButtonLink>
       </PageHead>
-      <Loaded query={top100} failure={failure} skeleton={<Skeleton $height="60rem" />}>
+      <LoadedFilms query={top100} skeleton={<Skeleton $height="60rem" />}>
         {(movies) => <Wall title="The Top 100" movies={movies} />}
-      </Loaded>
-      <Loaded query={winners} failure={failure} skeleton={<Skeleton $height="60rem" />}>
+      </LoadedFilms>
+      <LoadedFilms query={winners} skeleton={<Skeleton $height="60rem" />}>
         {(movies) => (
           <Wall
             title="Best Picture winners beyond the Top 100"
             movies={movies.filter((movie) => !isTop100(movie))}
           />
         )}
-      </Loaded>
+      </LoadedFilms>
     </Page>
   )
 }
-
-const failure = 'Failed to fetch movies'
 
 /** Only a typed address is redirected, because links of this site mean the wall. */
 function useOperatorsRedirect(): void {

@@ -16,13 +16,13 @@ export function FoundFilm({ film }: { film: CatalogFilm }) {
     <Line>
       <Poster movie={{ title, year, ...posters }} alt="" />
       <div>
-        <Title>
+        <h3>
           <MovieLink movie={film}>{title}</MovieLink>
-        </Title>
-        <Facts $size="small">
+        </h3>
+        <Muted $size="small">
           <span>{year}</span>
           <span translate="no">{directors.join(', ')}</span>
-        </Facts>
+        </Muted>
       </div>
       <Rank text={rankText(composite_rank)} />
       <CardMarks title={title} actions={actions} />
@@ -37,18 +37,16 @@ const Line = styled.li`
   gap: ${theme.space(1.5)};
   padding-block: ${theme.space(1)};
   border-top: 1px solid ${theme.color.line};
-`
-
-const Title = styled.h3`
-  font-size: 1.0625rem;
-  line-height: 1.25;
+  h3 {
+    font-size: 1.0625rem;
+    line-height: 1.25;
+  }
   a {
     ${titleLook}
   }
-`
-
-const Facts = styled(Muted)`
-  ${factsLook}
+  p {
+    ${factsLook}
+  }
 `
 
 const Rank = styled(RankNumeral)`

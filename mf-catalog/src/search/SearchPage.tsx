@@ -18,12 +18,12 @@ import {
 } from '@cinecanon/ui'
 import { fromTheTop, PageMeta, useAddress } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
-import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
 import { counted, noResultsText } from '@cinecanon/web/text'
 import { type FormEvent, useId } from 'react'
 import { styled } from 'styled-components'
+import { LoadedFilms } from '../page/LoadedFilms.tsx'
 import { MainHeading } from '../page/page-styles.ts'
 import { FoundFilm } from './FoundFilm.tsx'
 import { FoundGroups } from './FoundGroups.tsx'
@@ -87,9 +87,9 @@ type Shown = { text: string; page: number }
 function Results({ text, page }: Shown) {
   const query = useQuery(searchQuery(text, page))
   return (
-    <Loaded query={query} failure="Failed to fetch movies" skeleton={<Skeleton $height="40rem" />}>
+    <LoadedFilms query={query} skeleton={<Skeleton $height="40rem" />}>
       {(results) => <Found text={text} page={page} results={results} />}
-    </Loaded>
+    </LoadedFilms>
   )
 }
 

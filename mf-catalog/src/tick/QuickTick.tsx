@@ -20,8 +20,9 @@ type Props = {
 
 export function QuickTick(props: Props) {
   const { movies, listType, total = movies.length, figureOf = ownRank, list, here } = props
-  const { tick, undo, canUndo, last, isSeen, isVisitor, whyNot, hasFailed, retry } = useTicks()
-  useShortcuts({ undo, list })
+  const ticks = useTicks()
+  const { tick, isSeen, whyNot, hasFailed, retry } = ticks
+  useShortcuts({ undo: ticks.undo, list })
   return (
     <>
       {hasFailed && <Failed onRetry={retry}>Your marks could not be loaded.</Failed>}
@@ -37,13 +38,10 @@ export function QuickTick(props: Props) {
         )}
       </TickGrid>
       <TickBar
+        ticks={ticks}
         seen={movies.filter(isSeen).length}
         total={total}
         milestones={milestonesOf(total, listType)}
-        isVisitor={isVisitor}
-        canUndo={canUndo}
-        onUndo={undo}
-        last={last}
         list={list}
         here={here}
       />

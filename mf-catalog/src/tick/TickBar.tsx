@@ -1,4 +1,3 @@
-import type { Movie } from '@cinecanon/contract'
 import { Button, below, Container, from, Row, theme, VisuallyHidden } from '@cinecanon/ui'
 import { fromTheTop, useStorageText, useStoredMarks } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
@@ -7,38 +6,36 @@ import { Undo2 } from 'lucide-react'
 import { styled } from 'styled-components'
 import { ListsButton } from '../movie/ListsButton.tsx'
 import { type Milestone, milestoneText } from './milestone.ts'
+import type { useTicks } from './use-ticks.ts'
 
 type Props = {
+  ticks: ReturnType<typeof useTicks>
   seen: number
   total: number
   milestones: readonly Milestone[]
-  isVisitor: boolean
-  canUndo: boolean
-  onUndo: () => void
   /** It is where Done leads. */
   list?: string
   here: string
-  /** Its own lists can be opened. */
-  last?: Movie | undefined
   /** It is spoken with the count. */
   change?: string | undefined
 }
 
-export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, ...to }: Props) {
+export function TickBar({ ticks, seen, total, milestones, list, here, change }: Props) {
+  const { isVisitor, canUndo, undo, last } = ticks
   const storageText = useStorageText()
   const waiting = useStoredMarks()
   const ownNote = waiting > 0 ? waitingText(waiting) : seen > 0 && storageText
   const note = isVisitor && ownNote
   const percent = total === 0 ? 0 : Math.min(100, (seen / total) * 100)
   const way = milestoneText(seen, milestones)
-  const back = `?from=${encodeURIComponent(to.here)}`
+  const back = `?from=${encodeURIComponent(here)}`
   return (
     <Bar aria-label="Your count" data-foot="">
       <Inside>
         <div>
           <Count role="status">
             <b>{seen}</b> of {total}
-            <VisuallyHidden>{to.change ? `. ${to.change}` : way && `, ${way}`}</VisuallyHidden>
+            <VisuallyHidden>{change ? `. ${change}` : way && `, ${way}`}</VisuallyHidden>
           </Count>
           {note && <Note>{note}</Note>}
         </div>
@@ -49,14 +46,14 @@ export function TickBar({ seen, total, milestones, isVisitor, canUndo, onUndo, .
           </Way>
         )}
         <Actions>
-          <Button aria-label="Undo" aria-disabled={!canUndo} onClick={onUndo}>
+          <Button aria-label="Undo" aria-disabled={!canUndo} onClick={undo}>
             <Undo2 size={20} aria-hidden="true" />
             <span data-wide="">Undo</span>
           </Button>
-          {to.last && <ListsButton movie={to.last} />}
+          {last && <ListsButton movie={last} />}
           {isVisitor && <VisitorLinks back={back} isKnown={waiting > 0} />}
-          {!isVisitor && to.list && (
-            <ButtonLink to={to.list} state={fromTheTop} $look="strong">
+          {!isVisitor && list && (
+            <ButtonLink to={list} state={fromTheTop} $look="strong">
               Done
             </ButtonLink>
           )}
@@ -72,21 +69,20 @@ function waitingText(marks: number): string {
 
 /** `isKnown` marks somebody with an account, whose session has ended. */
 function VisitorLinks({ back, isKnown }: { back: string; isKnown: boolean }) {
-  if (isKnown) {
-    return (
-      <ButtonLink to={`/sign-in${back}`} $look="strong">
-        Sign in
-      </ButtonLink>
-    )
-  }
   return (
     <>
-      <ButtonLink to={`/sign-in${back}`} data-wide="">
+      <ButtonLink
+        to={`/sign-in${back}`}
+        $look={isKnown ? 'strong' : 'plain'}
+        data-wide={isKnown ? undefined : ''}
+      >
         Sign in
       </ButtonLink>
-      <CreateAccount to={`/sign-up${back}`} $look="strong">
-        Create account
-      </CreateAccount>
+      {!isKnown && (
+        <CreateAccount to={`/sign-up${back}`} $look="strong">
+          Create account
+        </CreateAccount>
+      )}
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { Container, Row, StaleNote, theme } from '@cinecanon/ui'
+import { Cluster, Container, Row, StaleNote, theme } from '@cinecanon/ui'
 import { PageMeta, useStaleSince } from '@cinecanon/web'
 import { useNavigationType } from '@cinecanon/web/router'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { ListViews } from '../list/ListBar.tsx'
+import { ListViews } from '../list/ListViews.tsx'
 
 type Props = Pick<ComponentProps<typeof PageMeta>, 'description' | 'card'> & {
   of?: string
@@ -19,7 +19,7 @@ export function TickFrame({ of, lists, children, ...meta }: Props) {
   return (
     <Container $padding={[2.5, 0]}>
       <PageMeta title={of ? `${question} ${of}` : question} {...meta} />
-      <Head>
+      <Head as="header" $gap={[1.5, 3]} $align="center">
         <h1 ref={heading} tabIndex={-1}>
           {question}
         </h1>
@@ -48,11 +48,7 @@ function useFocusOnArrival(heading: React.RefObject<HTMLElement | null>): void {
   }, [isReturn, heading])
 }
 
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space(1.5)} ${theme.space(3)};
+const Head = styled(Cluster)`
   padding-bottom: ${theme.space(2)};
   h1 {
     font-size: clamp(1.625rem, 1.2rem + 1.9vw, 2.5rem);

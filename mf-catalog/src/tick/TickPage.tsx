@@ -1,9 +1,9 @@
 import { type ListType, top100Size } from '@cinecanon/contract'
 import { SegmentGroup } from '@cinecanon/ui'
 import { fromTheTop, moviesQuery } from '@cinecanon/web'
-import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
-import { SegmentLink } from '../list/ListBar.tsx'
+import { SegmentLink } from '../list/ListViews.tsx'
+import { LoadedFilms } from '../page/LoadedFilms.tsx'
 import { QuickTick } from './QuickTick.tsx'
 import { TickFrame } from './TickFrame.tsx'
 
@@ -33,7 +33,7 @@ export default function TickPage({ listType }: { listType: ListType }) {
         </SegmentGroup>
       }
     >
-      <Loaded query={query} failure="Failed to fetch movies">
+      <LoadedFilms query={query}>
         {(movies) => (
           <QuickTick
             key={list.type}
@@ -46,7 +46,7 @@ export default function TickPage({ listType }: { listType: ListType }) {
             here={`${list.path}?view=tick`}
           />
         )}
-      </Loaded>
+      </LoadedFilms>
     </TickFrame>
   )
 }

@@ -4,7 +4,7 @@ import { PosterImage } from '@cinecanon/web'
 import { titleText } from '@cinecanon/web/text'
 import { memo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { bareButton } from '../page/page-styles.ts'
+import { bareButton, PosterFrame } from '../page/page-styles.ts'
 import type { TickState } from './TickGrid.tsx'
 
 type Props = TickState & { movie: Movie; figure: string; isSeen: boolean }
@@ -14,10 +14,10 @@ export const TickPoster = memo(function TickPoster(props: Props) {
   const title = titleText(movie.title)
   return (
     <TickItem label={`${title}, ${movie.year}`} isSeen={isSeen} {...state}>
-      <Frame>
+      <PosterFrame>
         <TickSheet movie={movie} alt="" isEager={state.isEager} draggable={false} />
         <SeenFrame data-seen={isSeen} />
-      </Frame>
+      </PosterFrame>
       <Title data-figure={figure}>{title}</Title>
     </TickItem>
   )
@@ -40,11 +40,6 @@ export function TickItem({ label, isSeen, isStop, isHeld, isDisabled, children }
     </li>
   )
 }
-
-const Frame = styled.span`
-  position: relative;
-  display: block;
-`
 
 export const TickSheet = styled(PosterImage)`
   ${posterLook}

@@ -14,20 +14,13 @@ export function columnsOf(list: HTMLElement | null): number {
 }
 
 export function indexAfterKey(key: string, index: number, columns: number): number | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return index - 1
-    case 'ArrowRight':
-      return index + 1
-    case 'ArrowUp':
-      return index - columns
-    case 'ArrowDown':
-      return index + columns
-    case 'Home':
-      return 0
-    case 'End':
-      return Number.MAX_SAFE_INTEGER
-    default:
-      return undefined
+  const indexes: Record<string, number> = {
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    ArrowUp: index - columns,
+    ArrowDown: index + columns,
+    Home: 0,
+    End: Number.MAX_SAFE_INTEGER,
   }
+  return indexes[key]
 }

@@ -26,6 +26,13 @@ export function useTicks() {
   const [last, setLast] = useState<Movie>()
   const isVisitor = !isAuthenticated && !isUnavailable && !isAsking
 
+  const whyMissing =
+    isUnavailable && !isAuthenticated
+      ? accountUnavailableText
+      : isLoading || isAsking
+        ? 'Your marks are on their way'
+        : 'Your marks could not be loaded'
+
   const markedNow = ({ id }: Movie) => (isVisitor ? marksOf(id) : marksNow(client, id))
   const apply = (changes: readonly { movie: Movie; marks: MovieMarks; position?: number }[]) => {
     if (isVisitor) {
@@ -38,12 +45,7 @@ export function useTicks() {
     isVisitor,
     hasFailed: isAuthenticated && !isLoading && !hasMarks,
     retry,
-    whyNot: whyNot({
-      isUnknown: isUnavailable && !isAuthenticated,
-      isLoading: isLoading || isAsking,
-      hasMarks,
-      isVisitor,
-    }),
+    whyNot: isVisitor || hasMarks ? undefined : whyMissing,
     isSeen: ({ id }: Movie) => marksOf(id).seen,
     tick(movies: readonly Movie[]): void {
       const seen = movies.slice(-1).some((movie) => markedNow(movie).seen)
@@ -79,13 +81,4 @@ function tellRange(movies: readonly Movie[], now: string): void {
   const [first = '', last = ''] = [movies[0]?.title, movies.at(-1)?.title]
   const description = titleText(`${first} to ${last}`)
   toast({ title: `${movies.length} films ${now}`, description })
-}
-
-type Known = { isUnknown: boolean; isLoading: boolean; hasMarks: boolean; isVisitor: boolean }
-
-function whyNot({ isUnknown, isLoading, hasMarks, isVisitor }: Known): string | undefined {
-  if (isVisitor) return undefined
-  if (isUnknown) return accountUnavailableText
-  if (isLoading) return 'Your marks are on their way'
-  return hasMarks ? undefined : 'Your marks could not be loaded'
 }

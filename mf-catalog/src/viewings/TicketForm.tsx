@@ -1,5 +1,5 @@
 import { maxNote } from '@cinecanon/contract'
-import { Button, Checkbox, Cluster, Field, Select, theme } from '@cinecanon/ui'
+import { Button, Card, Checkbox, Cluster, Field, Select, theme } from '@cinecanon/ui'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Ticket } from './queries.ts'
@@ -39,7 +39,7 @@ export function TicketForm({ ticket, isNew, isPending, onSave, onCancel }: Props
     if (watched_on !== undefined) onSave({ ...draft, watched_on, note: draft.note.trim() })
   }
   return (
-    <Form ref={form} tabIndex={-1} aria-label="Ticket" onSubmit={save} noValidate>
+    <Form as="form" ref={form} tabIndex={-1} aria-label="Ticket" onSubmit={save} noValidate>
       <When
         value={when}
         onChange={(next) => setWhen(isNew ? withoutOldDay(next, suggested) : next)}
@@ -82,7 +82,7 @@ function When({ value, onChange, error }: WhenProps) {
   const numbers = (count: number) =>
     Array.from({ length: count }, (_none, index) => String(index + 1).padStart(2, '0'))
   return (
-    <Dates>
+    <Dates $gap={2} $align="end">
       <Field
         label="Year"
         placeholder="unknown"
@@ -98,10 +98,7 @@ function When({ value, onChange, error }: WhenProps) {
           value={month}
           options={[
             { value: '', label: 'Some month' },
-            ...numbers(12).map((each, index) => ({
-              value: each,
-              label: monthNames[index] ?? each,
-            })),
+            ...numbers(12).map((value, index) => ({ value, label: monthNames[index] ?? value })),
           ]}
           onChange={(chosen) => onChange({ ...value, month: chosen, day: chosen && day })}
         />
@@ -145,21 +142,14 @@ function Stars({ value, onChange }: StarsProps) {
   )
 }
 
-const Form = styled.form`
+const Form = styled(Card)`
   display: grid;
   gap: ${theme.space(2)};
   max-width: 40rem;
   padding: ${theme.space(2)};
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius};
-  background: ${theme.color.surface};
 `
 
-const Dates = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: ${theme.space(2)};
+const Dates = styled(Cluster)`
   > div {
     flex: 1 1 8rem;
   }

@@ -1,5 +1,5 @@
 import type { Movie, Viewing } from '@cinecanon/contract'
-import { Button, theme, VisuallyHidden } from '@cinecanon/ui'
+import { Button, Muted, Stack, theme, VisuallyHidden } from '@cinecanon/ui'
 import { useSession } from '@cinecanon/web'
 import { today } from '@cinecanon/web/dates'
 import { useQuery } from '@cinecanon/web/query'
@@ -7,8 +7,8 @@ import { newId, stubOf, whenText } from '@cinecanon/web/viewings'
 import { styled } from 'styled-components'
 import { Section } from '../movie/Section.tsx'
 import { type Ticket, useRemoveTicket, useSaveTicket, viewingsQuery } from './queries.ts'
+import { Stars } from './Stars.tsx'
 import { TicketForm } from './TicketForm.tsx'
-import { ratingText, starsText } from './viewing-dates.ts'
 
 type Props = {
   movie: Movie
@@ -40,7 +40,7 @@ export function Tickets({ movie, isSeen, edited, onEdit }: Props) {
   )
   return (
     <Section id="tickets" title="Your Tickets">
-      <List>
+      <List as="ol">
         {viewings.map((viewing) => (
           <li key={viewing.id}>
             {edited?.id === viewing.id ? (
@@ -92,15 +92,11 @@ function TicketCard({ viewing, colors, onEdit, onRemove }: CardProps) {
           ))}
         </span>
       </Stub>
-      <Text>
-        {rating && (
-          <Rating role="img" aria-label={ratingText(rating)}>
-            {starsText(rating)}
-          </Rating>
-        )}
+      <Text $gap={0.5} $justify="center">
+        <Rating rating={rating} />
         {note && <p>“{note}”</p>}
-        {again && <Small>again</Small>}
-        {!rating && !note && !again && <Small>No stars and no line yet</Small>}
+        {again && <Muted $size="small">again</Muted>}
+        {!rating && !note && !again && <Muted $size="small">No stars and no line yet</Muted>}
       </Text>
       <Actions>
         <Button $look="quiet" aria-label={`Edit the ticket of ${when}`} onClick={onEdit}>
@@ -114,9 +110,7 @@ function TicketCard({ viewing, colors, onEdit, onRemove }: CardProps) {
   )
 }
 
-const List = styled.ol`
-  display: grid;
-  gap: ${theme.space(2)};
+const List = styled(Stack)`
   margin-bottom: ${theme.space(2)};
   &:empty {
     display: none;
@@ -180,24 +174,15 @@ const Stub = styled.div<{ $colors: Movie['colors'] }>`
   }
 `
 
-const Text = styled.div`
-  display: grid;
-  align-content: center;
-  gap: ${theme.space(0.5)};
+const Text = styled(Stack)`
   padding: ${theme.space(1.5)} ${theme.space(2)};
   overflow-wrap: anywhere;
 `
 
-const Rating = styled.span`
-  color: ${theme.color.accent};
+const Rating = styled(Stars)`
   font-size: 1.25rem;
   letter-spacing: 2px;
   line-height: 1.2;
-`
-
-const Small = styled.p`
-  color: ${theme.color.inkSoft};
-  font-size: 0.875rem;
 `
 
 const Actions = styled.div`

@@ -20,6 +20,7 @@ import {
   Page,
   Segments,
   Skeleton,
+  Stack,
   theme,
 } from '@cinecanon/ui'
 import {
@@ -30,13 +31,14 @@ import {
   useSearchChoice,
   useSession,
 } from '@cinecanon/web'
-import { Failed, Loaded } from '@cinecanon/web/loaded'
+import { Failed } from '@cinecanon/web/loaded'
 import { inOrder } from '@cinecanon/web/poster-wall'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
 import { type ComponentProps, useState } from 'react'
 import { styled } from 'styled-components'
 import { canonFilmsQuery } from '../canon/queries.ts'
+import { LoadedFilms } from '../page/LoadedFilms.tsx'
 import { Lead, PageHead } from '../page/page-styles.ts'
 import { WallDownload } from './WallDownload.tsx'
 import { WallSheet } from './WallSheet.tsx'
@@ -69,18 +71,18 @@ type ListProps<List> = { list: List; setList: (list: PrintedList) => void }
 
 function ListOnPaper(props: ListProps<ListType>) {
   return (
-    <Loaded query={useQuery(moviesQuery(props.list))} {...loading}>
+    <LoadedFilms query={useQuery(moviesQuery(props.list))} skeleton={<Shape />}>
       {(all) => <Wall {...props} movies={inOrder(all, props.list)} />}
-    </Loaded>
+    </LoadedFilms>
   )
 }
 
 function CanonOnPaper(props: ListProps<'own-canon'>) {
   const { weights } = readWeights(useAddress().search)
   return (
-    <Loaded query={useQuery(canonFilmsQuery)} {...loading}>
+    <LoadedFilms query={useQuery(canonFilmsQuery)} skeleton={<Shape />}>
       {(all) => <Wall {...props} movies={ownCanon(all, weights)} canon={weightsQuery(weights)} />}
-    </Loaded>
+    </LoadedFilms>
   )
 }
 
@@ -164,8 +166,6 @@ function Choice<T extends string>(props: ComponentProps<typeof Segments<T>>) {
   )
 }
 
-const loading = { failure: 'Failed to fetch movies', skeleton: <Shape /> }
-
 function Shape() {
   return (
     <Layout aria-busy="true">
@@ -176,10 +176,7 @@ function Shape() {
 }
 
 /** Phones show the preview first, because each choice changes it. */
-const Layout = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(3)};
+const Layout = styled(Stack).attrs({ $gap: 3 })`
   > :last-child {
     order: -1;
   }

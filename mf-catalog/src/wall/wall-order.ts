@@ -37,16 +37,13 @@ export function useWallFile() {
       const isPaper = 'paper' in body
       const bytes = isPaper ? await call(printWall, { body }) : await call(drawWall, { body })
       const end = isPaper ? `${body.paper}.pdf` : `${body.picture}.png`
-      const file = new Blob([new Uint8Array(bytes)], { type: typeOf(isPaper) })
+      const type = (isPaper ? printWall : drawWall).produces
+      const file = new Blob([new Uint8Array(bytes)], { type })
       const name = `cinecanon-${body.list}-${end}`
       download(name, file)
       return { name, size: file.size }
     },
   })
-}
-
-function typeOf(isPaper: boolean): string {
-  return (isPaper ? printWall : drawWall).produces
 }
 
 const mostRepeats = 12

@@ -1,5 +1,5 @@
 import { sheetsADay } from '@cinecanon/contract'
-import { theme, VisuallyHidden } from '@cinecanon/ui'
+import { Row, theme, VisuallyHidden } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 import type { Outcome } from './results.ts'
 
@@ -14,7 +14,7 @@ export const outcomeTexts: Record<Outcome, string> = {
 /** A full dot is a film at first look, half a one with the hint, an empty one not found. */
 export function Dots({ played, current }: Props) {
   return (
-    <List>
+    <List as="ol" $gap={0.75}>
       {Array.from({ length: sheetsADay }, (_, index) => {
         const outcome = played[index]
         const isCurrent = index + 1 === current
@@ -31,12 +31,9 @@ export function Dots({ played, current }: Props) {
   )
 }
 
-const List = styled.ol`
-  display: flex;
-  gap: ${theme.space(0.75)};
+const List = styled(Row)`
   align-self: center;
   margin-left: auto;
-  list-style: none;
   li {
     position: relative;
     width: 1rem;

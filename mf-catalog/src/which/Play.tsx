@@ -1,6 +1,6 @@
 import type { WhichReply } from '@cinecanon/contract'
 import { createSearch } from '@cinecanon/search'
-import { Button, Cluster, Muted, Stack, theme } from '@cinecanon/ui'
+import { Button, Cluster, Heading, Muted, Stack, theme } from '@cinecanon/ui'
 import { FilmField } from '@cinecanon/web/film-field'
 import { Failed } from '@cinecanon/web/loaded'
 import { titleText } from '@cinecanon/web/text'
@@ -65,7 +65,7 @@ export function Play({ day, sheet, picture, nouns, onSolved, onNext }: Props) {
             {wrong && <>Not “{titleText(wrong.title)}”. </>}One of these four:
           </Muted>
           {failure}
-          <Choices>
+          <Stack as="ul" $gap={1}>
             {hint.films.map((film) => (
               <li key={film.id}>
                 <Choice
@@ -77,11 +77,11 @@ export function Play({ day, sheet, picture, nouns, onSolved, onNext }: Props) {
                 </Choice>
               </li>
             ))}
-          </Choices>
+          </Stack>
         </Stack>
       ) : (
         <Stack $gap={2}>
-          <Question>Whose sheet is this?</Question>
+          <Heading $size={1.5}>Whose sheet is this?</Heading>
           {failure}
           <FilmField
             createSearch={createSearch}
@@ -101,10 +101,6 @@ export function Play({ day, sheet, picture, nouns, onSolved, onNext }: Props) {
   )
 }
 
-const Question = styled.h2`
-  font-size: 1.5rem;
-`
-
 const Idea = styled.blockquote`
   margin: 0;
   padding-left: ${theme.space(2)};
@@ -115,12 +111,6 @@ const Idea = styled.blockquote`
     font: 600 0.875rem/1.6 ${theme.font.text};
     color: ${theme.color.accent};
   }
-`
-
-const Choices = styled.ul`
-  display: grid;
-  gap: ${theme.space(1)};
-  list-style: none;
 `
 
 const Choice = styled(Button)`

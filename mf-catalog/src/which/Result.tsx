@@ -1,5 +1,5 @@
 import { guessWhich, type Movie, sheetsADay, type WhichDay } from '@cinecanon/contract'
-import { Bar, Card, Muted, Stack, theme } from '@cinecanon/ui'
+import { Bar, Card, Cluster, Muted, Row, Stack, theme } from '@cinecanon/ui'
 import { callOf, posterPath, useSiteOrigin } from '@cinecanon/web'
 import { TextLink } from '@cinecanon/web/links'
 import { queryOptions, useQuery } from '@cinecanon/web/query'
@@ -21,7 +21,7 @@ export function Result({ today, results }: Props) {
   const line = lineOf(day, results, `${origin.replace(/^https?:\/\//, '')}/which`)
   const streak = streakOn(day, results)
   return (
-    <Columns>
+    <Columns $gap={6}>
       <Stack $gap={3}>
         <Found>
           {foundIn(played)} of {sheetsADay}
@@ -40,7 +40,7 @@ export function Result({ today, results }: Props) {
         <Muted $size="small">
           ● at first look, ◐ with the hint, ○ not found. The line tells no title.
         </Muted>
-        <Figures>
+        <Figures $gap={3} $align="center">
           <p>
             <strong>{streak}</strong> {streak === 1 ? 'day' : 'days in a row'}
           </p>
@@ -53,7 +53,7 @@ export function Result({ today, results }: Props) {
           <h2 id="yesterday">Yesterday’s five</h2>
           <ul>
             {before.map((film) => (
-              <Line key={film.id}>
+              <Line as="li" key={film.id} $gap={2} $align="center" $justify="space-between">
                 <TextLink to={posterPath(film)}>{titleText(film.title)}</TextLink>
                 <Muted as="span">{film.year}</Muted>
               </Line>
@@ -99,18 +99,13 @@ function solutionsQuery(day: string) {
   })
 }
 
-const Columns = styled.div`
-  display: grid;
+const Columns = styled(Stack)`
   align-items: start;
-  gap: ${theme.space(6)};
   @media (min-width: 60rem) {
     grid-template-columns: minmax(0, 1fr) 20rem;
   }
   h2 {
     font-size: 1.25rem;
-  }
-  ul {
-    list-style: none;
   }
 `
 
@@ -125,11 +120,7 @@ const Five = styled.ul`
   max-width: 36rem;
 `
 
-const Figures = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space(3)};
+const Figures = styled(Cluster)`
   padding-top: ${theme.space(3)};
   border-top: 1px solid ${theme.color.line};
   strong {
@@ -155,10 +146,6 @@ const Bars = styled.dl`
   }
 `
 
-const Line = styled.li`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space(2)};
+const Line = styled(Row)`
   border-bottom: 1px solid ${theme.color.line};
 `

@@ -1,11 +1,8 @@
-import { from, posterEdge, theme } from '@cinecanon/ui'
+import { from, posterEdge, Stack, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 
 /** On phones the sheet shrinks while one types, so that suggestions stay above the keyboard. */
-export const Board = styled.div`
-  display: grid;
-  gap: ${theme.space(2)};
-  justify-items: center;
+export const Board = styled(Stack).attrs({ $align: 'center' })`
   > :last-child {
     width: 100%;
   }

@@ -1,5 +1,5 @@
 import { addressOf, getWhichSheet, sheetsADay, type WhichDay } from '@cinecanon/contract'
-import { Container, from, Muted, posterEdge, Skeleton, theme } from '@cinecanon/ui'
+import { Cluster, Container, from, Muted, posterEdge, Skeleton, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
 import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
@@ -74,11 +74,7 @@ const Frame = styled(Container)`
   min-height: 70vh;
 `
 
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: ${theme.space(0.5)} ${theme.space(1.5)};
+const Head = styled(Cluster).attrs({ as: 'header', $gap: [0.5, 1.5], $align: 'baseline' })`
   margin-bottom: ${theme.space(2)};
   time {
     font-size: 0.875rem;

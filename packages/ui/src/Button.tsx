@@ -74,6 +74,13 @@ export const ButtonAnchor = styled.a<ButtonLook>`
 
 export const ExternalLink = styled.a.attrs({ target: '_blank', rel: 'noopener' })``
 
+/** The ring lies inside, because a box that scrolls or clips would cut it. */
+export const focusInside = css`
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`
+
 export const iconButtonLook = css`
   display: grid;
   place-items: center;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
+import { focusInside } from './Button.tsx'
 import { isPlainClick } from './plain-click.ts'
 import { from, theme } from './theme.ts'
 
@@ -88,7 +89,7 @@ const List = styled.div`
   border-bottom: 1px solid ${theme.color.line};
 `
 
-const TabButton = styled.button`
+export const tabLook = css`
   display: grid;
   place-items: center;
   flex: none;
@@ -114,9 +115,11 @@ const TabButton = styled.button`
   &:hover {
     color: ${theme.color.ink};
   }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
+  ${focusInside}
+`
+
+const TabButton = styled.button`
+  ${tabLook}
 `
 
 const Panel = styled.div`

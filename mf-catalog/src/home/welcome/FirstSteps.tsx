@@ -1,5 +1,5 @@
 import type { Movie } from '@cinecanon/contract'
-import { Card, from, Heading, Skeleton, theme } from '@cinecanon/ui'
+import { Card, from, Heading, Skeleton, Stack, theme } from '@cinecanon/ui'
 import { fromTheTop, useMovieStates } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { Failed } from '@cinecanon/web/loaded'
@@ -84,10 +84,7 @@ const Strip = styled.div`
   }
 `
 
-const Three = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(2)};
+const Three = styled(Stack)`
   ${from.md} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     > :last-child {

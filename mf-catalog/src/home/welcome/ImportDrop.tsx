@@ -1,4 +1,4 @@
-import { theme } from '@cinecanon/ui'
+import { Stack, theme } from '@cinecanon/ui'
 import { ButtonLink } from '@cinecanon/web/links'
 import { useNavigate } from '@cinecanon/web/router'
 import type { DragEvent } from 'react'
@@ -20,11 +20,7 @@ export function ImportDrop() {
   )
 }
 
-const Zone = styled.div`
-  display: grid;
-  place-content: center;
-  justify-items: center;
-  gap: ${theme.space(1)};
+const Zone = styled(Stack).attrs({ $gap: 1, $align: 'center', $justify: 'center' })`
   padding: ${theme.space(1.5)};
   border: 1px dashed ${theme.color.edge};
   border-radius: ${theme.radius};

@@ -1,8 +1,8 @@
 import { Page, Skeleton } from '@cinecanon/ui'
 import { moviesQuery, PageMeta } from '@cinecanon/web'
 import { TextLink } from '@cinecanon/web/links'
-import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
+import { LoadedFilms } from '../../page/LoadedFilms.tsx'
 import { Lead, PageHead } from '../../page/page-styles.ts'
 import { FirstSteps, firstStepsTexts } from './FirstSteps.tsx'
 
@@ -16,13 +16,9 @@ export default function WelcomePage() {
         <h1>{title}</h1>
         <Lead>{lead}</Lead>
       </PageHead>
-      <Loaded
-        query={top100}
-        failure="Failed to fetch movies"
-        skeleton={<Skeleton $height="18rem" />}
-      >
+      <LoadedFilms query={top100} skeleton={<Skeleton $height="18rem" />}>
         {(movies) => <FirstSteps top100={movies} level="h2" />}
-      </Loaded>
+      </LoadedFilms>
       <TextLink to="/">Skip: go to the Top 100</TextLink>
     </Page>
   )

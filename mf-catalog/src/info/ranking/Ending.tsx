@@ -1,10 +1,10 @@
-import { theme } from '@cinecanon/ui'
+import { Stack, theme } from '@cinecanon/ui'
 import { ButtonLink } from '@cinecanon/web/links'
 import { styled } from 'styled-components'
 
 export function Ending() {
   return (
-    <Closing>
+    <Closing $gap={3} $align="start">
       <p>
         Then comes the part that no sum can do. See the films, argue with the order, and keep count
         of the ones you have left.
@@ -16,10 +16,7 @@ export function Ending() {
   )
 }
 
-const Closing = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${theme.space(3)};
+const Closing = styled(Stack)`
   margin-top: ${theme.space(5)};
   @media print {
     a {

@@ -1,5 +1,5 @@
 import { sources } from '@cinecanon/contract'
-import { from, TabList, theme } from '@cinecanon/ui'
+import { Cluster, TabList, tabLook, theme } from '@cinecanon/ui'
 import { moviePath, useSearchChoice } from '@cinecanon/web'
 import { Link, useNavigate } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
@@ -20,7 +20,7 @@ export function OutcomeTabs({ section }: { section: string }) {
   const navigate = useNavigate()
   return (
     <>
-      <Bar>
+      <Bar $gap={0}>
         <ArticleTabs
           label="What the ranking says"
           value={chosen}
@@ -110,9 +110,7 @@ function hrefOf(tab: Tab, section: string): string {
   return `${tab === tabs[0] ? '?' : `?tab=${tab}`}#${section}`
 }
 
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const Bar = styled(Cluster)`
   margin-top: ${theme.space(3)};
   border-bottom: 1px solid ${theme.color.line};
   @media print {
@@ -129,23 +127,10 @@ const ArticleTabs = styled(TabList<Tab>)`
 `
 
 const OscarLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 2.75rem;
-  padding-inline: ${theme.space(1)};
-  font-size: 1rem;
-  font-weight: 600;
-  color: ${theme.color.inkSoft};
-  text-decoration: none;
-  transition: color ${theme.motion.quick};
-  &:hover {
-    color: ${theme.color.ink};
-  }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-  ${from.sm} {
-    padding-inline: ${theme.space(1.5)};
+  ${tabLook}
+  && {
+    margin: 0;
+    font-size: 1rem;
   }
 `
 

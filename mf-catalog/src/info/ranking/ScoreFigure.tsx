@@ -1,14 +1,14 @@
-import { missingRank } from '@cinecanon/contract'
-import { from, theme } from '@cinecanon/ui'
+import { type Contender, missingRank } from '@cinecanon/contract'
+import { Card, from, Stack, theme } from '@cinecanon/ui'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { Receipt } from '../../films/Receipt.tsx'
-import { type Example, godfather, sevenSamurai } from './facts.ts'
+import { godfather, sevenSamurai } from './facts.ts'
 
 export function ScoreFigure() {
   return (
     <Figure>
-      <Pair>
+      <Pair $gap={[3, 2]}>
         <Ledger film={godfather} />
         <Ledger film={sevenSamurai} />
       </Pair>
@@ -19,7 +19,7 @@ export function ScoreFigure() {
   )
 }
 
-function Ledger({ film }: { film: Example }) {
+function Ledger({ film }: { film: Contender }) {
   return (
     <Account>
       <h3>
@@ -45,20 +45,15 @@ const Figure = styled.figure`
   }
 `
 
-const Pair = styled.div`
-  display: grid;
+const Pair = styled(Stack)`
   align-items: start;
-  gap: ${theme.space(3)} ${theme.space(2)};
   ${from.sm} {
     grid-template-columns: 1fr 1fr;
   }
 `
 
-const Account = styled.div`
+const Account = styled(Card)`
   padding: ${theme.space(2)};
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius};
-  background: ${theme.color.surface};
   && h3 {
     margin: 0;
     padding-bottom: ${theme.space(0.5)};

@@ -19,9 +19,9 @@ export function Source({ id, name, when, children }: Props) {
         {when}, <ListDate source={id} />
       </Muted>
       {children}
-      <First $size="medium">
+      <Muted $size="medium">
         First place: <em>{titleText(title)}</em> ({year})
-      </First>
+      </Muted>
     </Entry>
   )
 }
@@ -47,9 +47,6 @@ const Entry = styled.div`
   && p {
     margin-top: ${theme.space(1)};
   }
-`
-
-const First = styled(Muted)`
   em {
     color: ${theme.color.ink};
   }

@@ -1,7 +1,7 @@
 import {
   awardPoints,
+  type Contender,
   missingRank,
-  type RankField,
   type Source,
   sources,
   totalScore,
@@ -10,14 +10,9 @@ import {
 /** A test compares these figures with the seed. */
 export const edition = 'May 2025'
 
-export type Film = { title: string; year: number }
-export type Example = Film &
-  Record<RankField, number | null> & {
-    best_picture_winner: boolean
-    best_picture_nominee: boolean
-  }
+export type Film = Pick<Contender, 'title' | 'year'>
 
-export const godfather: Example = {
+export const godfather: Contender = {
   title: 'The Godfather',
   year: 1972,
   afi_rank: 2,
@@ -31,7 +26,7 @@ export const godfather: Example = {
   best_picture_nominee: true,
 }
 
-export const sevenSamurai: Example = {
+export const sevenSamurai: Contender = {
   title: 'Seven Samurai',
   year: 1954,
   afi_rank: null,
@@ -45,18 +40,12 @@ export const sevenSamurai: Example = {
   best_picture_nominee: false,
 }
 
-export function sumOfRanks(film: Example): number {
+export function sumOfRanks(film: Contender): number {
   return totalScore(film) + awardPoints(film)
 }
 
-export function addends(film: Example): string {
-  return ranksOf(film)
-    .map(({ rank }) => rank ?? missingRank)
-    .join(' + ')
-}
-
-export function ranksOf(film: Example): { source: Source; rank: number | null }[] {
-  return sources.map((source) => ({ source, rank: film[`${source}_rank`] }))
+export function addends(film: Contender): string {
+  return sources.map((source) => film[`${source}_rank`] ?? missingRank).join(' + ')
 }
 
 export const numberOnes: Record<Source, Film & { rank: number }> = {

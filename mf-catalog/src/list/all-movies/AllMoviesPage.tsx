@@ -1,11 +1,12 @@
-import { Button, EmptyPanel, from, Page, Skeleton, Stack, StaleNote, theme } from '@cinecanon/ui'
+import { Button, from, Page, Skeleton, Stack, StaleNote, theme } from '@cinecanon/ui'
 import { PageMeta, useStaleSince } from '@cinecanon/web'
-import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { Link } from '@cinecanon/web/router'
 import { useId } from 'react'
 import { styled } from 'styled-components'
+import { LoadedFilms } from '../../page/LoadedFilms.tsx'
 import { MainHeading } from '../../page/page-styles.ts'
+import { Empty } from '../EmptyList.tsx'
 import { FilterField } from './FilterField.tsx'
 import { IndexSection } from './IndexSection.tsx'
 import { LetterBar } from './LetterBar.tsx'
@@ -28,13 +29,9 @@ export default function AllMoviesPage() {
           stands in the <Link to="/lists">lists</Link>, by decade, genre, country and director.
         </p>
       </Intro>
-      <Loaded
-        query={index}
-        failure="Failed to fetch movies"
-        skeleton={<Skeleton $height="60rem" />}
-      >
+      <LoadedFilms query={index} skeleton={<Skeleton $height="60rem" />}>
         {(entries) => <Index entries={entries} />}
-      </Loaded>
+      </LoadedFilms>
     </Page>
   )
 }
@@ -47,7 +44,7 @@ function Index({ entries }: { entries: readonly IndexEntry[] }) {
   const groups = byLetter(found)
   return (
     <>
-      <Tools>
+      <Tools $gap={1}>
         <FilterField text={text} onText={setText} onLeave={keepText} controls={id} />
         <p role="status">{countOf(found.length, entries.length)}</p>
       </Tools>
@@ -57,7 +54,11 @@ function Index({ entries }: { entries: readonly IndexEntry[] }) {
         {groups.map((group) => (
           <IndexSection key={group.letter} {...group} />
         ))}
-        {groups.length === 0 && <Nothing text={text} onShowAll={() => setText('')} />}
+        {groups.length === 0 && (
+          <Nothing title={`Nothing here matches “${text.trim()}”`}>
+            <Button onClick={() => setText('')}>Show all movies</Button>
+          </Nothing>
+        )}
       </div>
     </>
   )
@@ -65,15 +66,6 @@ function Index({ entries }: { entries: readonly IndexEntry[] }) {
 
 function countOf(found: number, all: number): string {
   return found === all ? `${all} movies` : `${found} of ${all} movies`
-}
-
-function Nothing({ text, onShowAll }: { text: string; onShowAll: () => void }) {
-  return (
-    <Empty>
-      <p>Nothing here matches “{text.trim()}”</p>
-      <Button onClick={onShowAll}>Show all movies</Button>
-    </Empty>
-  )
 }
 
 const Intro = styled(Stack)`
@@ -84,9 +76,7 @@ const Intro = styled(Stack)`
   }
 `
 
-const Tools = styled.div`
-  display: grid;
-  gap: ${theme.space(1)};
+const Tools = styled(Stack)`
   align-items: center;
   [role='status'] {
     color: ${theme.color.inkSoft};
@@ -98,10 +88,6 @@ const Tools = styled.div`
   }
 `
 
-const Empty = styled(EmptyPanel)`
+const Nothing = styled(Empty)`
   border-bottom: 0;
-  p {
-    font-family: ${theme.font.display};
-    font-size: 1.5rem;
-  }
 `

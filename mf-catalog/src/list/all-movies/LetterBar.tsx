@@ -1,4 +1,4 @@
-import { from, theme } from '@cinecanon/ui'
+import { focusInside, from, theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
 import { belowHeader } from '../../page/page-styles.ts'
 import { letterId } from './IndexSection.tsx'
@@ -50,12 +50,10 @@ const Bar = styled.nav`
     font-family: ${theme.font.display};
     font-size: 1.1875rem;
     text-decoration: none;
+    ${focusInside}
   }
   a:hover {
     background: ${theme.color.sunken};
-  }
-  a:focus-visible {
-    outline-offset: -2px;
   }
   span {
     color: ${theme.color.inkSoft};

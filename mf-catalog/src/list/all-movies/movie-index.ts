@@ -30,18 +30,12 @@ export const movieIndexQuery = queryOptions({
       client.fetchQuery(moviesQuery('top100')),
       client.fetchQuery(moviesQuery('oscar-winners')),
     ])
-    return mergeByTitle([...top100, ...winners])
+    const byId = new Map([...top100, ...winners].map((movie) => [movie.id, pick(movie, fields)]))
+    return [...byId.values()].sort(byTitle)
   },
 })
 
-function mergeByTitle(movies: readonly Movie[]): IndexEntry[] {
-  const byId = new Map(movies.map((movie) => [movie.id, pick(movie, fields)]))
-  return [...byId.values()].sort(byTitle)
-}
-
-export function byLetter(
-  entries: readonly IndexEntry[],
-): { letter: Letter; entries: IndexEntry[] }[] {
+export function byLetter(entries: readonly IndexEntry[]) {
   return letters
     .map((letter) => ({
       letter,

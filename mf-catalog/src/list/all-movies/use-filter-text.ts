@@ -6,10 +6,8 @@ const name = 'q'
 /** The address changes after a pause, because browsers refuse a change at every key. */
 const pauseMs = 300
 
-type FilterText = [text: string, setText: (text: string) => void, keepNow: () => void]
-
 /** The text is state of its own, because the router renders too slowly for typing. */
-export function useFilterText(): FilterText {
+export function useFilterText() {
   const { search, change } = useAddress()
   const { key } = useLocation()
   const isOwnChange = useNavigationType() === 'REPLACE'
@@ -34,5 +32,5 @@ export function useFilterText(): FilterText {
     return () => clearTimeout(timer)
   }, [keep])
 
-  return [typed.text, (text) => setTyped({ key, text }), keep]
+  return [typed.text, (text: string) => setTyped({ key, text }), keep] as const
 }

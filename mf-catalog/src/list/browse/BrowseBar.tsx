@@ -1,4 +1,4 @@
-import { below, from, theme, useHydrated } from '@cinecanon/ui'
+import { Button, below, Cluster, from, Row, theme, useHydrated } from '@cinecanon/ui'
 import { type ReactNode, useDeferredValue } from 'react'
 import { styled } from 'styled-components'
 import { BrowseChip } from './BrowseChip.tsx'
@@ -22,11 +22,11 @@ export function BrowseBar({ id, title, browse, children }: Props) {
       <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
-      <Form aria-label="Filter and sort" data-live={isLive || undefined}>
+      <Form as="form" $align="center" aria-label="Filter and sort" data-live={isLive || undefined}>
         {browse.others.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <Chips>
+        <Chips $gap={0.5} $align="center">
           {narrowing.map((group) => (
             <BrowseChip key={group.name} {...{ group, browse, isLive }} />
           ))}
@@ -39,12 +39,11 @@ export function BrowseBar({ id, title, browse, children }: Props) {
   )
 }
 
-export const BrowseFrame = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space(1)} ${theme.space(2)};
+export const BrowseFrame = styled(Cluster).attrs({
+  $gap: [1, 2],
+  $align: 'center',
+  $justify: 'space-between',
+})`
   min-height: 3.5rem;
   background: ${theme.color.ground};
   h2 {
@@ -76,11 +75,8 @@ export const BrowseFrame = styled.div`
 `
 
 /** Phones use the sheet; the attribute tells where CSS doesn't know `scripting`. */
-const Form = styled.form`
-  display: flex;
+const Form = styled(Row)`
   flex: 1;
-  align-items: center;
-  gap: ${theme.space(1)};
   min-width: 0;
   ${below.md} {
     flex: 1 0 100%;
@@ -94,12 +90,8 @@ const Form = styled.form`
   }
 `
 
-const Chips = styled.div`
-  display: flex;
+const Chips = styled(Cluster)`
   flex: 1;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space(0.5)};
   min-width: 0;
   padding-block: ${theme.space(0.5)};
   ${from.md} {
@@ -113,14 +105,9 @@ const Chips = styled.div`
 `
 
 /** The button is for pages without scripts, because a dropdown submits by itself. */
-const Submit = styled.button.attrs({ type: 'submit' })`
+const Submit = styled(Button).attrs({ type: 'submit' })`
   display: none;
-  min-height: 2.75rem;
-  padding: 0 ${theme.space(2)};
-  border: 1px solid ${theme.color.edge};
-  border-radius: ${theme.radius};
-  background: ${theme.color.surface};
-  font-weight: 600;
+  padding-inline: ${theme.space(2)};
   @media (scripting: none) {
     display: block;
   }

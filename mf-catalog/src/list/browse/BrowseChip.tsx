@@ -1,4 +1,4 @@
-import { theme, VisuallyHidden } from '@cinecanon/ui'
+import { focusInside, theme, VisuallyHidden } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { ChevronDown, X } from 'lucide-react'
 import { type MouseEvent, memo, useId } from 'react'
@@ -114,9 +114,7 @@ const controlLook = css`
   font-weight: 600;
   text-overflow: ellipsis;
   cursor: pointer;
-  &:focus-visible {
-    outline-offset: -2px;
-  }
+  ${focusInside}
   [data-on] > & {
     padding-right: 0.25rem;
   }
@@ -152,7 +150,5 @@ const Remove = styled(Link)`
   width: 2rem;
   align-self: stretch;
   color: inherit;
-  &:focus-visible {
-    outline-offset: -2px;
-  }
+  ${focusInside}
 `

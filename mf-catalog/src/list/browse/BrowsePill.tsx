@@ -1,8 +1,9 @@
-import { Button, from, theme, useHydrated, VisuallyHidden } from '@cinecanon/ui'
+import { Button, from, Row, theme, useHydrated, VisuallyHidden } from '@cinecanon/ui'
 import { LazyPart } from '@cinecanon/web'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ComponentProps, lazy, useState } from 'react'
 import { styled } from 'styled-components'
+import { cleared } from './browse.ts'
 
 const loadSheet = () => import('./BrowseSheet.tsx')
 const BrowseSheet = lazy(async () => ({ default: (await loadSheet()).BrowseSheet }))
@@ -14,11 +15,12 @@ type Props = Omit<ComponentProps<typeof BrowseSheet>, 'onClose'> & {
 
 export function BrowsePill({ isStill, ...props }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const size = props.choice.size - (props.choice.has('sort') ? 1 : 0)
+  const { choice } = props.browse
+  const size = choice.size - cleared(choice).size
   const close = () => setIsOpen(false)
   return (
     <>
-      <Layer data-still={isStill || undefined}>
+      <Layer $align="end" $justify="center" data-still={isStill || undefined}>
         <Pill
           aria-haspopup={useHydrated() ? 'dialog' : undefined}
           onPointerEnter={prepare}
@@ -49,10 +51,7 @@ function prepare(): void {
 }
 
 /** It begins below the list's head, because it would cover the first row. */
-const Layer = styled.div`
-  display: flex;
-  align-items: end;
-  justify-content: center;
+const Layer = styled(Row)`
   order: 1;
   margin-top: ${theme.space(2)};
   &:not([data-still]) {

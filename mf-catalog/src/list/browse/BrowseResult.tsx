@@ -1,19 +1,15 @@
-import { theme } from '@cinecanon/ui'
+import { Row, theme } from '@cinecanon/ui'
 import { Link } from '@cinecanon/web/router'
 import { counted, countText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { accentLink } from '../../page/page-styles.ts'
-import { cleared, isNarrowing, type Marks } from './browse.ts'
+import { cleared, isNarrowing } from './browse.ts'
 import type { Browse } from './use-browse.ts'
 
-type Props = {
-  browse: Browse
-  marks: Marks
-  heading: string
-}
+type Props = { browse: Browse; heading: string }
 
-export function BrowseResult({ browse, marks, heading }: Props) {
-  const { passing, choice, searchOf } = browse
+export function BrowseResult({ browse, heading }: Props) {
+  const { passing, choice, marks, searchOf } = browse
   const seen = passing.filter(({ id }) => marks.marksOf(id).seen).length
   return (
     <ResultLine>
@@ -34,10 +30,7 @@ export function BrowseResult({ browse, marks, heading }: Props) {
   )
 }
 
-export const ResultLine = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space(2)};
+export const ResultLine = styled(Row).attrs({ $gap: 2, $align: 'center' })`
   min-height: 2.75rem;
   color: ${theme.color.inkSoft};
   font-size: 0.9375rem;

@@ -1,36 +1,22 @@
-import { Button, Dialog, Radios, theme } from '@cinecanon/ui'
+import { Button, Dialog, inputLook, Radios, Stack, theme } from '@cinecanon/ui'
 import { counted } from '@cinecanon/web/text'
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
-import {
-  type BrowsedList,
-  browsed,
-  type Choice,
-  cleared,
-  type Group,
-  groupsOf,
-  isNarrowing,
-  type Marks,
-  withValue,
-} from './browse.ts'
+import { browsed, cleared, type Group, groupsOf, isNarrowing, withValue } from './browse.ts'
 import type { Option } from './facets.ts'
 import { mostInDropdown, OptionField } from './OptionField.tsx'
+import type { Browse } from './use-browse.ts'
 
-type Props = {
-  list: BrowsedList
-  marks: Marks
-  choice: Choice
-  onChoose: (choice: Choice) => void
-  onClose: () => void
-}
+type Props = { browse: Browse; onClose: () => void }
 
-export function BrowseSheet({ list, marks, choice, onChoose, onClose }: Props) {
-  const [draft, setDraft] = useState(choice)
+export function BrowseSheet({ browse, onClose }: Props) {
+  const { list, marks } = browse
+  const [draft, setDraft] = useState(browse.choice)
   const groups = groupsOf(list, draft, marks)
   const found = browsed(list, draft, marks).length
   const show = () => {
     onClose()
-    onChoose(draft)
+    browse.apply(draft)
   }
   return (
     <Dialog label="Filter and sort" isSheet onClose={onClose}>
@@ -62,7 +48,7 @@ function Choices({ group, onChoose }: ChoicesProps) {
   const id = useId()
   if (options.length > mostInDropdown) {
     return (
-      <Long>
+      <Long $gap={1}>
         <label htmlFor={id}>{label}</label>
         <OptionField {...{ id, label: 'Any', value, options }} onChoose={choose} />
       </Long>
@@ -89,20 +75,14 @@ const Title = styled.h2`
   font-size: 1.375rem;
 `
 
-const Long = styled.div`
-  display: grid;
-  gap: ${theme.space(1)};
+const Long = styled(Stack)`
   padding: ${theme.space(1.5)} 0;
   border-top: 1px solid ${theme.color.line};
   label {
     font-weight: 600;
   }
   input {
-    min-height: 2.75rem;
-    padding: 0 ${theme.space(1.5)};
-    border: 1px solid ${theme.color.edge};
-    border-radius: ${theme.radius};
-    background: ${theme.color.surface};
+    ${inputLook}
   }
 `
 

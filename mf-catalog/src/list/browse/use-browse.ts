@@ -18,6 +18,8 @@ export function useBrowse(list: BrowsedList, marks: Marks) {
   const choice = choiceIn(search, list)
   const others = [...search].filter(([name]) => !ownNames.includes(name))
   return {
+    list,
+    marks,
     choice,
     groups: groupsOf(list, choice, marks),
     passing: browsed(list, choice, marks),

@@ -1,5 +1,11 @@
-import { addressOf, getLinkedCard, publicLinkPath } from '@cinecanon/contract'
-import { EmptyPanel, Page } from '@cinecanon/ui'
+import {
+  addressOf,
+  getLinkedCard,
+  getLinkedFilms,
+  getLinkedFilmsCsv,
+  publicLinkPath,
+} from '@cinecanon/contract'
+import { EmptyPanel, Muted, Page } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
 import { dayText } from '@cinecanon/web/dates'
 import { Loaded } from '@cinecanon/web/loaded'
@@ -14,7 +20,6 @@ import { LinkedLines } from './LinkedLines.tsx'
 import { LinkedWall } from './LinkedWall.tsx'
 import { LinkedYear } from './LinkedYear.tsx'
 import { linkedListQuery, type Shown, titleOf } from './linked-list.ts'
-import { TakeAlong } from './TakeAlong.tsx'
 
 export default function LinkPage({ slug: token }: { slug: string }) {
   return (
@@ -80,6 +85,18 @@ function Films(shown: Shown) {
       <SeenOfThese movies={movies} />
       <SharedMovies movies={movies} hasRank />
     </>
+  )
+}
+
+/** Both addresses follow the link: they change with it, and go with it. */
+function TakeAlong({ token }: { token: string }) {
+  const params = { token }
+  return (
+    <Muted $size="small">
+      Take these films along: <a href={addressOf(getLinkedFilmsCsv, { params })}>CSV</a> for
+      Letterboxd and tables, <a href={addressOf(getLinkedFilms, { params })}>JSON</a> for programs.
+      Radarr reads the JSON’s address as a list of the kind “StevenLu Custom”.
+    </Muted>
   )
 }
 

@@ -2,8 +2,8 @@ import { Stack, theme } from '@cinecanon/ui'
 import { PosterLink } from '@cinecanon/web'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
+import { Stars } from '../../viewings/Stars.tsx'
 import type { ShownFilm } from './linked-list.ts'
-import { Stars } from './Stars.tsx'
 
 type Props = { films: readonly ShownFilm[]; name: string | null }
 
@@ -13,7 +13,7 @@ export function LinkedLines({ films, name }: Props) {
   return (
     <Stack as="section" aria-labelledby="lines">
       <h2 id="lines">{name ? `${name}’s lines` : 'Lines'}</h2>
-      <Lines>
+      <Lines as="ul">
         {written.map(({ movie, rating, note }) => (
           <li key={`${movie.id} ${note}`}>
             <PosterLink movie={movie}>{titleText(movie.title)}</PosterLink>{' '}
@@ -26,9 +26,7 @@ export function LinkedLines({ films, name }: Props) {
   )
 }
 
-const Lines = styled.ul`
-  display: grid;
-  gap: ${theme.space(2)};
+const Lines = styled(Stack)`
   max-width: ${theme.measure};
   overflow-wrap: anywhere;
   a {

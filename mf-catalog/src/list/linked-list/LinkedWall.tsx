@@ -2,10 +2,10 @@ import { Cluster, from, theme } from '@cinecanon/ui'
 import { PosterList, useMovieStates } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
 import { styled } from 'styled-components'
+import { Stars } from '../../viewings/Stars.tsx'
 import { PosterLink } from '../PosterLink.tsx'
 import { SeenOfThese } from '../shared-list/SharedMovies.tsx'
 import type { Shown } from './linked-list.ts'
-import { Stars } from './Stars.tsx'
 
 /** Colour is its owner's, the edge the reader's. */
 export function LinkedWall({ list: { name }, hundred, films }: Shown) {

@@ -1,10 +1,10 @@
 import { Stack, theme } from '@cinecanon/ui'
 import { PosterList } from '@cinecanon/web'
 import { styled } from 'styled-components'
+import { Stars } from '../../viewings/Stars.tsx'
 import { monthNames } from '../../viewings/viewing-dates.ts'
 import { PosterLink } from '../PosterLink.tsx'
 import type { ShownFilm } from './linked-list.ts'
-import { Stars } from './Stars.tsx'
 
 export function LinkedYear({ films }: { films: readonly ShownFilm[] }) {
   const months = [...monthNames.map((name, index) => ({ name, month: index + 1 })), sometime]
@@ -17,7 +17,7 @@ export function LinkedYear({ films }: { films: readonly ShownFilm[] }) {
           return (
             <Stack as="section" key={name} $gap={1} aria-label={name}>
               <h2>
-                {name} <Count>{shown.length}</Count>
+                {name} <small>{shown.length}</small>
               </h2>
               <Posters>
                 {shown.map(({ movie, rating, key }) => (
@@ -41,11 +41,10 @@ const Months = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
   gap: ${theme.space(4)} ${theme.space(3)};
-`
-
-const Count = styled.small`
-  font: 600 1rem ${theme.font.text};
-  color: ${theme.color.inkSoft};
+  small {
+    font: 600 1rem ${theme.font.text};
+    color: ${theme.color.inkSoft};
+  }
 `
 
 const Posters = styled.ol`

@@ -2,11 +2,11 @@ import type { Movie } from '@cinecanon/contract'
 import { Cluster, Page, theme } from '@cinecanon/ui'
 import { PageMeta, socialCardPath } from '@cinecanon/web'
 import { ButtonLink } from '@cinecanon/web/links'
-import { Loaded } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { useLocation, useSearchParams } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
+import { LoadedFilms } from '../../page/LoadedFilms.tsx'
 import { Kicker, MainHeading } from '../../page/page-styles.ts'
 import { ListSkeleton } from '../ListSkeleton.tsx'
 import { NothingShared } from './NothingShared.tsx'
@@ -37,13 +37,9 @@ export default function SharedListPage() {
           <Head shared={shared} count={movies.data?.length} />
           <SignUpPrompt text="Keep a list of your own: tick what you have seen, and collect what you want to see." />
           {!movies.isError && <SeenOfThese movies={movies.data} />}
-          <Loaded
-            query={movies}
-            failure="Failed to fetch movies"
-            skeleton={<ListSkeleton title="Movies" />}
-          >
+          <LoadedFilms query={movies} skeleton={<ListSkeleton title="Movies" />}>
             {(all) => <SharedMovies movies={all} hasRank={!isOscarList(shared)} />}
-          </Loaded>
+          </LoadedFilms>
           <SignUpPrompt text="How many of these have you seen? An account keeps count." />
         </>
       )}

@@ -5,7 +5,7 @@ import { ButtonLink } from '@cinecanon/web/links'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { Entries } from '../Entries.tsx'
-import { ListBar, ListViews } from '../ListBar.tsx'
+import { ListViews } from '../ListViews.tsx'
 import { AddOthers } from './AddOthers.tsx'
 
 type Props = { movies: readonly Movie[]; hasRank: boolean }
@@ -16,9 +16,10 @@ export function SharedMovies({ movies, hasRank }: Props) {
   const staleSince = useStaleSince()
   return (
     <section aria-labelledby="shared-movies">
-      <ListBar id="shared-movies" title="Movies">
+      <Head $gap={2} $align="center" $justify="space-between">
+        <h2 id="shared-movies">Movies</h2>
         <ListViews views={viewModes} />
-      </ListBar>
+      </Head>
       <StaleNote since={staleSince} />
       <Entries
         view={view}
@@ -73,6 +74,13 @@ function addText(count: number, isAll: boolean): string {
   const [one, many] = isAll ? ['Add it', 'Add all'] : ['Add the other one', 'Add the other']
   return count === 1 ? one : `${many} ${count}`
 }
+
+const Head = styled(Cluster)`
+  padding-block: ${theme.space(1)} ${theme.space(2)};
+  h2 {
+    font-size: clamp(1.625rem, 1.4rem + 1vw, 2.125rem);
+  }
+`
 
 const Box = styled(Card)`
   display: grid;

@@ -16,7 +16,7 @@ export function readSharedList(search: URLSearchParams): SharedList {
   const list = search.get('list')
   const ids = (search.get('ids') ?? '').split(',').map((id) => id.trim())
   return {
-    ids: [...new Set(ids.filter(isNumeric).map(Number))],
+    ids: [...new Set(ids.filter((id) => /^\d+$/.test(id)).map(Number))],
     from: (search.get('from') ?? '').trim().slice(0, longestName),
     list: list === 'combined' || list === 'oscar' ? list : null,
     isPartial: search.get('partial') === 'true',
@@ -66,8 +66,4 @@ export function sharedListQuery(shared: SharedList) {
 function pick(ids: readonly number[], movies: readonly Movie[]): Movie[] {
   const byId = new Map<number, Movie>(movies.map((movie) => [movie.id, movie]))
   return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-function isNumeric(id: string): boolean {
-  return /^\d+$/.test(id)
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { styled } from 'styled-components'
-import { iconButtonLook } from '../Button.tsx'
+import { focusInside, iconButtonLook } from '../Button.tsx'
 import { Eye } from '../icons.tsx'
 import { Field } from './Field.tsx'
 
@@ -31,7 +31,5 @@ export function PasswordField(field: Props) {
 const Look = styled.button`
   ${iconButtonLook}
   height: auto;
-  &:focus-visible {
-    outline-offset: -2px;
-  }
+  ${focusInside}
 `

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { css, styled } from 'styled-components'
+import { focusInside } from '../Button.tsx'
 import { ArrowDown } from '../icons.tsx'
 import { VisuallyHidden } from '../surfaces.tsx'
 import { theme } from '../theme.ts'
@@ -189,9 +190,7 @@ export const segmentLook = css`
     color: ${theme.color.ink};
     box-shadow: inset 0 -2px ${theme.color.accentMark};
   }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
+  ${focusInside}
 `
 
 const Segment = styled.button`

@@ -1,12 +1,13 @@
 import type { ListType, Movie } from '@cinecanon/contract'
-import { from, Muted, TabList, theme } from '@cinecanon/ui'
+import { from, Muted, Stack, TabList, theme } from '@cinecanon/ui'
 import { moviesQuery, useStaleSince } from '@cinecanon/web'
-import { Failed, Loaded } from '@cinecanon/web/loaded'
+import { Failed } from '@cinecanon/web/loaded'
 import { useQuery } from '@cinecanon/web/query'
 import { useLocation } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
+import { LoadedFilms } from '../../../page/LoadedFilms.tsx'
 import { Kicker, MainHeading } from '../../../page/page-styles.ts'
 import { milestonesOf } from '../../../tick/milestone.ts'
 import { TickBar } from '../../../tick/TickBar.tsx'
@@ -31,14 +32,13 @@ export function Comparison({ name, list = 'top100', ...ids }: Props) {
     <div>
       <Kicker>{name ? `A link from ${name}` : 'A link'}</Kicker>
       <MainHeading>You and {name || 'a friend'}</MainHeading>
-      <Loaded
+      <LoadedFilms
         query={useQuery(moviesQuery(list))}
-        failure="Failed to fetch movies"
         staleSince={useStaleSince()}
         skeleton={<ListSkeleton title="The films" />}
       >
         {(movies) => <Compared movies={movies} name={name} list={list} {...ids} />}
-      </Loaded>
+      </LoadedFilms>
     </div>
   )
 }
@@ -46,7 +46,8 @@ export function Comparison({ name, list = 'top100', ...ids }: Props) {
 type ComparedProps = Props & { movies: readonly Movie[]; list: ListType }
 
 function Compared({ movies, name, seen, wanted = [], list }: ComparedProps) {
-  const { tick, undo, canUndo, last, isSeen, isVisitor, whyNot, hasFailed, retry } = useTicks()
+  const ticks = useTicks()
+  const { tick, last, isSeen, isVisitor, whyNot, hasFailed, retry } = ticks
   const { pathname, search } = useLocation()
   const panel = useId()
   // Only a press of a tab sorts its films, because none may leave under the finger.
@@ -84,7 +85,7 @@ function Compared({ movies, name, seen, wanted = [], list }: ComparedProps) {
           panelId={panel}
         />
       </Count>
-      <Layout>
+      <Layout $gap={4}>
         <div id={panel} role="tabpanel" aria-labelledby={`${panel}-${tab}`}>
           <Wall key={tab} movies={onWall} onTick={tick} whyNot={whyNot}>
             {(movie, state) => (
@@ -105,14 +106,11 @@ function Compared({ movies, name, seen, wanted = [], list }: ComparedProps) {
         </Side>
       </Layout>
       <TickBar
+        ticks={ticks}
         seen={own.length}
         total={movies.length}
         milestones={milestonesOf(movies.length, list)}
-        isVisitor={isVisitor}
-        canUndo={canUndo}
-        onUndo={undo}
         here={pathname + search}
-        last={last}
         change={last && changeText(last, partOf(last))}
       />
     </>
@@ -131,10 +129,8 @@ function tabsOf(them: string): { value: Tab; label: string; none?: string }[] {
   ]
 }
 
-const Layout = styled.div`
-  display: grid;
+const Layout = styled(Stack)`
   align-items: start;
-  gap: ${theme.space(4)};
   padding-top: ${theme.space(2)};
   ${from.lg} {
     grid-template-columns: minmax(0, 1fr) 19rem;

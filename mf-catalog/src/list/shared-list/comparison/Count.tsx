@@ -1,4 +1,4 @@
-import { theme } from '@cinecanon/ui'
+import { Cluster, theme } from '@cinecanon/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { belowHeader } from '../../../page/page-styles.ts'
@@ -22,7 +22,7 @@ export function Count({ films, them, isKnown, children }: Props) {
   const label = figures.map(({ figure, text }) => `${text} ${figure}`).join(', ')
   return (
     <Bar>
-      <Figures aria-hidden="true">
+      <Figures as="p" $gap={[0, 3]} aria-hidden="true">
         {figures.map(({ part, figure, text }) => (
           <span key={part} data-part={part}>
             <b>{figure}</b> {text}
@@ -61,10 +61,7 @@ const Bar = styled.div`
   }
 `
 
-const Figures = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${theme.space(3)};
+const Figures = styled(Cluster)`
   font-weight: 600;
   overflow-wrap: anywhere;
   b {

@@ -2,17 +2,24 @@ import {
   assumedRuntime,
   fitsTonight,
   type Movie,
+  screeningStart,
   screeningTimes,
   type TonightLimit,
   tonightLimits,
 } from '@cinecanon/contract'
 import { Button, Card, Cluster, Segments, VisuallyHidden } from '@cinecanon/ui'
-import { toastNotLoaded, useSession, useSiteOrigin, watchlistQuery } from '@cinecanon/web'
+import {
+  moviePath,
+  toastNotLoaded,
+  useSession,
+  useSiteOrigin,
+  watchlistQuery,
+} from '@cinecanon/web'
+import { download } from '@cinecanon/web/csv'
 import { useQuery } from '@cinecanon/web/query'
 import { titleText } from '@cinecanon/web/text'
 import { CalendarPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { saveEvening } from './evening.ts'
 import { FilmLine } from './FilmLine.tsx'
 import type { Parted } from './parts.ts'
 
@@ -98,4 +105,19 @@ function usePool({ films, name, wanted }: Props): { movies: readonly Movie[]; te
 function timesText(movie: Movie, at: number): string {
   const { start, end } = screeningTimes(at, assumedRuntime(movie))
   return `Start ${start ? `at ${start}` : 'now'}, end at ${end}`
+}
+
+async function saveEvening(movie: Movie, at: number, origin: string): Promise<void> {
+  // Loads the library lazily, because few use it.
+  const { createEvent } = await import('ics')
+  const { error, value } = createEvent({
+    productId: '-//Cinecanon//Tonight//EN',
+    start: screeningStart(at),
+    duration: { minutes: assumedRuntime(movie) },
+    title: `${movie.title} (${movie.year})`,
+    description: movie.directors.join(', '),
+    url: origin + moviePath(movie),
+  })
+  if (!value) throw new Error('the calendar could not be written', { cause: error })
+  download('tonight-for-two.ics', new Blob([value], { type: 'text/calendar' }))
 }

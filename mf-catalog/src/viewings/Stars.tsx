@@ -1,11 +1,13 @@
 import { theme } from '@cinecanon/ui'
 import { styled } from 'styled-components'
-import { ratingText, starsText } from '../../viewings/viewing-dates.ts'
+import { ratingText, starsText } from './viewing-dates.ts'
 
-export function Stars({ rating }: { rating: number | null }) {
+type Props = { rating: number | null; className?: string }
+
+export function Stars({ rating, className }: Props) {
   if (rating === null) return null
   return (
-    <Shown role="img" aria-label={ratingText(rating)}>
+    <Shown className={className} role="img" aria-label={ratingText(rating)}>
       {starsText(rating)}
     </Shown>
   )
