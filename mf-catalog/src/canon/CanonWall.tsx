@@ -38,10 +38,7 @@ export function CanonWall({ films, weights, isSettled }: Props) {
   )
 }
 
-/**
- * Entries out of sight cost no layout. Their ratio and padding are those of a poster and its line;
- * a height by units of the container would lay the page out four times as long.
- */
+/** Entries out of sight have a height by ratio, because units of the container cost four layouts. */
 const Wall = styled.ol`
   position: relative;
   display: grid;
