@@ -38,7 +38,7 @@ export default function SuppressionsPage() {
       }
     >
       <Note>These addresses get only what the person asks for. Times are in UTC.</Note>
-      <search>
+      <Stack role="search">
         <Field
           label="Find by address"
           placeholder="Domain, or beginning of the address"
@@ -49,7 +49,7 @@ export default function SuppressionsPage() {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-      </search>
+      </Stack>
       <Stack ref={list} tabIndex={-1} $gap={1.5}>
         <Paged
           key={search}

@@ -332,6 +332,8 @@ describe('tonight', () => {
     await user.click(screen.getByRole('button', { name: '90 min' }))
 
     expect(picked()).toBeNull()
+    await pass(10)
+    await toastShows('Success', 'Removed from your watchlist')
   })
 })
 
@@ -382,6 +384,8 @@ describe('leaving the watchlist', () => {
 
     await user.click(screen.getByRole('button', { name: 'Remove: Tenet' }))
     expect(question('Tenet')).toBeNull()
+    await pass(10)
+    await toastShows('Success', 'Removed from your watchlist')
   })
 
   it('fades a removed film for 500 ms and moves the focus on', async () => {
