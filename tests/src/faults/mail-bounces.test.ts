@@ -20,7 +20,7 @@ import { count, figure } from './figure.ts'
 import { ofSize } from './size.ts'
 
 const size = ofSize(10_000, 600)
-const waitSeconds = ofSize(300, 150)
+const waitSeconds = ofSize(300, 60)
 const bounceAddress = 'bounces@news.example.org'
 
 type Kind = {
@@ -33,7 +33,7 @@ type Kind = {
   becomes?: 'bounced' | 'complained'
 }
 
-/** What mail servers say; one person in `every` has each kind, because a blast stops at one in twenty. */
+/** What mail servers say to one person in `every`, because a blast stops at one in twenty. */
 const kinds: Kind[] = [
   ...['550 5.1.1 No such user', '550 5.1.10 Null MX', '550 5.2.1 Disabled'].map(refusal('bounced')),
   ...['550 relay not permitted', '550 blocked using a list', '550 Authentication required'].map(
@@ -52,7 +52,7 @@ const kinds: Kind[] = [
   { report: (facts) => forms.postfix({ ...facts, action: 'delayed' }), fails: false },
   { report: forms.autoReply, fails: false },
 ]
-const every = 600
+const every = 23
 
 function refusal(becomes?: 'bounced') {
   return (response: string): Kind => ({ response, fails: true, ...(becomes && { becomes }) })
@@ -165,5 +165,6 @@ function addresses(which: (kind: Kind | undefined) => boolean): string[] {
 }
 
 function kindOf(address: string): Kind | undefined {
-  return kinds[Number(/^p(\d+)@/.exec(address)?.[1]) % every]
+  const index = Number(/^p(\d+)@/.exec(address)?.[1])
+  return index % every === 0 ? kinds[(index / every) % kinds.length] : undefined
 }
