@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { BrowserRouter, MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { usePageChoice, useSearchChoice, useViewMode } from './address.ts'
 
 describe('choices in the address', () => {
@@ -64,20 +64,37 @@ describe('choices in the address', () => {
 
     expect(page.address()).toBe('/films')
   })
+
+  it('hold where they were made, not at an address that was opened before a delayed one', () => {
+    history.replaceState(null, '', '/films')
+    const page = open('/films', { isInBrowser: true })
+    const { setFilter, setView } = page.chosen()
+
+    act(() => setFilter('seen'))
+    act(() => setView('list'))
+    expect(page.address()).toBe('/films?filter=seen&view=list')
+
+    act(() => page.chosen().goTo('/films'))
+    act(() => setFilter('want'))
+    expect(page.address()).toBe('/films')
+
+    act(() => page.chosen().setFilter('want'))
+    expect(page.address()).toBe('/films?filter=want')
+  })
 })
 
 /** A page with three choices, as it stands after its last rendering. */
-function open(address: string) {
+function open(address: string, { isInBrowser = false } = {}) {
   let latest: Chosen | undefined
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <Page
-        onRender={(chosen) => {
-          latest = chosen
-        }}
-      />
-    </MemoryRouter>,
+  const page = (
+    <Page
+      onRender={(chosen) => {
+        latest = chosen
+      }}
+    />
   )
+  const inMemory = <MemoryRouter initialEntries={[address]}>{page}</MemoryRouter>
+  render(isInBrowser ? <BrowserRouter>{page}</BrowserRouter> : inMemory)
   return {
     chosen: () => {
       if (!latest) throw new Error('not rendered')

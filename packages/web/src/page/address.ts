@@ -13,9 +13,12 @@ export function useAddress() {
   /** Each change is a history entry, unless it replaces one. */
   const change = useCallback(
     (parameters: Parameters, { replace = false } = {}) => {
-      const next = withParameters(latestOf(location), parameters)
-      latest.set(location, next)
+      const { search, key } = latestOf(location)
+      // A delayed change must not follow a visitor to the address that they opened meanwhile.
+      if ((shownKey() ?? key) !== key) return
+      const next = withParameters(search, parameters)
       void navigate({ search: next.toString() }, { replace })
+      latest.set(location, { search: next, key: shownKey() ?? key })
     },
     [location, navigate],
   )
@@ -52,10 +55,18 @@ export function usePageChoice(pages: number): [number, (page: number) => void] {
 }
 
 /** Only events may read it, because it is empty on the server. */
-const latest = new WeakMap<Location, URLSearchParams>()
+const latest = new WeakMap<Location, Latest>()
 
-function latestOf(location: Location): URLSearchParams {
-  return latest.get(location) ?? new URLSearchParams(location.search)
+type Latest = { search: URLSearchParams; key: string }
+
+function latestOf(location: Location): Latest {
+  const { search, key } = location
+  return latest.get(location) ?? { search: new URLSearchParams(search), key }
+}
+
+/** The router writes the key into the browser's history before it renders. */
+function shownKey(): string | undefined {
+  return history.state?.key
 }
 
 function withParameters(before: URLSearchParams, parameters: Parameters): URLSearchParams {
