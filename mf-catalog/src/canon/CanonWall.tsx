@@ -38,7 +38,7 @@ export function CanonWall({ films, weights, isSettled }: Props) {
   )
 }
 
-/** Entries out of sight have a height by ratio, because units of the container cost four layouts. */
+/** Entries have a height by ratio, because container units made each layout four times as slow. */
 const Wall = styled.ol`
   position: relative;
   display: grid;

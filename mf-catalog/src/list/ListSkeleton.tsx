@@ -38,7 +38,7 @@ export function NextRow({ view }: { view: ViewMode }) {
   return (
     <OneRow as="div">
       {indexes.slice(0, 5).map((index) => (
-        <PosterShape key={index} />
+        <PictureSkeleton key={index} />
       ))}
     </OneRow>
   )
@@ -49,13 +49,13 @@ const indexes = Array.from({ length: 10 }, (_nothing, index) => index)
 function CardShape() {
   return (
     <>
-      <PosterShape />
+      <PictureSkeleton />
       <LineShape />
     </>
   )
 }
 
-export const PosterShape = styled(Skeleton)`
+export const PictureSkeleton = styled(Skeleton)`
   aspect-ratio: 2 / 3;
 `
 

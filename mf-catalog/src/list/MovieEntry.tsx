@@ -21,7 +21,7 @@ type Props = {
   isReadOnly?: boolean
 }
 
-/** A mark of another film doesn't render it again. */
+/** It is memoized, because a mark of any film renders the list. */
 export const MovieEntry = memo(function MovieEntry(props: Props) {
   const { movie, view, id, figure, hasRank = true, isReadOnly = false, ...poster } = props
   const ownFigure = hasRank ? rankText(movie.composite_rank) : String(movie.year)

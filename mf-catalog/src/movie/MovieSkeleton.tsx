@@ -1,7 +1,7 @@
 import { Skeleton, Spinner, theme } from '@cinecanon/ui'
 import { PageMeta } from '@cinecanon/web'
 import { titleText } from '@cinecanon/web/text'
-import { PosterShape } from '../list/ListSkeleton.tsx'
+import { PictureSkeleton } from '../list/ListSkeleton.tsx'
 import { Article, Head } from './MovieArticle.tsx'
 import { titleFromSlug } from './queries.ts'
 
@@ -11,7 +11,7 @@ export function MovieSkeleton({ slug }: { slug: string }) {
   return (
     <Article aria-busy="true">
       <PageMeta title={`${title} (${year})`} />
-      <PosterShape />
+      <PictureSkeleton />
       <Head>
         <h1 translate="no">{title}</h1>
         <Skeleton $width="min(20rem, 80%)" $height="1.5rem" />

@@ -21,7 +21,7 @@ import { Link } from '@cinecanon/web/router'
 import { titleText } from '@cinecanon/web/text'
 import { styled } from 'styled-components'
 import { edition } from '../info/ranking/facts.ts'
-import { PosterShape } from '../list/ListSkeleton.tsx'
+import { PictureSkeleton } from '../list/ListSkeleton.tsx'
 import { FilmAt } from '../movie/FilmAt.tsx'
 import { inkLink } from '../page/page-styles.ts'
 import { asDrawn } from './as-drawn.ts'
@@ -116,7 +116,7 @@ const Picture = styled(PosterImage)`
   ${posterEdge}
 `
 
-const PictureShape = styled(PosterShape)`
+const PictureShape = styled(PictureSkeleton)`
   width: min(100%, 25rem);
 `
 

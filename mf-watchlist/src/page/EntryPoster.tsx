@@ -22,7 +22,7 @@ const Frame = styled(PosterLink)`
   border-radius: ${theme.radius};
 `
 
-/** `$below` is the height of what stands below the poster. */
+/** `$below` reserves the height of an entry's text, because the page must not move once it is loaded. */
 export const PosterSkeleton = styled(Skeleton)<{ $below: string }>`
   box-sizing: content-box;
   aspect-ratio: 2 / 3;

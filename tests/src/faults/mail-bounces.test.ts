@@ -33,7 +33,7 @@ type Kind = {
   becomes?: 'bounced' | 'complained'
 }
 
-/** What mail servers say to one person in `every`, because a blast stops at one in twenty. */
+/** They go to one person in `every`, because a blast pauses once one address in twenty is refused. */
 const kinds: Kind[] = [
   ...['550 5.1.1 No such user', '550 5.1.10 Null MX', '550 5.2.1 Disabled'].map(refusal('bounced')),
   ...['550 relay not permitted', '550 blocked using a list', '550 Authentication required'].map(

@@ -71,7 +71,7 @@ export function narrowed(
   )
 }
 
-/** A list's options are stored, so that a mark of one film doesn't count all films again. */
+/** A list's options are cached, because each mark of a film renders them. */
 const optionsOfLists = new WeakMap<readonly Movie[], Map<FacetName, readonly Option[]>>()
 
 export function optionsOf(

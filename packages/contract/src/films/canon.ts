@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { example } from '../wire/schemas.ts'
 import { MovieInBrief, RankedFilm } from './movies.ts'
-import { picture } from './social-cards.ts'
+import { bytes } from './social-cards.ts'
 
 /** These fields rank an own canon, and show its posters. */
 export const CanonFilm = MovieInBrief.extend(RankedFilm.shape)
@@ -33,6 +33,6 @@ export const getCanonCard = endpoint({
       a: z.string().max(10).default('10').meta(example('0')),
     })
     .default({ w: '1.1.1.1.1.1.1', a: '10' }),
-  response: picture,
+  response: bytes,
   produces: 'image/png',
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { example, MovieId, MovieIdInPath, OneLine } from '../wire/schemas.ts'
 import { listTypes } from './movies.ts'
-import { picture } from './social-cards.ts'
+import { bytes } from './social-cards.ts'
 
 /** Sizes are in millimetres. */
 export const papers = {
@@ -50,7 +50,7 @@ export const printWall = endpoint({
   path: '/api/walls.pdf',
   summary: 'The posters of a list on one sheet of paper; films not seen are empty frames',
   body: WallContent.extend({ paper: z.enum(paperNames).meta(example('a2')) }),
-  response: picture,
+  response: bytes,
   produces: 'application/pdf',
 })
 
@@ -61,7 +61,7 @@ export const drawWall = endpoint({
   path: '/api/walls.png',
   summary: 'The same sheet as a picture to share',
   body: WallContent.extend({ picture: z.enum(wallPictureNames).meta(example('wide')) }),
-  response: picture,
+  response: bytes,
   produces: 'image/png',
 })
 
@@ -74,6 +74,6 @@ export const printPoster = endpoint({
   summary: 'The poster of a film on a sheet of A3',
   errors: ['movie_not_found'],
   params: z.object({ movieId: MovieIdInPath }),
-  response: picture,
+  response: bytes,
   produces: 'application/pdf',
 })

@@ -15,7 +15,7 @@ export const SocialCardName = z
   )
   .meta(example('home'))
 
-export const picture = z.custom<Uint8Array>((reply) => reply instanceof Uint8Array)
+export const bytes = z.custom<Uint8Array>((reply) => reply instanceof Uint8Array)
 
 export const getSocialCard = endpoint({
   service: 'catalog',
@@ -25,7 +25,7 @@ export const getSocialCard = endpoint({
   summary: 'The picture that social networks show beside a link',
   errors: ['movie_not_found', 'collection_not_found'],
   params: z.object({ name: SocialCardName }),
-  response: picture,
+  response: bytes,
   produces: 'image/png',
 })
 
@@ -44,7 +44,7 @@ export const getSharedCard = endpoint({
       list: z.string().max(50).optional(),
     })
     .default({}),
-  response: picture,
+  response: bytes,
   produces: 'image/png',
 })
 
@@ -67,7 +67,7 @@ export const getPosterWall = endpoint({
   path: '/api/poster-walls/:list.avif',
   summary: 'The posters of a list in its order, as one small picture',
   params: z.object({ list: PosterWallName }),
-  response: picture,
+  response: bytes,
   produces: 'image/avif',
 })
 

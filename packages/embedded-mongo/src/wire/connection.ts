@@ -64,7 +64,7 @@ export function serve(socket: Socket, services: Services, connectionId: number):
   function actAfter(ms: number, act: () => void, isRepeated: boolean): void {
     const timer = setTimeout(() => {
       if (socket.destroyed) return
-      act()
+      orClose(act)
       if (isRepeated) timer.refresh()
     }, ms).unref()
   }
