@@ -1,4 +1,4 @@
-import { seconds } from '@cinecanon/contract/time'
+import { minutes, seconds } from '@cinecanon/contract/time'
 import type { PrintOrder } from '@cinecanon/posters/paper'
 import { createWorkerPool } from '@cinecanon/service-kit'
 import type { PrintPaper } from './paper.service.ts'
@@ -11,7 +11,7 @@ export function createPrinter(): PrintPaper {
     atOnce: 1,
     waiting: 3,
     waitMs: 30 * seconds,
-    withinMs: 30 * seconds,
+    withinMs: 2 * minutes,
     heapMegabytes: 384,
   })
 }

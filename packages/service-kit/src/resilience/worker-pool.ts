@@ -38,8 +38,6 @@ export function createWorkerPool<Task, Result>(
     minThreads: 0,
     maxThreads: atOnce,
     idleTimeout: 30_000,
-    // Requests come first.
-    niceIncrement: cpuMs ? 0 : 10,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   })
   // Each task's promise reports its errors.
