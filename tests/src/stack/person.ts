@@ -36,6 +36,8 @@ export function aPerson(url: string, { address, onResponse }: Client = {}): Pers
   const headers = () => ({
     origin: url,
     cookie: cookie(),
+    // A busy test would send on a connection that the server just closes as idle.
+    connection: 'close',
     ...(address && { 'x-forwarded-for': address }),
   })
   const fetchWithCookies: typeof fetch = async (target, init = {}) => {
