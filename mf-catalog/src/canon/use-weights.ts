@@ -1,36 +1,18 @@
 import { areSameWeights, readWeights, type Weights, weightsQuery } from '@cinecanon/contract'
 import { useAddress } from '@cinecanon/web'
-import { useLocation, useNavigationType } from '@cinecanon/web/router'
-import { useEffect, useState } from 'react'
-
-/** The address changes after a pause, because browsers refuse a change at every move of a slider. */
-const pauseMs = 300
+import { useDelayedAddress } from '../page/use-delayed-address.ts'
 
 export function useWeights() {
-  const { search, change } = useAddress()
-  const { key } = useLocation()
-  const isOwnChange = useNavigationType() === 'REPLACE'
-  const given = readWeights(search)
-  const [moved, setMoved] = useState({ weights: given.weights, key })
-  if (moved.key !== key) {
-    setMoved({ weights: isOwnChange ? moved.weights : given.weights, key })
-  }
-  const { weights } = moved
-  const isSettled = areSameWeights(weights, given.weights)
-
-  useEffect(() => {
-    if (isSettled) return
-    const write = () => change(new Map(Object.entries(weightsQuery(weights))), { replace: true })
-    const timer = setTimeout(write, pauseMs)
-    return () => clearTimeout(timer)
-  }, [isSettled, weights, change])
-
+  const { isUnderstood } = readWeights(useAddress().search)
+  const { value, isSettled, edit } = useDelayedAddress({
+    read: (search) => readWeights(search).weights,
+    write: (weights) => new Map(Object.entries(weightsQuery(weights))),
+    isSame: areSameWeights,
+  })
   return {
-    weights,
-    isUnderstood: given.isUnderstood || !isSettled,
-    /** The address has the weights. */
+    weights: value,
+    isUnderstood: isUnderstood || !isSettled,
     isSettled,
-    move: (name: keyof Weights, value: number) =>
-      setMoved({ weights: { ...weights, [name]: value }, key }),
+    move: (name: keyof Weights, to: number) => edit({ ...value, [name]: to }),
   }
 }

@@ -37,7 +37,7 @@ export default function AllMoviesPage() {
 }
 
 function Index({ entries }: { entries: readonly IndexEntry[] }) {
-  const [text, setText, keepText] = useFilterText()
+  const { value: text, edit, save } = useFilterText()
   const id = useId()
   const staleSince = useStaleSince()
   const found = search(entries, text)
@@ -45,7 +45,7 @@ function Index({ entries }: { entries: readonly IndexEntry[] }) {
   return (
     <>
       <Tools $gap={1}>
-        <FilterField text={text} onText={setText} onLeave={keepText} controls={id} />
+        <FilterField text={text} onText={edit} onLeave={save} controls={id} />
         <p role="status">{countOf(found.length, entries.length)}</p>
       </Tools>
       <LetterBar present={groups.map(({ letter }) => letter)} />
@@ -56,7 +56,7 @@ function Index({ entries }: { entries: readonly IndexEntry[] }) {
         ))}
         {groups.length === 0 && (
           <Nothing title={`Nothing here matches “${text.trim()}”`}>
-            <Button onClick={() => setText('')}>Show all movies</Button>
+            <Button onClick={() => edit('')}>Show all movies</Button>
           </Nothing>
         )}
       </div>
