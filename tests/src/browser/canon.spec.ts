@@ -34,7 +34,9 @@ for (const width of [1440, 390]) {
       await plain.getByRole('slider', { name: 'IMDb' }).fill('2')
       await plain.getByRole('slider', { name: 'Academy bonus' }).fill('0')
       await plain.getByRole('button', { name: 'Rank the films' }).click()
-      expect((await hundred(plain))[0]).toMatch(/^1\. The Shawshank Redemption/)
+      await expect
+        .poll(async () => (await hundred(plain))[0])
+        .toMatch(/^1\. The Shawshank Redemption/)
       await plain.close()
     })
 
