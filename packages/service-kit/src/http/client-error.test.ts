@@ -32,6 +32,7 @@ it.each([
 
     expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code })
+    expect(response).toContain('X-Content-Type-Options: nosniff')
   },
 )
 

@@ -25,6 +25,7 @@ export function respondToClientError(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
     'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
     `Content-Type: ${page ? 'text/html' : 'application/json'}; charset=utf-8`,
     `Content-Length: ${Buffer.byteLength(body)}`,
   ]
