@@ -59,12 +59,20 @@ export async function callAsVisitor({ person }: Api): Promise<void> {
   await call(contract.reportFrontEndFailures, { body: { failures: [failure] } })
 }
 
-/** It repeats each request, because a sheet can take longer than a response may. */
 async function callForPaper(call: Call): Promise<void> {
-  const [list, line] = ['top100', 'Ann'] as const
-  await until(() => call(contract.printPoster, { params: { movieId } }))
-  await until(() => call(contract.printWall, { body: { list, paper: 'a3', seen_ids: [movieId] } }))
-  await until(() => call(contract.drawWall, { body: { list, picture: 'wide', line } }))
+  const wall = { list: 'top100' as const, paper: 'a3' as const, seen_ids: [movieId] }
+  const picture = { list: 'oscar-winners', picture: 'wide', line: 'Ann' } as const
+  await callUntilMade(() => call(contract.printPoster, { params: { movieId } }))
+  await callUntilMade(() => call(contract.printWall, { body: wall }))
+  await callUntilMade(() => call(contract.drawWall, { body: picture }))
+}
+
+/** It repeats a refusal with 503 alone, because a sheet can take longer than a response may. */
+async function callUntilMade(take: () => Promise<Uint8Array>): Promise<void> {
+  const result = await until(() =>
+    take().catch((error) => (error.status === 503 ? false : (error as Error))),
+  )
+  if (result instanceof Error) throw result
 }
 
 export async function callAsUser({ stack, person }: Api): Promise<void> {

@@ -182,7 +182,7 @@ async function traceOf(name: string): Promise<Span[]> {
   })
 }
 
-/** Service and name of each span from the entry on. */
+/** Names the spans from the entry on, each with its service. */
 function pathTo(trace: Span[], { service, name, parentSpanId }: Span): string[] {
   const parent = trace.find(({ spanId }) => spanId === parentSpanId)
   return [...(parent ? pathTo(trace, parent) : []), `${service}: ${name}`]
